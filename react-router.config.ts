@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build/web',
+  ssr: true,
+  // Seventeen routes are quicker told at once than asked for one by one.
+  routeDiscovery: { mode: 'initial' },
+  future: { v8_splitRouteModules: true, v8_viteEnvironmentApi: true },
+} satisfies Config;

@@ -1,0 +1,100 @@
+/*
+ * What every command needs before it can run, in plain JavaScript without dependencies:
+ * a Node that is new enough, the packages of the lockfile, and a build of the present sources.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const oldestNode = [20, 19];
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  fail(`Ampyard needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+/** Runs `npm ci` when the packages are missing or are not those of the lockfile. */
+export async function ensureInstalled() {
+  const mark = 'node_modules/.installed-lockfile';
+  const wanted = fingerprint(['package.json', 'package-lock.json']);
+  if (read(mark) === wanted) return;
+  await step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  fs.writeFileSync(mark, wanted);
+}
+
+/** Builds when the build was made of other sources. */
+export async function ensureBuilt() {
+  const mark = 'build/.built-from';
+  const wanted = fingerprint([
+    'src',
+    'public',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'react-router.config.ts',
+  ]);
+  if (read(mark) === wanted) return;
+  fs.rmSync('build', { recursive: true, force: true });
+  await step('Building the shop', 'npm', ['run', '--silent', 'build']);
+  fs.writeFileSync(mark, wanted);
+}
+
+/** One line that shows it is going on; the command's own output only when it fails. */
+export function step(title, command, args) {
+  const began = Date.now();
+  const isTerminal = process.stdout.isTTY;
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  process.stdout.write(isTerminal ? '' : `  ${title} …\n`);
+  const ticking = isTerminal && setInterval(() => process.stdout.write(`\r  ${title} … ${seconds()}`), 200);
+
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => collect(error.message));
+    child.on('close', (code) => {
+      clearInterval(ticking);
+      if (code !== 0) fail(`${title} failed:\n\n${output.trim()}`);
+      process.stdout.write(`${isTerminal ? '\r' : ''}  ${title}: done in ${seconds()}\n`);
+      resolve();
+    });
+  });
+}
+
+export function fail(message) {
+  process.stderr.write(`\n${message}\n\n`);
+  process.exit(1);
+}
+
+/** A hash of the names and bytes of the given files and of everything below the given folders. */
+function fingerprint(places) {
+  const hash = createHash('sha256').update(process.versions.node).update(process.arch);
+  for (const file of places.flatMap(filesBelow)) hash.update(file).update(fs.readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesBelow(place) {
+  if (!fs.existsSync(place)) return [];
+  if (!fs.statSync(place).isDirectory()) return [place];
+  return fs
+    .readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(place, name)));
+}
+
+function read(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { blogEntrySchema } from './blog.ts';
+import { email, id } from './fields.ts';
+import { listQuerySchema } from './lists.ts';
+import { orderSchema, placeOrderSchema } from './order.ts';
+import { confirmPaymentSchema, createPaymentIntentSchema, paymentIntentSchema } from './payment.ts';
+import { createProductSchema, productSchema, updateProductSchema } from './product.ts';
+import { postReviewSchema, reviewSchema } from './review.ts';
+import type { RouteName } from './route-table.ts';
+import {
+  createTokenSchema,
+  grantAdminSchema,
+  profileSchema,
+  registerUserSchema,
+  updateProfileSchema,
+  userSchema,
+} from './user.ts';
+
+interface CallSchemas {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  response: z.ZodType;
+}
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+const byEmail = z.object({ email: email() });
+const byId = z.object({ id });
+const byOrderId = z.object({ orderId: id });
+
+/** What each call takes and answers. */
+export const calls = {
+  isAdmin: { params: byEmail, response: z.object({ success: z.boolean() }) },
+  createToken: { body: createTokenSchema, response: z.object({ authAccessToken: z.string() }) },
+  registerUser: { body: registerUserSchema, response: done },
+  listUsers: { query: listQuerySchema, response: z.array(userSchema) },
+  getProfile: { params: byEmail, response: profileSchema },
+  updateProfile: { body: updateProfileSchema, response: done },
+  grantAdmin: { body: grantAdminSchema, response: done },
+  deleteUser: { params: byEmail, response: done },
+
+  listProducts: { query: listQuerySchema, response: z.array(productSchema) },
+  getProduct: { params: z.object({ productID: id }), response: z.object({ data: productSchema }) },
+  listAllProducts: { query: listQuerySchema, response: z.array(productSchema) },
+  createProduct: { body: createProductSchema, response: done },
+  updateProduct: { body: updateProductSchema, response: done },
+  deleteProduct: { params: byId, response: done },
+
+  listOrders: { query: listQuerySchema, response: z.array(orderSchema) },
+  listMyOrders: { params: byEmail, query: listQuerySchema, response: z.array(orderSchema) },
+  getOrder: { params: byId, response: orderSchema },
+  placeOrder: { body: placeOrderSchema, response: done },
+  deleteOrder: { params: byId, response: done },
+  shipOrder: { params: byOrderId, response: done },
+
+  createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
+  confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },
+
+  postReview: { body: postReviewSchema, response: done },
+  listReviews: { query: listQuerySchema, response: z.array(reviewSchema) },
+  listBlogEntries: { query: listQuerySchema, response: z.array(blogEntrySchema) },
+} as const satisfies Record<RouteName, CallSchemas>;
+
+type Part<N extends RouteName, K extends 'params' | 'query' | 'body'> = (typeof calls)[N] extends {
+  [key in K]: infer Schema extends z.ZodType;
+}
+  ? { [key in K]: Schema }
+  : unknown;
+
+type InputOf<Parts> = { [K in keyof Parts]: Parts[K] extends z.ZodType ? z.input<Parts[K]> : never };
+type OutputOf<Parts> = { [K in keyof Parts]: Parts[K] extends z.ZodType ? z.output<Parts[K]> : never };
+type Parts<N extends RouteName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>;
+
+/** What a caller may send: before the contract has trimmed, parsed and filled in defaults. */
+export type CallInput<N extends RouteName> = InputOf<Omit<Parts<N>, 'query'>> &
+  (Parts<N> extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown);
+
+/** What a handler receives: checked by the contract. */
+export type CheckedInput<N extends RouteName> = OutputOf<Parts<N>>;
+
+export type CallAnswer<N extends RouteName> = z.output<(typeof calls)[N]['response']>;

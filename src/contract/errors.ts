@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Every way in which the API refuses, with the HTTP status it answers. Screens branch on the code. */
+export const errorStatuses = {
+  'invalid-request': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  'not-built-yet': 501,
+  'temporarily-unavailable': 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
+
+export const errorBodySchema = z
+  .object({
+    success: z.literal(false),
+    code: z.enum(errorCodes),
+    message: z.string(),
+    issues: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe('The fields that were refused, each with its own words.'),
+  })
+  .meta({ id: 'Error', description: 'Every refusal has a status, a code and clear words.' });
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+export type FieldIssue = NonNullable<ErrorBody['issues']>[number];
+
+/** An expected failure: its code and words are meant for whoever made the call. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+
+  constructor(code: ErrorCode, message: string, issues?: FieldIssue[]) {
+    super(message);
+    this.name = 'ShopError';
+    this.code = code;
+    this.issues = issues;
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+
+  toBody(): ErrorBody {
+    const body: ErrorBody = { success: false, code: this.code, message: this.message };
+    return this.issues ? { ...body, issues: this.issues } : body;
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/*
+ * The kinds of field the shop knows. Each schema carries its refusals' words into OpenAPI
+ * (JSON Schema has no place for them), so that a changed message changes everywhere.
+ */
+
+function describeRefusals(...words: string[]) {
+  return { description: `Refused with: ${words.map((word) => `'${word}'`).join(' ')}` };
+}
+
+// Tab, line feed and carriage return are text in a multi-line field; nothing else of C0, DEL and C1 is.
+const controlCharacters = /\p{Cc}/u;
+const controlCharactersInLines = /[^\P{Cc}\t\n\r]/u;
+
+interface TextOptions {
+  max: number;
+  multiline?: boolean;
+}
+
+function plainText(field: string, { max, multiline = false }: TextOptions) {
+  const forbidden = multiline ? controlCharactersInLines : controlCharacters;
+  return z
+    .string({ error: messages.required(field) })
+    .trim()
+    .max(max, messages.tooLong(max))
+    .refine((text) => !forbidden.test(text) && text.isWellFormed(), messages.controlCharacters);
+}
+
+export function requiredText(field: string, options: TextOptions) {
+  return plainText(field, options)
+    .min(1, messages.required(field))
+    .meta(
+      describeRefusals(messages.required(field), messages.tooLong(options.max), messages.controlCharacters),
+    );
+}
+
+export function optionalText(field: string, options: TextOptions) {
+  return plainText(field, options)
+    .optional()
+    .meta(describeRefusals(messages.tooLong(options.max), messages.controlCharacters));
+}
+
+export function email(field = 'email') {
+  return z
+    .string({ error: messages.required(field) })
+    .trim()
+    .min(1, messages.required(field))
+    .max(254, messages.tooLong(254))
+    .pipe(z.email(messages.email))
+    .transform((address) => address.toLowerCase())
+    .meta(describeRefusals(messages.required(field), messages.email));
+}
+
+const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** A number, or a string that spells one: forms and scripts send either. */
+function numberLike(field: string) {
+  return z
+    .union([z.number(), z.string()], { error: messages.required(field) })
+    .transform((input) => String(input).trim())
+    .refine((text) => text !== '', { error: messages.required(field), abort: true })
+    .refine((text) => numeric.test(text), { error: messages.notANumber, abort: true });
+}
+
+export function wholeNumber(field: string, { max = 1_000_000_000 } = {}) {
+  return numberLike(field)
+    .transform(Number)
+    .refine((value) => value > 0, { error: messages.notPositive, abort: true })
+    .refine(Number.isInteger, { error: messages.notWhole, abort: true })
+    .refine((value) => value <= max, messages.atMost(max))
+    .meta(
+      describeRefusals(
+        messages.required(field),
+        messages.notANumber,
+        messages.notPositive,
+        messages.notWhole,
+        messages.atMost(max),
+      ),
+    );
+}
+
+/** Dollars with at most two decimals. */
+export function amount(field: string, { max = 10_000_000 } = {}) {
+  return numberLike(field)
+    .refine((text) => Number(text) > 0, { error: messages.notPositive, abort: true })
+    .refine((text) => (text.split('.')[1] ?? '').length <= 2, {
+      error: messages.tooManyDecimals,
+      abort: true,
+    })
+    .transform(Number)
+    .refine((value) => value <= max, messages.atMost(max))
+    .meta(
+      describeRefusals(
+        messages.required(field),
+        messages.notANumber,
+        messages.notPositive,
+        messages.tooManyDecimals,
+        messages.atMost(max),
+      ),
+    );
+}
+
+/** A positive whole number kept as its digits: a phone number may start with zero. */
+export function digits(field: string, { max = 20 } = {}) {
+  return numberLike(field)
+    .refine((text) => Number(text) > 0, { error: messages.notPositive, abort: true })
+    .refine((text) => /^\+?\d+$/.test(text), { error: messages.notWhole, abort: true })
+    .refine((text) => text.length <= max, messages.tooLong(max))
+    .meta(
+      describeRefusals(
+        messages.required(field),
+        messages.notANumber,
+        messages.notPositive,
+        messages.notWhole,
+      ),
+    );
+}
+
+export const id = z.uuid();

@@ -1,0 +1,11 @@
+import type { BlogEntry } from './blog.ts';
+import type { ListQuery, Page } from './lists.ts';
+import type { Product } from './product.ts';
+import type { Review } from './review.ts';
+
+/** What public pages are made of. The server hands it to the pages' loaders through the load context. */
+export interface PageData {
+  listProducts(query: ListQuery): Promise<Page<Product>>;
+  listReviews(query: ListQuery): Promise<Page<Review>>;
+  listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
+}

@@ -1,0 +1,68 @@
+/*
+ * Every call of the shop: method, path below /api, and who may make it. Plain data, so that the
+ * browser's client carries no schema library with it; the schemas stand in calls.ts.
+ */
+
+export const apiBase = '/api';
+
+/**
+ * - `public`: anyone.
+ * - `identity`: the identity provider's proof or an access token, for that person's own e-mail.
+ * - `signed-in`: anyone with an access token.
+ * - `self-or-admin`: the person whose `{email}` is in the path, or whose order it is, or an admin.
+ * - `owner`: the person whose order it is.
+ * - `admin`: admins.
+ */
+export type Access = 'public' | 'identity' | 'signed-in' | 'self-or-admin' | 'owner' | 'admin';
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  access: Access;
+  summary: string;
+}
+
+export const routeTable = {
+  isAdmin: route('GET', '/isAdmin/:email', 'self-or-admin', 'Tell whether somebody is an admin'),
+  createToken: route('POST', '/createToken', 'identity', 'Exchange an identity proof for an access token'),
+  registerUser: route('POST', '/user', 'identity', 'Make a signed-up person known to the shop'),
+  listUsers: route('GET', '/user', 'admin', 'List all people'),
+  getProfile: route('GET', '/user/:email', 'self-or-admin', 'Read a profile'),
+  updateProfile: route('PUT', '/user/update', 'signed-in', 'Change one’s own profile'),
+  grantAdmin: route('PUT', '/user/admin', 'admin', 'Grant admin rights'),
+  deleteUser: route('DELETE', '/user/:email', 'admin', 'Delete a person'),
+
+  listProducts: route('GET', '/product', 'public', 'List the products on sale'),
+  getProduct: route('GET', '/product/:productID', 'public', 'Read one product'),
+  listAllProducts: route('GET', '/product_all', 'admin', 'List the products for administration'),
+  createProduct: route('POST', '/product', 'admin', 'Create a product'),
+  updateProduct: route('PUT', '/product', 'admin', 'Change a product'),
+  deleteProduct: route('DELETE', '/product/:id', 'admin', 'Take a product off sale'),
+
+  listOrders: route('GET', '/order', 'admin', 'List all orders'),
+  listMyOrders: route('GET', '/myOrder/:email', 'self-or-admin', 'List one customer’s orders'),
+  getOrder: route('GET', '/order/:id', 'self-or-admin', 'Read one order'),
+  placeOrder: route('POST', '/order', 'signed-in', 'Place an order'),
+  deleteOrder: route('DELETE', '/order/:id', 'self-or-admin', 'Delete an unpaid order'),
+  shipOrder: route('PATCH', '/shipping/:orderId', 'admin', 'Mark a paid order as shipped'),
+
+  createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in', 'Prepare a card payment'),
+  confirmPayment: route('PATCH', '/payment/:orderId', 'owner', 'Record a succeeded card payment'),
+
+  postReview: route('POST', '/review', 'signed-in', 'Post a review'),
+  listReviews: route('GET', '/review', 'public', 'List reviews'),
+  listBlogEntries: route('GET', '/blog', 'public', 'List blog entries'),
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routeTable;
+
+export const routeNames = Object.keys(routeTable) as RouteName[];
+
+function route<M extends Route['method'], P extends string, A extends Access>(
+  method: M,
+  path: P,
+  access: A,
+  summary: string,
+) {
+  return { method, path, access, summary };
+}

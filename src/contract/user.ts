@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { email, id, optionalText, requiredText } from './fields.ts';
+import { messages } from './messages.ts';
+
+export const userSchema = z
+  .object({ _id: id, displayName: z.string(), email: z.string(), isAdmin: z.boolean() })
+  .meta({ id: 'User' });
+
+export const profileSchema = z
+  .object({
+    email: z.string(),
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    phone: z.string(),
+    education: z.string(),
+    linkedIn: z.string(),
+    location: z.string(),
+  })
+  .meta({ id: 'Profile' });
+
+export const registerUserSchema = z.object({
+  displayName: requiredText('displayName', { max: 120 }),
+  email: email(),
+});
+
+export const updateProfileSchema = z.object({
+  phone: requiredText('phone', { max: 32 }),
+  education: requiredText('education', { max: 200 }),
+  linkedIn: optionalText('linkedIn', { max: 300 }),
+  location: optionalText('location', { max: 200 }),
+});
+
+export const grantAdminSchema = z.object({
+  email: email(),
+  status: z.literal(true, messages.adminStatus),
+});
+
+export const createTokenSchema = z.object({ email: email() });

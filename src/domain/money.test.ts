@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsToDollars, dollarsToCents, formatDollars, totalCents } from './money.ts';
+
+describe('money', () => {
+  it('survives the trip from cents to dollars and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_00 }), (cents) => {
+        expect(dollarsToCents(centsToDollars(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it('multiplies price and quantity exactly, where floating dollars would not', () => {
+    expect(0.1 * 3).not.toBe(0.3);
+    expect(centsToDollars(totalCents(dollarsToCents(0.1), 3))).toBe(0.3);
+  });
+
+  it('refuses a total too large to be counted exactly', () => {
+    expect(() => totalCents(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
+  });
+
+  it('is written with a dollar sign, thousands separators and two decimals', () => {
+    expect(formatDollars(1234.5)).toBe('$1,234.50');
+  });
+});

@@ -1,0 +1,26 @@
+/** Money is counted in whole cents inside the shop, and written in dollars only at its edges. */
+export type Cents = number;
+
+/** Two decimals survive the trip through a binary fraction only when rounded back to whole cents. */
+export function dollarsToCents(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+export function centsToDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+export function totalCents(priceCents: Cents, quantity: number): Cents {
+  const total = priceCents * quantity;
+  if (!Number.isSafeInteger(total)) {
+    throw new RangeError(`${priceCents} cents times ${quantity} cannot be counted exactly`);
+  }
+  return total;
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$1,234.50`: one way of writing an amount on every screen. */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars);
+}

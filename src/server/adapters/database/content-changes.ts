@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+interface ContentChangesListener {
+  /** Something public pages show was changed, here or by another instance. */
+  onChange(): void;
+  /** Changes are heard from now on. Whatever was read before may be out of date. */
+  onListening(): void;
+  /** Changes are not heard until the next `onListening`. */
+  onDeaf(): void;
+}
+
+export interface ContentChangesWatch {
+  stop(): Promise<void>;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+
+/** Listens to the database's own announcements on one connection, and connects again whenever it breaks. */
+export function watchContentChanges(
+  connectionString: string,
+  listener: ContentChangesListener,
+): ContentChangesWatch {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let pauseMs = firstPauseMs;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function listen(): Promise<void> {
+    const attempt = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+      application_name: 'ampyard content changes',
+    });
+    client = attempt;
+    attempt.on('notification', listener.onChange);
+    attempt.on('error', () => {});
+    attempt.once('end', () => {
+      listener.onDeaf();
+      if (!stopped) timer = setTimeout(listenAgain, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    });
+    await attempt.connect();
+    await attempt.query('LISTEN content_changed');
+    pauseMs = firstPauseMs;
+    listener.onListening();
+  }
+
+  function listenAgain(): void {
+    // A failed attempt ends its own connection, which brings the next attempt.
+    listen().catch(() => client?.end().catch(() => {}));
+  }
+
+  listenAgain();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+/** What repository functions take: the database, or a transaction of it. */
+export type Database = NodePgDatabase<typeof schema>;
+
+export interface DatabaseConnection {
+  db: Database;
+  /** Answers when the database does, and throws when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ConnectOptions {
+  connectionString: string;
+  poolSize: number;
+  /** An idle connection broke. The pool replaces it by itself. */
+  onIdleError(error: Error): void;
+}
+
+export function connectDatabase({
+  connectionString,
+  poolSize,
+  onIdleError,
+}: ConnectOptions): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    // A visitor is better served by a quick 503 than by a page that hangs.
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 15_000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+    application_name: 'ampyard',
+  });
+  pool.on('error', onIdleError);
+
+  return {
+    db: drizzle(pool, { schema }),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+
+export interface OpenDatabase {
+  connectionString: string;
+  /** For people: where the data is, without any secret. */
+  whereabouts: string;
+  stop(): Promise<void>;
+}
+
+type OpenOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit'>;
+
+/** Yours, when `DATABASE_URL` names one; otherwise the shop's own, in `DATA_DIR`. */
+export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) {
+    const { hostname, pathname } = new URL(databaseUrl);
+    return {
+      connectionString: databaseUrl,
+      whereabouts: `PostgreSQL at ${hostname}${pathname}`,
+      stop: async () => {},
+    };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, ...options });
+  return {
+    connectionString: embedded.connectionString,
+    whereabouts: dataDir,
+    stop: () => embedded.stop(),
+  };
+}

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/*
+ * The shop's tables. What must never be wrong is a rule of the database too: no stock below zero,
+ * no total that is not rate times quantity, no shipment without payment, no transaction used twice.
+ */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull().unique(),
+    displayName: text('display_name').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    photoUrl: text('photo_url'),
+    phone: text('phone').notNull().default(''),
+    education: text('education').notNull().default(''),
+    linkedIn: text('linked_in').notNull().default(''),
+    location: text('location').notNull().default(''),
+    createdAt,
+  },
+  (user) => [check('users_email_is_lower_case', sql`${user.email} = lower(${user.email})`)],
+);
+
+/** Pictures are kept once, by the hash of their bytes. */
+export const images = pgTable(
+  'images',
+  {
+    hash: text('hash').primaryKey(),
+    contentType: text('content_type').notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt,
+  },
+  (image) => [
+    check('images_hash_is_sha256_of_bytes', sql`${image.hash} = encode(sha256(${image.bytes}), 'hex')`),
+    check(
+      'images_content_type_is_a_picture',
+      sql`${image.contentType} in ('image/jpeg', 'image/png', 'image/webp', 'image/svg+xml')`,
+    ),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    minOrder: integer('min_order').notNull(),
+    available: integer('available').notNull(),
+    imageHash: text('image_hash')
+      .notNull()
+      .references(() => images.hash),
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    createdAt,
+  },
+  (product) => [
+    uniqueIndex('products_name_on_sale')
+      .on(sql`lower(${product.name})`)
+      .where(sql`${product.deletedAt} is null`),
+    index('products_on_sale').on(product.position).where(sql`${product.deletedAt} is null`),
+    check('products_price_is_positive', sql`${product.priceCents} > 0`),
+    check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
+    check('products_available_is_not_negative', sql`${product.available} >= 0`),
+  ],
+);
+
+/** An order keeps its own copy of name, rate and customer: it outlives product and account. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    productName: text('product_name').notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    quantity: integer('quantity').notNull(),
+    rateCents: integer('rate_cents').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    transactionId: text('transaction_id'),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }),
+    createdAt,
+  },
+  (order) => [
+    unique('orders_transaction_is_used_once').on(order.transactionId),
+    index('orders_newest').on(order.createdAt.desc(), order.id),
+    index('orders_of_customer').on(order.email, order.createdAt.desc(), order.id),
+    index('orders_of_user').on(order.userId),
+    index('orders_of_product').on(order.productId),
+    check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
+    check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
+    check('orders_total_is_exact', sql`${order.totalCents} = ${order.rateCents}::bigint * ${order.quantity}`),
+    check('orders_paid_with_transaction', sql`(${order.paidAt} is null) = (${order.transactionId} is null)`),
+    check('orders_shipped_only_when_paid', sql`${order.shippedAt} is null or ${order.paidAt} is not null`),
+  ],
+);
+
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    clientSecret: text('client_secret').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    createdAt,
+  },
+  (intent) => [
+    index('payment_intents_of_order').on(intent.orderId),
+    index('payment_intents_of_user').on(intent.userId),
+    check('payment_intents_amount_is_positive', sql`${intent.amountCents} > 0`),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reviewer: text('reviewer').notNull(),
+    rating: smallint('rating').notNull(),
+    comment: text('comment').notNull(),
+    createdAt,
+  },
+  (review) => [
+    index('reviews_newest').on(review.createdAt.desc(), review.id),
+    index('reviews_of_user').on(review.userId),
+    check('reviews_rating_is_one_to_five', sql`${review.rating} between 1 and 5`),
+  ],
+);
+
+export const blogEntries = pgTable('blog_entries', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  position: integer('position').notNull().unique(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+});
+
+/** Which sets of seed content this database has had, so that seeding twice changes nothing. */
+export const seedRuns = pgTable('seed_runs', {
+  name: text('name').primaryKey(),
+  createdAt,
+});

@@ -1,0 +1,19 @@
+import type { RequestListener } from 'node:http';
+import type { PageData } from '#contract/page-data.ts';
+
+/** Makes the HTML of the shop's pages. */
+export interface PageRenderer {
+  /** The browser's files: a folder of the build, or a development server that makes them as they are asked for. */
+  readonly assets: { folder: string } | { devServer: DevServer };
+  render(request: Request, context: PageContext): Promise<Response>;
+}
+
+/** Handles the request, or calls `next`. */
+export type DevServer = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+
+/** What loaders and the document find in their load context. */
+export interface PageContext {
+  data: PageData;
+  /** Marks the inline scripts that are the shop's own. */
+  scriptMarker: string;
+}

@@ -1,0 +1,71 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { PageData } from '#contract/page-data.ts';
+import type { DatabaseConnection } from './adapters/database/database.ts';
+import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import type { Config } from './config.ts';
+import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
+import { registerImageRoutes } from './features/catalog/image-routes.ts';
+import { listProducts } from './features/catalog/product-repository.ts';
+import { blogHandlers } from './features/content/blog-handlers.ts';
+import { listBlogEntries } from './features/content/blog-repository.ts';
+import { reviewHandlers } from './features/reviews/review-handlers.ts';
+import { listReviews } from './features/reviews/review-repository.ts';
+import { registerOpenApi } from './http/api-docs.ts';
+import { registerAssets } from './http/assets.ts';
+import type { ContentCache } from './http/content-cache.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { AnswerLog, loggerOptions } from './http/logging.ts';
+import { notBuiltYet } from './http/not-built-yet.ts';
+import { registerPages } from './http/pages.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+
+export interface AppParts {
+  config: Config;
+  database: DatabaseConnection;
+  contentCache: ContentCache;
+  renderer: PageRenderer;
+}
+
+/** A product with its picture is the largest thing anybody sends: 133 KB in base64, and its words. */
+const bodyLimit = 256 * 1024;
+
+/** Puts the server together, and does not listen. */
+export async function buildApp({
+  config,
+  database,
+  contentCache,
+  renderer,
+}: AppParts): Promise<FastifyInstance> {
+  const { db } = database;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new AnswerLog(),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit,
+    // A visitor who opens a connection and says nothing does not keep it.
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+  });
+
+  registerErrors(app);
+  contentCache.register(app);
+  await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await registerRateLimits(app, config.rateLimitPerMinute);
+  await registerOpenApi(app);
+
+  registerHealth(app, database);
+  registerRoutes(app, { ...notBuiltYet, ...catalogHandlers(db), ...reviewHandlers(db), ...blogHandlers(db) });
+  registerImageRoutes(app, db);
+  if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
+
+  const pageData: PageData = {
+    listProducts: (query) => listProducts(db, query),
+    listReviews: (query) => listReviews(db, query),
+    listBlogEntries: (query) => listBlogEntries(db, query),
+  };
+  registerPages(app, renderer, pageData);
+  return app;
+}

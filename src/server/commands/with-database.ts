@@ -1,0 +1,24 @@
+import { connectDatabase, type Database } from '../adapters/database/database.ts';
+import { migrateDatabase } from '../adapters/database/migrate.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
+import { loadConfig } from '../config.ts';
+import { exitWith } from '../explain-failure.ts';
+import { sayProgress } from '../terminal.ts';
+
+/** Runs a command on the shop's database, brought up to date first, and leaves nothing running. */
+export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    const config = loadConfig();
+    const opened = await openDatabase(config, { onProgress: sayProgress });
+    const { connectionString } = opened;
+    try {
+      await migrateDatabase(connectionString);
+      const database = connectDatabase({ connectionString, poolSize: 1, onIdleError: () => {} });
+      await work(database.db).finally(database.close);
+    } finally {
+      await opened.stop();
+    }
+  } catch (error) {
+    exitWith(error);
+  }
+}

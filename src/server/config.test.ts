@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+import { projectRoot } from './project-root.ts';
+import { settingNames } from './settings.ts';
+
+function problemsOf(environment: Record<string, string>, file: Record<string, string> = {}): string[] {
+  try {
+    loadConfig(environment, file);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  it('need nothing in demo mode, which listens to this machine only', () => {
+    expect(loadConfig({}, {})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      logLevel: 'warn',
+    });
+  });
+
+  it('list everything that live mode misses, together', () => {
+    expect(problemsOf({ SHOP_MODE: 'live' }).map((line) => line.split(' ')[0])).toEqual([
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+  });
+
+  it('refuse test cards in live mode', () => {
+    expect(problemsOf({ SHOP_MODE: 'live', PAYMENTS: 'sandbox' })).toContainEqual(
+      expect.stringContaining('PAYMENTS=sandbox'),
+    );
+  });
+
+  it('name every wrong value', () => {
+    const problems = problemsOf({ SHOP_MODE: 'lvie', PORT: 'abc', DATABASE_URL: 'mysql://x' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['SHOP_MODE', 'PORT', 'DATABASE_URL']);
+  });
+
+  it.each([
+    ['SHOP_MOED', 'SHOP_MODE'],
+    ['PROT', 'PORT'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+    ['data_dir', 'DATA_DIR'],
+  ])('take %s for a misspelt %s', (written, meant) => {
+    expect(problemsOf({ [written]: 'x' })).toEqual([`${written} is not a setting; did you mean ${meant}?`]);
+  });
+
+  it('leave the rest of the environment alone', () => {
+    expect(
+      problemsOf({
+        HOME: '/root',
+        PATH: '/bin',
+        HOSTNAME: 'box',
+        LOGNAME: 'me',
+        PWD: '/',
+        npm_config_x: '1',
+      }),
+    ).toEqual([]);
+    expect(problemsOf(process.env as Record<string, string>)).toEqual([]);
+  });
+
+  it('refuse an unknown name in .env, where only the shop’s settings stand', () => {
+    expect(problemsOf({}, { FAVOURITE_COLOUR: 'green' })).toEqual([
+      'FAVOURITE_COLOUR in .env is not a setting of the shop',
+    ]);
+  });
+
+  it('prefer the environment to .env, and take an empty value for none', () => {
+    expect(loadConfig({ PORT: '4000' }, { PORT: '5000' }).port).toBe(4000);
+    expect(loadConfig({ PORT: '' }, {}).port).toBe(3000);
+  });
+
+  it('are all listed in .env.example and in the README', () => {
+    const example = fs
+      .readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
+      .replace(/^# ?(?=[A-Z_]+=)/gm, '');
+    expect(Object.keys(parseEnv(example))).toEqual(settingNames);
+    const readme = fs.readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
+    expect([...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(settingNames);
+  });
+});

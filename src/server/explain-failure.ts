@@ -1,0 +1,21 @@
+import { EmbeddedPostgresError } from './adapters/database/embedded/embedded-postgres.ts';
+import { isDatabaseUnavailable } from './adapters/database/unavailable.ts';
+import { ConfigError } from './config.ts';
+import { PortError } from './http/port.ts';
+
+export function exitWith(error: unknown): never {
+  console.error(`\n${explainFailure(error)}\n`);
+  process.exit(1);
+}
+
+/** Why the shop did not start. What a person can mend is said in a sentence; the rest with its stack. */
+function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof PortError || error instanceof EmbeddedPostgresError) {
+    return error.message;
+  }
+  if (isDatabaseUnavailable(error)) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The database cannot be reached: ${reason}\nCheck DATABASE_URL and that PostgreSQL is running.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

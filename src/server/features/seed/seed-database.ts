@@ -1,0 +1,37 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../../adapters/database/database.ts';
+import { blogEntries, products, reviews, seedRuns } from '../../adapters/database/schema.ts';
+import { projectRoot } from '../../project-root.ts';
+import { keepImage } from '../catalog/image-repository.ts';
+import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
+import { products as seedProducts } from './content/products.ts';
+import { reviews as seedReviews } from './content/reviews.ts';
+
+const picturesFolder = path.join(projectRoot, 'src/server/features/seed/content/pictures');
+
+/**
+ * Fills an empty shop with the demo catalogue. It happens once for each database: what an admin
+ * changes or deletes afterwards stays as they left it. Answers whether there was anything to do.
+ */
+export async function seedDatabase(db: Database): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const claimed = await tx
+      .insert(seedRuns)
+      .values({ name: 'demo-catalogue' })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) return false;
+
+    for (const { name, description, priceCents, minOrder, available, image } of seedProducts) {
+      const bytes = await fs.readFile(path.join(picturesFolder, image));
+      const imageHash = await keepImage(tx, { contentType: 'image/webp', bytes });
+      await tx.insert(products).values({ name, description, priceCents, minOrder, available, imageHash });
+    }
+    await tx.insert(reviews).values(seedReviews);
+    await tx
+      .insert(blogEntries)
+      .values(seedBlogEntries.map((entry, index) => ({ ...entry, position: index + 1 })));
+    return true;
+  });
+}

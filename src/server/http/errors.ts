@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorCode, type FieldIssue, ShopError } from '#contract/errors.ts';
+import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
+
+const retryAfterSeconds = 5;
+
+/** The only place where a failure becomes an answer. What was not expected is logged, and never shown. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const shown = toShopError(error);
+    reply.header('x-request-id', request.id);
+    if (shown.status >= 500 && shown.code !== 'not-built-yet')
+      request.log.error({ err: error }, shown.message);
+    if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
+    return reply
+      .code(shown.status)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(shown.toBody()));
+  });
+}
+
+export function noSuchCall(): ShopError {
+  return new ShopError('not-found', 'There is no such call.');
+}
+
+function toShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation.map(toFieldIssue));
+  if (isDatabaseUnavailable(error)) {
+    return new ShopError(
+      'temporarily-unavailable',
+      'The shop is busy for a moment. Please try again shortly.',
+    );
+  }
+  const known = frameworkRefusals[statusOf(error)];
+  return known
+    ? new ShopError(known.code, known.message)
+    : new ShopError('internal-error', 'Something went wrong on our side. Please try again.');
+}
+
+function invalidRequest(issues: FieldIssue[]): ShopError {
+  return new ShopError('invalid-request', issues[0]?.message ?? 'This request cannot be read.', issues);
+}
+
+function toFieldIssue({
+  instancePath,
+  message = '',
+}: {
+  instancePath: string;
+  message?: string;
+}): FieldIssue {
+  return { field: instancePath.split('/').filter(Boolean).join('.'), message };
+}
+
+/** What Fastify and its plugins refuse before a handler runs. */
+const frameworkRefusals: Record<number, { code: ErrorCode; message: string }> = {
+  400: { code: 'invalid-request', message: 'This request cannot be read.' },
+  413: { code: 'body-too-large', message: 'This is more than the shop takes at once.' },
+  414: { code: 'invalid-request', message: 'This address is too long.' },
+  415: { code: 'unsupported-media-type', message: 'Please send JSON.' },
+  429: { code: 'too-many-requests', message: 'Too many requests. Please wait a moment and try again.' },
+  503: {
+    code: 'temporarily-unavailable',
+    message: 'The shop is stopping or busy. Please try again shortly.',
+  },
+};
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+}

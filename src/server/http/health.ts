@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { ShopError } from '#contract/errors.ts';
+import type { DatabaseConnection } from '../adapters/database/database.ts';
+
+/** `/healthz`: the process is up. `/readyz`: it can serve; the shop listens only once its migrations are done. */
+export function registerHealth(app: FastifyInstance, database: DatabaseConnection): void {
+  const routine = { schema: { hide: true }, config: { rateLimit: false as const } };
+
+  app.get('/healthz', routine, async () => ({ status: 'up' }));
+
+  app.get('/readyz', routine, async () => {
+    try {
+      await database.ping();
+    } catch {
+      throw new ShopError('temporarily-unavailable', 'The database cannot be reached.');
+    }
+    return { status: 'ready' };
+  });
+}

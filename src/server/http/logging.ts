@@ -1,0 +1,64 @@
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+
+/** Headers and bodies never reach the log: what is not listed here is not written. */
+export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      // URLs hold e-mails and search words, so the route stands for them.
+      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+      err: (error) => ({
+        type: error.name,
+        message: withoutPersonalData(error.message ?? ''),
+        code: (error as { code?: string }).code,
+        stack: withoutPersonalData(error.stack ?? ''),
+        ...(error.cause instanceof Error ? { cause: withoutPersonalData(error.cause.message) } : {}),
+      }),
+    },
+  };
+}
+
+/** One line for each answer. Routine is for `debug`, changes and refusals for `info`, trouble for `warn`. */
+export class AnswerLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const level = levelFor(request.method, reply.statusCode);
+    request.log[level](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(error ? { err: error } : {}),
+      },
+      'answered',
+    );
+  }
+}
+
+function levelFor(method: string, status: number): keyof Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'> {
+  if (status >= 500) return 'warn';
+  return status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info';
+}
+
+// A failed query carries its parameters; what follows that word may be anybody's name or address.
+const queryParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
+const emailAddress = /[^\s"'<>()=:,;]+@[^\s"'<>()=:,;]+/g;
+
+function withoutPersonalData(text: string): string {
+  return text.replace(queryParameters, '\nparams: [withheld]').replace(emailAddress, '[e-mail]');
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { calls } from '#contract/calls.ts';
+import { errorBodySchema } from '#contract/errors.ts';
+import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
+import type { Handler, Handlers } from './handlers.ts';
+
+/** Registers every route of the contract. One without a handler is a mistake in the build, found at start. */
+export function registerRoutes(app: FastifyInstance, handlers: Handlers): void {
+  const missing = routeNames.filter((name) => !handlers[name]);
+  if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  for (const name of routeNames) {
+    const { method, path, access } = routeTable[name];
+    const handler = handlers[name] as Handler<RouteName>;
+    app.route({
+      method,
+      url: apiBase + path,
+      schema: describeRoute(name),
+      config: { isContent: method === 'GET' && access === 'public' },
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        return handler({ params, query, body, reply } as Parameters<typeof handler>[0]);
+      },
+    });
+  }
+}
+
+function describeRoute(name: RouteName): FastifySchema {
+  const { summary, access } = routeTable[name];
+  const { response, ...input } = calls[name];
+  const { params, query, body } = input as Record<'params' | 'query' | 'body', unknown>;
+  return {
+    operationId: name,
+    summary,
+    description: `Access: ${access}.`,
+    ...(access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { 200: response, '4xx': errorBodySchema, '5xx': errorBodySchema },
+  };
+}

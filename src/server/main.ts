@@ -1,0 +1,4 @@
+import { loadBuiltPages } from './adapters/page-renderer/built.ts';
+import { runShop } from './run-shop.ts';
+
+await runShop(loadBuiltPages);

@@ -1,0 +1,18 @@
+import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import { loadConfig } from './config.ts';
+import { exitWith } from './explain-failure.ts';
+import { startShop } from './start-shop.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+import { sayProgress, sayWelcome } from './terminal.ts';
+
+/** The shop as a process: settings from the environment, words to the terminal, signals to stop it. */
+export async function runShop(loadRenderer: () => Promise<PageRenderer>): Promise<void> {
+  try {
+    const config = loadConfig();
+    const shop = await startShop({ config, loadRenderer, onProgress: sayProgress });
+    stopOnSignals(shop);
+    sayWelcome(config, shop);
+  } catch (error) {
+    exitWith(error);
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/*
+ * Every setting the shop understands, one line each. `.env.example` and the README's table list
+ * the same names, and a test holds them to it.
+ */
+
+const optionalSecret = z.string().min(1).optional();
+const count = (fallback: number, min: number, max: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(min).max(max).default(fallback);
+
+export const settingsSchema = z.object({
+  SHOP_MODE: z
+    .enum(['demo', 'live'])
+    .default('demo')
+    .describe('`demo` seeds a catalogue and takes test cards; `live` is for business'),
+  PORT: count(3000, 0, 65_535).describe('The port to listen on'),
+  HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The address to listen on: `127.0.0.1` in demo mode, `0.0.0.0` in live mode'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' })
+    .optional()
+    .describe('Where visitors find the shop; required in live mode'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a URL such as postgres://user:password@host:5432/name',
+    })
+    .optional()
+    .describe('Your own PostgreSQL; without it the shop starts one in `DATA_DIR`'),
+  DATABASE_POOL_SIZE: count(10, 1, 1000).describe('Database connections per instance'),
+  DATA_DIR: z.string().min(1).default('data').describe('Where the shop’s own PostgreSQL keeps its files'),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Signs sessions; required in live mode'),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe'])
+    .optional()
+    .describe('`sandbox` in demo mode, `stripe` in live mode'),
+  STRIPE_SECRET_KEY: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
+  STRIPE_PUBLISHABLE_KEY: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
+  STRIPE_WEBHOOK_SECRET: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .optional()
+    .describe('`warn` in demo mode, `info` in live mode'),
+  TRUST_PROXY: count(0, 0, 10).describe('How many proxies stand before the shop'),
+  RATE_LIMIT_PER_MINUTE: count(600, 1, 1_000_000).describe(
+    'Requests per minute and address that need work; kept pages are not counted',
+  ),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const settingNames = Object.keys(settingsSchema.shape);

@@ -1,0 +1,22 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { ScriptMarkerProvider } from './script-marker.tsx';
+
+/** Renders the whole page before answering: it is kept and sent to many, so nothing is won by streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  { scriptMarker }: AppLoadContext,
+): Promise<Response> {
+  const page = await renderToReadableStream(
+    <ScriptMarkerProvider value={scriptMarker}>
+      <ServerRouter context={routerContext} url={request.url} nonce={scriptMarker} />
+    </ScriptMarkerProvider>,
+    { nonce: scriptMarker },
+  );
+  await page.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(page, { status, headers });
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, callApi, callApiList } from './client.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+});
+
+function answer(body: unknown, init?: ResponseInit): void {
+  fetched.mockResolvedValueOnce(Response.json(body, init));
+}
+
+function sentRequest(): { address: string; init: RequestInit; headers: Headers } {
+  const [address, init = {}] = fetched.mock.calls[0] ?? [];
+  return { address: String(address), init, headers: new Headers(init.headers) };
+}
+
+describe('the typed client', () => {
+  it('takes method and path from the contract and writes parameters into it', async () => {
+    answer({ success: true, message: 'gone' });
+    await callApi('deleteUser', { params: { email: 'a b@x.test' } });
+    expect(sentRequest()).toMatchObject({ address: '/api/user/a%20b%40x.test', init: { method: 'DELETE' } });
+  });
+
+  it('carries the access token of local storage', async () => {
+    stored.set('accessToken', 'abc');
+    answer([]);
+    await callApi('listUsers', {});
+    expect(sentRequest().headers.get('authorization')).toBe('Bearer abc');
+  });
+
+  it('leaves an authorization header alone that is set already', async () => {
+    stored.set('accessToken', 'abc');
+    answer({ authAccessToken: 'new' });
+    await callApi(
+      'createToken',
+      { body: { email: 'a@x.test' } },
+      { headers: { Authorization: 'Bearer proof' } },
+    );
+    expect(sentRequest().headers.get('authorization')).toBe('Bearer proof');
+  });
+
+  it('answers a list with its full length', async () => {
+    answer([{ q: 'Why?', a: 'So.' }], { headers: { 'x-total-count': '7' } });
+    expect(await callApiList('listBlogEntries', { query: { limit: 1 } })).toEqual({
+      items: [{ q: 'Why?', a: 'So.' }],
+      total: 7,
+    });
+    expect(sentRequest().address).toBe('/api/blog?limit=1');
+  });
+
+  it('turns a refusal into an error with its code, words and fields', async () => {
+    const issues = [{ field: 'name', message: 'name is a required field' }];
+    answer(
+      { success: false, code: 'invalid-request', message: 'name is a required field', issues },
+      { status: 400 },
+    );
+    await expect(
+      callApi('registerUser', { body: { displayName: '', email: 'a@x.test' } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+      issues,
+    });
+  });
+
+  it('says in words that the shop cannot be reached', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
+    const error = await callApi('listReviews', {}).catch((reason) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: 'unreachable',
+      message: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  it('copes with an answer that is no JSON, such as a proxy’s error page', async () => {
+    fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(callApi('listReviews', {})).rejects.toMatchObject({ status: 502, code: 'internal-error' });
+  });
+});

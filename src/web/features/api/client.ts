@@ -1,0 +1,101 @@
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import type { ErrorBody, FieldIssue } from '#contract/errors.ts';
+import type { Page } from '#contract/lists.ts';
+import { apiBase, type RouteName, routeTable } from '#contract/route-table.ts';
+
+/** A call that was refused or did not get through. Screens branch on the code. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorBody['code'] | 'unreachable';
+  readonly issues: FieldIssue[];
+
+  constructor(
+    status: number,
+    { code, message, issues = [] }: Pick<ApiError, 'code' | 'message'> & Partial<Pick<ApiError, 'issues'>>,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** Local storage's key of the token that every call carries. */
+export const accessTokenKey = 'accessToken';
+
+interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+type ListName = { [N in RouteName]: CallAnswer<N> extends unknown[] ? N : never }[RouteName];
+
+/** Makes a call of the contract and answers its body. */
+export async function callApi<N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
+  options?: CallOptions,
+): Promise<CallAnswer<N>> {
+  const response = await send(name, input, options);
+  return response.json();
+}
+
+/** Makes a list call and answers one stretch of the list with its full length. */
+export async function callApiList<N extends ListName>(
+  name: N,
+  input: CallInput<N>,
+  options?: CallOptions,
+): Promise<Page<CallAnswer<N>[number]>> {
+  const response = await send(name, input, options);
+  return { items: await response.json(), total: Number(response.headers.get('x-total-count')) };
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+async function send(
+  name: RouteName,
+  input: AnyInput,
+  { signal, headers = {} }: CallOptions = {},
+): Promise<Response> {
+  const { method, path } = routeTable[name];
+  const request = new Headers(headers);
+  const token = localStorage.getItem(accessTokenKey);
+  if (token && !request.has('authorization')) request.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) request.set('content-type', 'application/json');
+
+  const response = await fetch(addressOf(path, input), {
+    method,
+    headers: request,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, {
+      code: 'unreachable',
+      message: 'The shop cannot be reached. Please check your connection.',
+    });
+  });
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return apiBase + filled + (search && `?${search}`);
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  return new ApiError(response.status, {
+    code: body.code ?? 'internal-error',
+    message: body.message ?? 'Something went wrong on our side. Please try again.',
+    issues: body.issues ?? [],
+  });
+}

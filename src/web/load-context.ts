@@ -1,0 +1,9 @@
+import type { PageData } from '#contract/page-data.ts';
+
+declare module 'react-router' {
+  /** What the server hands to every loader and to the document. */
+  interface AppLoadContext {
+    data: PageData;
+    scriptMarker: string;
+  }
+}

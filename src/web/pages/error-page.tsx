@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** What happened is said without its inner details, and there is always a way back. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <section className="mx-auto flex max-w-page flex-col items-center px-4 py-28 text-center">
+      <h1 className="text-3xl">Something went wrong on our side</h1>
+      <p className="mt-3 max-w-prose text-muted">
+        The page could not be shown. Nothing you have ordered or paid is affected.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button asChild variant="secondary">
+          <Link to="/" reloadDocument>
+            Back to the shop
+          </Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { Footer } from './features/navigation/footer.tsx';
+import { TopNavigation } from './features/navigation/top-navigation.tsx';
+import { createQueryClient } from './features/queries/query-client.ts';
+import { Toasts } from './features/toasts/toasts.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { useScriptMarker } from './script-marker.tsx';
+import './ui/theme.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Ampyard · EV batteries, wholesale' },
+  {
+    name: 'description',
+    content: 'Cells, modules, packs and the parts around them, for workshops and fleets.',
+  },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const scriptMarker = useScriptMarker();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <TopNavigation />
+        <main id="main">{children}</main>
+        <Footer />
+        <ScrollRestoration nonce={scriptMarker} />
+        <Scripts nonce={scriptMarker} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

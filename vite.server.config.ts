@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite';
+
+/** The server: build/server/*.js. Dependencies stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'build/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        migrate: 'src/server/commands/migrate.ts',
+        seed: 'src/server/commands/seed.ts',
+      },
+      // One folder deep, as in the sources: project-root.ts counts on it.
+      output: { chunkFileNames: '[name].js' },
+    },
+  },
+});
