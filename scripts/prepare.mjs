@@ -67,11 +67,15 @@ export function step(title, command, args) {
     child.on('error', (error) => collect(error.message));
     child.on('close', (code) => {
       clearInterval(ticking);
-      if (code !== 0) fail(`${title} failed:\n\n${output.trim()}`);
+      if (code !== 0) fail(`${title} failed:\n\n${lastLines(output)}`);
       process.stdout.write(`${isTerminal ? '\r' : ''}  ${title}: done in ${seconds()}\n`);
       resolve();
     });
   });
+}
+
+function lastLines(text) {
+  return text.trim().split('\n').slice(-60).join('\n');
 }
 
 export function fail(message) {

@@ -13,7 +13,7 @@ import { listReviews } from './features/reviews/review-repository.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import type { ContentCache } from './http/content-cache.ts';
-import { registerErrors } from './http/errors.ts';
+import { sendError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { AnswerLog, loggerOptions } from './http/logging.ts';
 import { notBuiltYet } from './http/not-built-yet.ts';
@@ -48,9 +48,10 @@ export async function buildApp({
     // A visitor who opens a connection and says nothing does not keep it.
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: sendError,
   });
 
-  registerErrors(app);
+  app.setErrorHandler(sendError);
   contentCache.register(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, config.rateLimitPerMinute);

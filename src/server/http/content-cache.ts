@@ -60,8 +60,11 @@ export class ContentCache {
 
     app.addHook('onRequest', async (request, reply) => {
       if (!request.routeOptions.config.isContent || !this.#hearsChanges) return;
-      const answer = this.#kept.get(request.url) ?? (await this.#underWay.get(request.url)?.answer);
-      if (answer) return sendAtOnce(answer, request, reply);
+      const kept = this.#kept.get(request.url);
+      if (kept) return sendAtOnce(kept, request, reply);
+      const others = this.#underWay.get(request.url);
+      const shared = others && (await others.answer);
+      if (shared) return sendAtOnce(shared, request, reply);
       if (request.method === 'GET') this.#begin(request, reply);
     });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type FieldIssue, ShopError } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
@@ -6,19 +6,16 @@ import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 const retryAfterSeconds = 5;
 
 /** The only place where a failure becomes an answer. What was not expected is logged, and never shown. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const shown = toShopError(error);
-    reply.header('x-request-id', request.id);
-    if (shown.status >= 500 && shown.code !== 'not-built-yet')
-      request.log.error({ err: error }, shown.message);
-    if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
-    return reply
-      .code(shown.status)
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(shown.toBody()));
-  });
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const shown = toShopError(error);
+  if (shown.status >= 500 && shown.code !== 'not-built-yet') request.log.error({ err: error }, shown.message);
+  if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(shown.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .send(JSON.stringify(shown.toBody()));
 }
 
 export function noSuchCall(): ShopError {

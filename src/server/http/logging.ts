@@ -12,6 +12,13 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    hooks: {
+      // Without words of its own, a line would take the error's, as they are.
+      logMethod(args, method) {
+        const [first, ...words] = args;
+        method.apply(this, words.length === 0 && typeof first === 'object' ? [first, 'error'] : args);
+      },
+    },
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       // URLs hold e-mails and search words, so the route stands for them.

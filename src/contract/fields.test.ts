@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { amount, digits, email, requiredText, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+
+function refusal(schema: z.ZodType, input: unknown): string | undefined {
+  return schema.safeParse(input).error?.issues[0]?.message;
+}
+
+describe('a whole number', () => {
+  const schema = wholeNumber('min_order');
+
+  it.each([
+    [undefined, 'min_order is a required field'],
+    ['', 'min_order is a required field'],
+    ['  ', 'min_order is a required field'],
+    ['abc', 'Please provide a value between (0-9).'],
+    ['1e3', 'Please provide a value between (0-9).'],
+    ['0x10', 'Please provide a value between (0-9).'],
+    [Number.NaN, 'min_order is a required field'],
+    [0, 'Please provide a positive number.'],
+    ['-5', 'Please provide a positive number.'],
+    ['2.5', 'Please provide a whole number.'],
+    ['1000000001', 'Please provide at most 1,000,000,000.'],
+    [true, 'min_order is a required field'],
+  ])('refuses %j with its words', (input, words) => {
+    expect(refusal(schema, input)).toBe(words);
+  });
+
+  it('may come as a number or as a string that spells one', () => {
+    expect([schema.parse(12), schema.parse(' 12 '), schema.parse('12.0')]).toEqual([12, 12, 12]);
+  });
+});
+
+describe('an amount', () => {
+  const schema = amount('price');
+
+  it('has at most two decimals', () => {
+    expect(schema.parse('19.99')).toBe(19.99);
+    expect(refusal(schema, '19.999')).toBe(messages.tooManyDecimals);
+    expect(refusal(schema, '-1')).toBe('Please provide a positive number.');
+  });
+});
+
+describe('a phone number', () => {
+  const schema = digits('phone');
+
+  it('keeps its leading zeros', () => {
+    expect(schema.parse('004930123')).toBe('004930123');
+  });
+
+  it.each([
+    ['', 'phone is a required field'],
+    ['0049-30', 'Please provide a value between (0-9).'],
+    ['-49', 'Please provide a positive number.'],
+    ['0', 'Please provide a positive number.'],
+    ['49.5', 'Please provide a whole number.'],
+  ])('refuses %j with its words', (input, words) => {
+    expect(refusal(schema, input)).toBe(words);
+  });
+});
+
+describe('text', () => {
+  it('is trimmed, and any Unicode but control characters', () => {
+    const schema = requiredText('name', { max: 20 });
+    expect(schema.parse('  Größe 日本 🔋 ')).toBe('Größe 日本 🔋');
+    for (const input of ['a\u0000b', 'a\nb', 'a\u0085b', 'a\ud800b']) {
+      expect(refusal(schema, input)).toBe(messages.controlCharacters);
+    }
+    expect(refusal(schema, '   ')).toBe('name is a required field');
+    expect(refusal(schema, 'x'.repeat(21))).toBe(messages.tooLong(20));
+  });
+
+  it('of several lines may hold tabs and line ends', () => {
+    const schema = requiredText('address', { max: 20, multiline: true });
+    expect(schema.parse('a\r\n\tb')).toBe('a\r\n\tb');
+    expect(refusal(schema, 'a\u0007b')).toBe(messages.controlCharacters);
+  });
+});
+
+describe('an e-mail', () => {
+  it('compares without regard to case', () => {
+    expect(email().parse(' Ada@Example.TEST ')).toBe('ada@example.test');
+    expect(refusal(email(), 'ada@')).toBe(messages.email);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { products } from '../../adapters/database/schema.ts';
+import { openTestDatabase } from '../../testing/test-shop.ts';
+import { listProducts } from '../catalog/product-repository.ts';
+import { listBlogEntries } from '../content/blog-repository.ts';
+import { listReviews } from '../reviews/review-repository.ts';
+import { products as seedProducts } from './content/products.ts';
+import { seedDatabase } from './seed-database.ts';
+
+const everything = { limit: 500, offset: 0 };
+
+describe('seeding', () => {
+  it('fills an empty shop', async () => {
+    const { db } = await openTestDatabase();
+    expect(await seedDatabase(db)).toBe(true);
+    expect((await listProducts(db, everything)).total).toBe(seedProducts.length);
+    expect((await listReviews(db, everything)).total).toBeGreaterThanOrEqual(8);
+    expect((await listBlogEntries(db, everything)).total).toBeGreaterThanOrEqual(6);
+  });
+
+  it('changes nothing the second time, not even what was deleted meanwhile', async () => {
+    const { db } = await openTestDatabase();
+    await seedDatabase(db);
+    await db.update(products).set({ deletedAt: new Date() });
+    expect(await seedDatabase(db)).toBe(false);
+    expect((await listProducts(db, everything)).total).toBe(0);
+  });
+
+  it('by several instances at once happens once', async () => {
+    const { db } = await openTestDatabase();
+    const done = await Promise.all([seedDatabase(db), seedDatabase(db), seedDatabase(db)]);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect((await listProducts(db, everything)).total).toBe(seedProducts.length);
+  });
+});

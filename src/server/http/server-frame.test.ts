@@ -1,0 +1,209 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { placeOrderSchema } from '#contract/order.ts';
+import { createProductSchema } from '#contract/product.ts';
+import { routeNames } from '#contract/route-table.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import type { Handlers } from './handlers.ts';
+import { AnswerLog, loggerOptions } from './logging.ts';
+import { registerRoutes } from './register-routes.ts';
+
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('the route table', () => {
+  it('keeps the server from starting when a call has no handler', () => {
+    expect(() => registerRoutes(Fastify(), {} as Handlers)).toThrow(/no handler: .*placeOrder/);
+  });
+
+  it('answers calls that are still to be built with 501 and the standard body', async () => {
+    const { app } = await openTestShop();
+    const answer = await app.inject('/api/user');
+    expect(answer.statusCode).toBe(501);
+    expect(answer.json()).toEqual({ success: false, code: 'not-built-yet', message: expect.any(String) });
+  });
+});
+
+describe('a message of the contract', () => {
+  it('is the same in the browser’s check, the server’s refusal and OpenAPI', async () => {
+    const { app } = await openTestShop();
+    const broken = { min_order: '2.5' };
+
+    const inBrowser = createProductSchema
+      .safeParse(broken)
+      .error?.issues.find(({ path }) => path[0] === 'min_order');
+    expect(inBrowser?.message).toBe(messages.notWhole);
+
+    const refused = await app.inject({ method: 'POST', url: '/api/product', payload: broken });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().issues).toContainEqual({ field: 'min_order', message: messages.notWhole });
+
+    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const body = paths['/api/product'].post.requestBody.content['application/json'].schema;
+    expect(body.properties.min_order.description).toContain(messages.notWhole);
+  });
+});
+
+describe('OpenAPI', () => {
+  it('is version 3.1 and describes every call of the table', async () => {
+    const { app } = await openTestShop();
+    const { openapi, paths } = (await app.inject('/api/openapi.json')).json();
+    expect(openapi).toMatch(/^3\.1/);
+    const operations = Object.values<Record<string, { operationId?: string }>>(paths)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId);
+    expect(operations.sort()).toEqual([...routeNames].sort());
+  });
+
+  it('has a reference page whose scripts its policy allows', async () => {
+    const { app } = await openTestShop();
+    const page = await app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['an unknown call', { method: 'GET', url: '/api/nothing' }, 404, 'not-found'],
+    ['a call to a page', { method: 'POST', url: '/blog' }, 404, 'not-found'],
+    [
+      'a body that is no JSON',
+      { method: 'POST', url: '/api/review', payload: '{', headers: json },
+      400,
+      'invalid-request',
+    ],
+    [
+      'another media type',
+      { method: 'POST', url: '/api/review', payload: 'a=b', headers: form },
+      415,
+      'unsupported-media-type',
+    ],
+    [
+      'a body too large',
+      { method: 'POST', url: '/api/review', payload: `"${'x'.repeat(300_000)}"`, headers: json },
+      413,
+      'body-too-large',
+    ],
+    ['a broken address', { method: 'GET', url: '/api/product/%E0%A4%A' }, 400, 'invalid-request'],
+  ] as const)('of %s has a status, a code and words', async (_, request, status, code) => {
+    const { app } = await openTestShop();
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, code, message: expect.stringMatching(/\w+ \w+/) });
+  });
+
+  it('names every field at fault with the spec’s words', async () => {
+    const { app } = await openTestShop();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/order',
+      payload: { quantity: 'x', phone: '-1' },
+    });
+    const issues = placeOrderSchema.safeParse({ quantity: 'x', phone: '-1' }).error?.issues ?? [];
+    expect(answer.json().issues).toEqual(
+      issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    );
+  });
+
+  it('of too many requests says so, and others are served', async () => {
+    const { app } = await openTestShop({ config: { rateLimitPerMinute: 3 } });
+    const from = (remoteAddress: string) => app.inject({ url: '/api/user', remoteAddress });
+    for (let i = 0; i < 3; i++) await from('10.0.0.1');
+    const limited = await from('10.0.0.1');
+    expect(limited.statusCode).toBe(429);
+    expect(limited.json()).toMatchObject({ success: false, code: 'too-many-requests' });
+    expect(limited.headers['retry-after']).toBeDefined();
+    expect((await from('10.0.0.2')).statusCode).toBe(501);
+  });
+
+  it('keeps inner details inside', async () => {
+    const { app } = await openTestShop({
+      renderer: {
+        assets: { folder: import.meta.dirname },
+        render: async () => {
+          throw new Error('secret at /home/shop, select * from users');
+        },
+      },
+    });
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/secret|select|home/);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  it('is 503 with a hint to try again, and /readyz says so while /healthz is well', async () => {
+    const { app, database } = await openTestShop();
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    vi.spyOn(database.db, 'select').mockImplementation(() => {
+      throw gone;
+    });
+    vi.spyOn(database, 'ping').mockRejectedValue(gone);
+    const answer = await app.inject('/api/product?limit=3');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'temporarily-unavailable' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a strict policy and the usual shields', async () => {
+    const { app } = await openTestShop();
+    for (const url of ['/', '/api/product', '/api/nothing', '/healthz']) {
+      const { headers } = await app.inject(url);
+      expect(headers['content-security-policy'], url).toMatch(/script-src 'self'[^']*;/);
+      expect(headers['content-security-policy'], url).not.toContain('unsafe');
+      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    }
+  });
+});
+
+describe('the log', () => {
+  async function logOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
+    let written = '';
+    const stream = new Writable({
+      write(chunk, _, done) {
+        written += chunk;
+        done();
+      },
+    });
+    const app = Fastify({ logger: { ...loggerOptions('debug'), stream }, logController: new AnswerLog() });
+    app.get('/user/:email', async () => 'ok');
+    app.get('/broken', async (request) => {
+      const cause = new Error('duplicate key (email)=(ada@example.test)');
+      request.log.error({
+        err: new Error('Failed query: insert\nparams: ada@example.test,Main Street 1', { cause }),
+      });
+    });
+    await work(app);
+    return written;
+  }
+
+  it('has one structured line for each answer, with its request’s id', async () => {
+    const line = JSON.parse(await logOf((app) => app.inject('/user/x')));
+    expect(line).toMatchObject({
+      level: 'debug',
+      reqId: expect.any(String),
+      method: 'GET',
+      route: '/user/:email',
+      status: 200,
+    });
+  });
+
+  it('holds no e-mail, token or parameter of a query', async () => {
+    const log = await logOf(async (app) => {
+      await app.inject({
+        url: '/user/ada@example.test?q=secret',
+        headers: { authorization: 'Bearer abc', cookie: 'x=abc' },
+      });
+      await app.inject('/broken');
+    });
+    expect(log).toContain('Failed query');
+    expect(log).not.toMatch(/ada|Bearer|abc|secret|Main Street/);
+  });
+});

@@ -1,0 +1,60 @@
+import { Slot } from 'radix-ui/slot';
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from './class-names.ts';
+
+const variants = {
+  primary: 'border-transparent bg-accent text-on-accent pressable-hover:bg-accent-strong',
+  secondary: 'border-line-strong bg-surface text-ink pressable-hover:bg-raised',
+  quiet: 'border-transparent text-ink pressable-hover:bg-raised',
+  danger: 'border-transparent bg-danger text-on-danger pressable-hover:bg-danger-strong',
+};
+
+const sizes = {
+  small: 'min-h-8 px-3 text-sm pointer-coarse:min-h-10',
+  medium: 'min-h-10 px-4 text-sm pointer-coarse:min-h-11',
+  large: 'min-h-12 px-6 text-base',
+};
+
+const shape =
+  'relative inline-flex items-center justify-center gap-2 rounded-control border py-1 text-center font-medium ' +
+  'transition-[color,background-color,border-color] disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed [&>svg]:size-4 [&>svg]:shrink-0';
+
+// Drawn over the label, which stays in its place and in the accessible name, so the width stays too.
+const busy =
+  '[-webkit-text-fill-color:transparent] [&>svg]:opacity-0 after:absolute after:size-4 after:animate-spin ' +
+  'after:rounded-full after:border-2 after:border-current after:border-r-transparent';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  /** The work it started is going on: shows so, and swallows further presses while keeping the focus. */
+  pending?: boolean;
+  /** Gives its looks to its one child, usually a link. */
+  asChild?: boolean;
+};
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  pending = false,
+  asChild = false,
+  className,
+  onClickCapture,
+  ...props
+}: ButtonProps) {
+  const Root = asChild ? Slot : 'button';
+  return (
+    <Root
+      {...(!asChild && { type: 'button' })}
+      {...props}
+      {...(pending && { 'aria-busy': true, 'aria-disabled': true })}
+      onClickCapture={pending ? swallow : onClickCapture}
+      className={classNames(shape, variants[variant], sizes[size], pending && busy, className)}
+    />
+  );
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,24 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+
+const look =
+  'rounded-xs text-accent underline decoration-1 decoration-accent/40 underline-offset-4 transition-colors ' +
+  'hover:text-accent-strong hover:decoration-current';
+
+/** A link in running text to a page of this site. */
+export function TextLink({ className, ...props }: LinkProps) {
+  return <Link {...props} className={classNames(look, className)} />;
+}
+
+/** A link in running text that leaves this site, in a new tab. */
+export function ExternalLink({ className, children, ...props }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a {...props} target="_blank" rel="noreferrer" className={classNames(look, className)}>
+      {children}
+      <ArrowUpRight className="ml-0.5 inline size-[1em] align-[-0.125em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

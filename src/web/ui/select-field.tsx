@@ -1,0 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> &
+  FieldProps & {
+    options: readonly Option[];
+    /** Shown until something is chosen; its value is empty. */
+    placeholder?: string;
+  };
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) {
+  const { id, required } = select;
+  return (
+    <Field {...{ id, label, hint, error, required, className }}>
+      {(control) => (
+        <>
+          <select {...select} {...control} className={`${control.className} appearance-none pr-10`}>
+            {placeholder && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+        </>
+      )}
+    </Field>
+  );
+}
