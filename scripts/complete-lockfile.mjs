@@ -8,8 +8,30 @@
 import fs from 'node:fs';
 
 const file = 'package-lock.json';
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
 
 const lockfile = JSON.parse(fs.readFileSync(file, 'utf8'));
 const { packages } = lockfile;
@@ -25,7 +47,9 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(packages)) {
 }
 lockfile.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 fs.writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
-process.stdout.write(added.length ? `Added to the lockfile:\n  ${added.join('\n  ')}\n` : 'The lockfile is complete.\n');
+process.stdout.write(
+  added.length ? `Added to the lockfile:\n  ${added.join('\n  ')}\n` : 'The lockfile is complete.\n',
+);
 
 /** Looks where Node would: beside the package, then outwards. */
 function isLocked(place, name) {
@@ -40,6 +64,14 @@ function platformOf(name) {
   const system = systems.find((candidate) => words.includes(candidate));
   const processor = processors.find((candidate) => words.includes(candidate));
   if (!processor) throw new Error(`${name} does not tell its platform; lock it by hand.`);
-  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined;
-  return { cpu: [processor], ...(system && { os: [system] }), ...(system === 'linux' && libc && { libc: [libc] }) };
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu'))
+      ? 'glibc'
+      : undefined;
+  return {
+    cpu: [processor],
+    ...(system && { os: [system] }),
+    ...(system === 'linux' && libc && { libc: [libc] }),
+  };
 }

@@ -20,29 +20,65 @@ export function requireNode() {
 }
 
 /** Runs `npm ci` when the packages are missing or are not those of the lockfile. */
-export async function ensureInstalled() {
-  const mark = 'node_modules/.installed-lockfile';
-  const wanted = fingerprint(['package.json', 'package-lock.json']);
-  if (read(mark) === wanted) return;
-  await step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  fs.writeFileSync(mark, wanted);
+export function ensureInstalled() {
+  return ensure('node_modules/.installed-lockfile', ['package-lock.json'], () =>
+    step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+  );
 }
 
+const buildSources = ['src', 'public', 'scripts/compress-assets.mjs', 'package-lock.json'].concat([
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'react-router.config.ts',
+]);
+
 /** Builds when the build was made of other sources. */
-export async function ensureBuilt() {
-  const mark = 'build/.built-from';
-  const wanted = fingerprint([
-    'src',
-    'public',
-    'package-lock.json',
-    'vite.config.ts',
-    'vite.server.config.ts',
-    'react-router.config.ts',
-  ]);
-  if (read(mark) === wanted) return;
-  fs.rmSync('build', { recursive: true, force: true });
-  await step('Building the shop', 'npm', ['run', '--silent', 'build']);
-  fs.writeFileSync(mark, wanted);
+export function ensureBuilt() {
+  return ensure('build/.built-from', buildSources, async () => {
+    fs.rmSync('build', { recursive: true, force: true });
+    await step('Building the shop', 'npm', ['run', '--silent', 'build']);
+  });
+}
+
+/** Does the work unless the mark says that it was done for the same sources. Of two at once, one waits. */
+async function ensure(mark, sources, work) {
+  const isDone = () => read(mark) === fingerprint(sources);
+  if (isDone()) return;
+  await withLock(async () => {
+    if (isDone()) return;
+    await work();
+    fs.writeFileSync(mark, fingerprint(sources));
+  });
+}
+
+async function withLock(work) {
+  const lock = '.preparing';
+  while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, 250));
+  // On exit too: a step that fails ends the process.
+  const release = () => fs.rmSync(lock, { force: true });
+  process.once('exit', release);
+  await work();
+  process.off('exit', release);
+  release();
+}
+
+function takeLock(lock) {
+  try {
+    fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = Number(read(lock));
+    if (owner && !isRunning(owner)) fs.rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** One line that shows it is going on; the command's own output only when it fails. */
@@ -86,7 +122,8 @@ export function fail(message) {
 /** A hash of the names and bytes of the given files and of everything below the given folders. */
 function fingerprint(places) {
   const hash = createHash('sha256').update(process.versions.node).update(process.arch);
-  for (const file of places.flatMap(filesBelow)) hash.update(file).update(fs.readFileSync(file));
+  for (const file of places.flatMap(filesBelow).filter((name) => !/\.test\.tsx?$/.test(name)))
+    hash.update(file).update(fs.readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -1,8 +1,7 @@
 /* `npm test`: everything CI runs, from a bare clone. Ends with one line of counts. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs';
+import { ensureInstalled, requireNode } from './prepare.mjs';
 
 requireNode();
 await ensureInstalled();
@@ -13,8 +12,6 @@ run('lint');
 run('typecheck');
 run('deadcode');
 run('test:unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`]);
-await ensureBuilt();
-process.env.CHROMIUM_PATH = await ensureChromium();
 run('test:e2e');
 
 const unit = JSON.parse(fs.readFileSync(`${reports}/unit.json`, 'utf8'));

@@ -34,7 +34,14 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     });
     await reference.register(scalar, {
       routePrefix: `${apiBase}/docs`,
-      configuration: { url: `${apiBase}/openapi.json`, pageTitle: 'Ampyard API', withDefaultFonts: false },
+      configuration: {
+        url: `${apiBase}/openapi.json`,
+        pageTitle: 'Ampyard API',
+        // Nothing of it speaks to anybody but this shop.
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+      },
     });
   });
 }

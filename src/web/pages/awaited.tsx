@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 export function meta() {
   return [{ title: 'Being built · Ampyard' }];
@@ -9,17 +8,12 @@ export function meta() {
 /** Stands for the pages of the route table that are not built yet. */
 export default function Awaited() {
   return (
-    <div className="mx-auto max-w-page px-4 py-16">
-      <EmptyState
-        title="This page is being built"
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/">Back to the shop</Link>
-          </Button>
-        }
-      >
-        The catalogue is open; ordering follows.
-      </EmptyState>
-    </div>
+    <section className="mx-auto flex max-w-page flex-col items-center px-4 py-28 text-center">
+      <h1 className="text-3xl">This page is being built</h1>
+      <p className="mt-3 text-muted">The catalogue is open; ordering follows.</p>
+      <Button asChild variant="secondary" className="mt-8">
+        <Link to="/">Back to the shop</Link>
+      </Button>
+    </section>
   );
 }

@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './shop.ts';
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test.describe('the home page', () => {
+  test('shows the products without running any script', async ({ browser, shopUrl, request }) => {
+    const products = await (await request.get(`${shopUrl}/api/product`)).json();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(shopUrl);
+    for (const { name } of products)
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test('comes to life under its own policy, and leads to other pages without loading anew', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await expect(page).toHaveTitle(/Blog/);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test('has three columns on a large screen and one on a phone', async ({ page }) => {
+    const columns = async () =>
+      new Set(
+        await page
+          .getByRole('article')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left))),
+      ).size;
+    await page.setViewportSize(wide);
+    await page.goto('/');
+    expect(await columns()).toBe(3);
+    await page.setViewportSize(phone);
+    expect(await columns()).toBe(1);
+  });
+
+  test('lets a keyboard user skip to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+});
+
+test.describe('an unknown address', () => {
+  test('is a page with status 404, the words of the spec and a way back', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This page is not found!' })).toBeVisible();
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
+  });
+});
+
+test.describe('the API reference', () => {
+  test('shows the calls of the contract', async ({ page }) => {
+    await page.goto('/api/docs/');
+    await expect(page.getByText('List the products on sale').first()).toBeVisible();
+  });
+});
+
+for (const path of ['/', '/blog', '/no/such/page', '/signIn']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries({ wide, phone })) {
+      test(`axe finds nothing on ${path}, ${colorScheme}, ${size}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import pg from 'pg';
+
+/** A shop as a person starts it: its own process, with its own data, on a port of its own. */
+export class ShopProcess {
+  readonly #child: ChildProcess;
+  output = '';
+
+  constructor(settings: Record<string, string>) {
+    const { DATABASE_URL: _, ...environment } = process.env;
+    this.#child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: { ...environment, PORT: '0', ...settings },
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
+  }
+
+  /** The address it prints once it is open. */
+  async url(): Promise<string> {
+    await expect.poll(() => this.output, { timeout: 60_000 }).toMatch(/is open: http\S+|cannot|taken|in use/);
+    const [, url] = /is open: (http\S+)/.exec(this.output) ?? [];
+    if (!url) throw new Error(`The shop did not open:\n${this.output}`);
+    return url;
+  }
+
+  async exitCode(): Promise<number | null> {
+    await expect.poll(() => this.hasEnded(), { timeout: 60_000 }).toBe(true);
+    return this.#child.exitCode;
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.#child.kill(signal);
+    return this.exitCode();
+  }
+
+  hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+}
+
+interface Fixtures {
+  /** A folder of the test's own for `DATA_DIR`. */
+  dataDir: string;
+  /** Starts shops that end with the test. */
+  startShop: (settings?: Record<string, string>) => ShopProcess;
+}
+
+interface WorkerFixtures {
+  /** One running shop for all of a worker's tests that only look. */
+  shopUrl: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names.
+    async ({}, use) => {
+      const database = await openDatabase();
+      const shop = new ShopProcess(database.settings);
+      await use(await shop.url());
+      await shop.stop();
+      await database.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ shopUrl }, use) => use(shopUrl),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names.
+  dataDir: async ({}, use) => {
+    const folder = await makeFolder();
+    await use(folder);
+    await fs.rm(folder, { recursive: true, force: true });
+  },
+
+  startShop: async ({ dataDir }, use) => {
+    const shops: ShopProcess[] = [];
+    await use((settings = {}) => {
+      const shop = new ShopProcess({ DATA_DIR: dataDir, ...settings });
+      shops.push(shop);
+      return shop;
+    });
+    for (const shop of shops) if (!shop.hasEnded()) await shop.stop();
+  },
+
+  // Whatever a page reports as an error is one, even where nobody looked.
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await use(page);
+    expect(errors.filter((text) => !text.includes('status of 404'))).toEqual([]);
+  },
+});
+
+export { expect };
+
+function makeFolder(): Promise<string> {
+  return fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-e2e-'));
+}
+
+/** A database of the worker's own on the PostgreSQL that `DATABASE_URL` names, or else the shop's own. */
+async function openDatabase(): Promise<{ settings: Record<string, string>; remove: () => Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (!given) {
+    const folder = await makeFolder();
+    return { settings: { DATA_DIR: folder }, remove: () => fs.rm(folder, { recursive: true }) };
+  }
+  const url = new URL(given);
+  const name = `ampyard_e2e_${process.pid}_${Date.now()}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: given });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`create database ${name}`);
+  url.pathname = `/${name}`;
+  return {
+    settings: { DATABASE_URL: url.href },
+    remove: () => administer(`drop database ${name} with (force)`),
+  };
+}

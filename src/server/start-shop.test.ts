@@ -1,0 +1,86 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import { loadConfig } from './config.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+import { createDatabase, dropDatabase } from './testing/test-database.ts';
+
+const config = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0 };
+
+async function newDatabase(): Promise<string> {
+  const url = await createDatabase(inject('templateUrl'));
+  onTestFinished(() => dropDatabase(url));
+  return url;
+}
+
+function pages(
+  render: () => Promise<Response> = async () => new Response('page'),
+): () => Promise<PageRenderer> {
+  return async () => ({ assets: { folder: import.meta.dirname }, render });
+}
+
+describe('the shop', () => {
+  it('lets a running request finish when it stops, and takes no new one', async () => {
+    let arrived = () => {};
+    let answer = (_: Response) => {};
+    const hasArrived = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const slowPage = () => {
+      arrived();
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    };
+    const shop = await startShop({
+      config: { ...config, databaseUrl: await newDatabase() },
+      loadRenderer: pages(slowPage),
+    });
+    const running = fetch(shop.url);
+    await hasArrived;
+    const stopped = shop.stop();
+    await expect
+      .poll(() =>
+        fetch(shop.url).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    answer(new Response('finished'));
+    expect(await (await running).text()).toBe('finished');
+    await stopped;
+  });
+
+  it('may be started several times at once on one database', async () => {
+    const databaseUrl = await newDatabase();
+    const start = () => startShop({ config: { ...config, databaseUrl }, loadRenderer: pages() });
+    const shops: RunningShop[] = await Promise.all([start(), start(), start()]);
+    onTestFinished(async () => {
+      await Promise.all(shops.map((shop) => shop.stop()));
+    });
+    const lists = await Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/api/product`)).json()));
+    expect(lists[0].length).toBeGreaterThan(11);
+    expect(lists[1]).toEqual(lists[0]);
+    expect(lists[2]).toEqual(lists[0]);
+  });
+
+  it('leaves nothing running when a part of it cannot start', async () => {
+    const databaseUrl = await newDatabase();
+    const failing = startShop({
+      config: { ...config, databaseUrl },
+      loadRenderer: async () => {
+        throw new Error('no pages');
+      },
+    });
+    await expect(failing).rejects.toThrow('no pages');
+  });
+
+  it('seeds nothing in live mode', async () => {
+    const shop = await startShop({
+      config: { ...config, mode: 'live', databaseUrl: await newDatabase() },
+      loadRenderer: pages(),
+    });
+    onTestFinished(() => shop.stop());
+    expect(await (await fetch(`${shop.url}/api/product`)).json()).toEqual([]);
+  });
+});
