@@ -6,5 +6,10 @@ export default {
   ssr: true,
   // Seventeen routes are quicker told at once than asked for one by one.
   routeDiscovery: { mode: 'initial' },
-  future: { v8_splitRouteModules: true, v8_viteEnvironmentApi: true },
+  future: {
+    v8_splitRouteModules: true,
+    v8_viteEnvironmentApi: true,
+    v8_passThroughRequests: true,
+    v8_trailingSlashAwareDataRequests: true,
+  },
 } satisfies Config;

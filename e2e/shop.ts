@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 
 /** A shop as a person starts it: its own process, with its own data, on a port of its own. */
-export class ShopProcess {
+class ShopProcess {
   readonly #child: ChildProcess;
   output = '';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every way in which the API refuses, with the HTTP status it answers. Screens branch on the code. */
-export const errorStatuses = {
+const errorStatuses = {
   'invalid-request': 400,
   'not-signed-in': 401,
   'not-allowed': 403,

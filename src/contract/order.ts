@@ -19,8 +19,6 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' });
 
-export type Order = z.infer<typeof orderSchema>;
-
 export const placeOrderSchema = z.object({
   orderID: id.describe('Made by the browser. Posting it twice is one order.'),
   productID: id.optional().describe('Without it the product is found by its unique name.'),

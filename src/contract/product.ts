@@ -24,9 +24,7 @@ const productFields = {
   available: wholeNumber('available'),
 };
 
-export const imageLimitBytes = 100_000;
-
-export const imageTypes = ['image/jpg', 'image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const;
+const imageTypes = ['image/jpg', 'image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const;
 
 // 100000 bytes in base64 are 133336 characters; the rest is room for the data URL's head.
 const imageDataUrl = z

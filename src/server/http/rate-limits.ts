@@ -7,6 +7,7 @@ export async function registerRateLimits(app: FastifyInstance, perMinute: number
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
+    allowList: (request) => request.url.startsWith('/assets/'),
     // An answer that is kept must not carry one visitor's counter to the next.
     addHeaders: silent,
     addHeadersOnExceeding: silent,

@@ -9,10 +9,10 @@ export interface PageRenderer {
 }
 
 /** Handles the request, or calls `next`. */
-export type DevServer = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+type DevServer = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /** What loaders and the document find in their load context. */
-export interface PageContext {
+interface PageContext {
   data: PageData;
   /** Marks the inline scripts that are the shop's own. */
   scriptMarker: string;

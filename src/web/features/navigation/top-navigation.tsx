@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { Wordmark } from './wordmark.tsx';
 
 const look =
-  'rounded-control px-3 py-2 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink';
+  'rounded-control px-2 py-2 text-sm font-medium whitespace-nowrap text-muted sm:px-3 transition-colors hover:text-ink aria-[current=page]:text-ink';
 
 /** The same for everybody on the server; who is signed in is known to the browser only. */
 export function TopNavigation() {

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface BenchServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface BenchShop extends BenchServer {
+  startSeconds: number;
+  settledMemoryMb(): Promise<number>;
+}
+
+/** The shop in a process of its own, as `npm start` runs it. */
+export async function startShop(dataDir: string): Promise<BenchShop> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await printedUrl(child, /is open: (http\S+)/);
+  await fetch(url);
+  return {
+    url,
+    startSeconds: (performance.now() - began) / 1000,
+    stop: () => end(child),
+    settledMemoryMb: () => settledMemoryMb(child),
+  };
+}
+
+/** What Fastify can do at most: one route, the same bytes, nothing else. */
+export async function startBareServer(body: string): Promise<BenchServer> {
+  const child = spawn(process.execPath, ['bench/bare-server.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin?.end(body);
+  const url = await printedUrl(child, /(http\S+)/);
+  return { url, stop: () => end(child) };
+}
+
+async function printedUrl(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk;
+    const url = pattern.exec(output)?.[1];
+    if (url) {
+      child.stdout?.resume();
+      return url;
+    }
+  }
+  throw new Error(`The server ended before it was open:\n${output}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Resident memory once it has stopped shrinking after the load. */
+async function settledMemoryMb(child: ChildProcess): Promise<number> {
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 20; i++) {
+    await pause(500);
+    const status = await fs.readFile(`/proc/${child.pid}/status`, 'utf8');
+    smallest = Math.min(smallest, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  }
+  return smallest;
+}

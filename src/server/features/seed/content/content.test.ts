@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { blogEntries } from './blog-entries.ts';
+import { products } from './products.ts';
+import { reviews } from './reviews.ts';
+
+const pictures = new URL('./pictures/', import.meta.url);
+const wordsIn = (text: string) => text.split(/\s+/).length;
+
+describe('seed content', () => {
+  it('names every product once', () => {
+    expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+  });
+
+  it('has exactly one product that cannot be ordered now', () => {
+    expect(products.filter(({ available, minOrder }) => available < minOrder)).toHaveLength(1);
+  });
+
+  it('describes every product in 60 to 110 words', () => {
+    const lengths = products.map(({ description }) => wordsIn(description));
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(60);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(110);
+  });
+
+  it('states energies that follow from voltage and charge', () => {
+    for (const { name, description } of products) {
+      const text = `${name} ${description}`;
+      const volts = text.match(/([\d.]+) V nominal/)?.[1];
+      const ampereHours = text.match(/([\d.]+) Ah\b/)?.[1];
+      const energy = description.match(/([\d.]+) (k?)Wh\b(?!\/)/);
+      if (!volts || !ampereHours || !energy?.[1]) continue;
+      const wattHours = Number(energy[1]) * (energy[2] ? 1000 : 1);
+      const exact = Number(volts) * Number(ampereHours);
+      expect(Math.abs(wattHours / exact - 1), name).toBeLessThan(0.002);
+    }
+  });
+
+  it('keeps every picture a WebP of at most 100000 bytes', async () => {
+    const files = await readdir(pictures);
+    expect(files).toEqual(expect.arrayContaining(['hero.webp', ...products.map(({ image }) => image)]));
+    for (const file of files) {
+      const bytes = await readFile(new URL(file, pictures));
+      expect(bytes.length, file).toBeLessThanOrEqual(100_000);
+      expect(bytes.subarray(8, 12).toString(), file).toBe('WEBP');
+    }
+  });
+
+  it('answers every question in 90 to 180 words and rates from 1 to 5', () => {
+    for (const { answer, question } of blogEntries) {
+      expect(wordsIn(answer), question).toBeGreaterThanOrEqual(90);
+      expect(wordsIn(answer), question).toBeLessThanOrEqual(180);
+    }
+    expect(reviews.every(({ rating }) => rating >= 1 && rating <= 5)).toBe(true);
+  });
+});
