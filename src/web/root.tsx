@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="flex min-h-dvh flex-col">
         <a
           href="#main"
           className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -42,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <TopNavigation />
-        <main id="main">{children}</main>
+        <main id="main" className="grow">
+          {children}
+        </main>
         <Footer />
         <ScrollRestoration nonce={scriptMarker} />
         <Scripts nonce={scriptMarker} />

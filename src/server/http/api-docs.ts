@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { apiBase } from '#contract/route-table.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
+
+const openApiUrl = `${apiBase}/openapi.json`;
+const referenceUrl = `${apiBase}/docs`;
 
 /** OpenAPI, made from the contract. Must be registered before the routes it describes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -24,26 +26,43 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  app.get(openApiUrl, { schema: { hide: true } }, async () => app.swagger());
 
-  await app.register(async (reference) => {
-    reference.addHook('onSend', async (_request, reply, payload) => {
-      const isPage =
-        typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-      if (isPage) reply.header('content-security-policy', referencePolicy(payload));
+  // A server of its own, made when somebody first looks: few do, and it would slow down every start.
+  let reference: Promise<FastifyInstance> | undefined;
+  for (const url of [referenceUrl, `${referenceUrl}/*`]) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      reference ??= buildReference();
+      const { routing } = await reference;
+      reply.hijack();
+      routing(request.raw, reply.raw);
     });
-    await reference.register(scalar, {
-      routePrefix: `${apiBase}/docs`,
-      configuration: {
-        url: `${apiBase}/openapi.json`,
-        pageTitle: 'Ampyard API',
-        // Nothing of it speaks to anybody but this shop.
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-      },
-    });
+  }
+  app.addHook('onClose', async () => (await reference)?.close());
+}
+
+async function buildReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const reference = Fastify();
+  reference.addHook('onSend', async (_request, reply, payload) => {
+    const isPage =
+      typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+    reply.header('x-content-type-options', 'nosniff');
+    if (isPage) reply.header('content-security-policy', referencePolicy(payload));
   });
+  await reference.register(scalar, {
+    routePrefix: referenceUrl,
+    configuration: {
+      url: openApiUrl,
+      pageTitle: 'Ampyard API',
+      // Nothing of it speaks to anybody but this shop.
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+    },
+  });
+  await reference.ready();
+  return reference;
 }
 
 // The reference styles itself at run time, which the shop's own pages never do.

@@ -1,5 +1,5 @@
 import { ProductCard } from '../../features/catalog/product-card.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Hero } from '../../features/storefront/hero.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/home';
 
@@ -12,23 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <>
-      <section className="border-b bg-surface">
-        <div className="mx-auto max-w-page px-4 py-20 sm:px-6 lg:py-28">
-          <p className="text-sm font-medium text-accent">Wholesale, from the factory</p>
-          <h1 className="mt-4 max-w-3xl text-display">Traction batteries, and every part around them</h1>
-          <p className="mt-6 max-w-xl text-lg text-muted">
-            Cells, modules, packs, cooling and control for workshops, fleets and vehicle makers. Stock and
-            prices as they are this minute.
-          </p>
-          <Button asChild size="large" className="mt-9">
-            <a href="#products">See the range</a>
-          </Button>
-        </div>
-      </section>
+      <Hero />
       <section
         id="products"
         aria-labelledby="products-heading"
-        className="mx-auto max-w-page px-4 pt-16 sm:px-6"
+        className="mx-auto max-w-page scroll-mt-16 px-4 pt-16 sm:px-6"
       >
         <h2 id="products-heading" className="text-3xl">
           Recently Viewed
