@@ -24,6 +24,14 @@ test.describe('npm start', () => {
     expect(await (await request.get(`${await second.url()}/api/product`)).json()).toEqual(before);
   });
 
+  test('that is stopped while it starts gives up cleanly, and starts again', async ({ startShop }) => {
+    const first = startShop();
+    await expect.poll(() => first.output).toContain('Creating the database');
+    expect(await first.stop('SIGINT')).toBe(1);
+    expect(first.output).toContain('Stopped before the shop was open.');
+    await startShop().url();
+  });
+
   test('refuses a data folder that another running shop uses', async ({ startShop, dataDir }) => {
     await startShop().url();
     const second = startShop();

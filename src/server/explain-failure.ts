@@ -3,6 +3,11 @@ import { isDatabaseUnavailable } from './adapters/database/unavailable.ts';
 import { ConfigError } from './config.ts';
 import { PortError } from './http/port.ts';
 
+/** The start was given up by whoever made it. */
+export class StartGivenUpError extends Error {
+  override name = 'StartGivenUpError';
+}
+
 export function exitWith(error: unknown): never {
   console.error(`\n${explainFailure(error)}\n`);
   process.exit(1);
@@ -10,7 +15,12 @@ export function exitWith(error: unknown): never {
 
 /** Why the shop did not start. What a person can mend is said in a sentence; the rest with its stack. */
 function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof PortError || error instanceof EmbeddedPostgresError) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof PortError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof StartGivenUpError
+  ) {
     return error.message;
   }
   if (isDatabaseUnavailable(error)) {

@@ -22,17 +22,16 @@ interface StartOptions {
   config: Config;
   loadRenderer(): Promise<PageRenderer>;
   onProgress?(what: string): void;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
 }
 
 /** How long visitors may take to receive their last answer when the shop stops. */
 const farewellMs = 10_000;
 
 /** Brings up everything, in the order in which one part needs the other; `stop` takes it down in reverse. */
-export async function startShop({
-  config,
-  loadRenderer,
-  onProgress = () => {},
-}: StartOptions): Promise<RunningShop> {
+export async function startShop(options: StartOptions): Promise<RunningShop> {
+  const { config, loadRenderer, onProgress = () => {}, signal = new AbortController().signal } = options;
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
@@ -47,6 +46,7 @@ export async function startShop({
     let app: FastifyInstance | undefined;
     const opened = await openDatabase(config, {
       onProgress,
+      signal,
       onUnexpectedExit: (detail) =>
         app?.log.error({ detail }, 'PostgreSQL ended unexpectedly and is started again'),
     });
@@ -71,6 +71,7 @@ export async function startShop({
 
     app = await buildApp({ config, database, contentCache, renderer: await rendererLoading });
     cleanups.push(() => closeApp(app as FastifyInstance));
+    signal.throwIfAborted();
     await app.listen({ host: config.host, port: config.port });
     return { app, url: publicAddress(config, app), whereabouts: opened.whereabouts, stop };
   } catch (error) {

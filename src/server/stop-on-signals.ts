@@ -1,5 +1,21 @@
+import { StartGivenUpError } from './explain-failure.ts';
 import type { RunningShop } from './start-shop.ts';
 import { say } from './terminal.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Gives up the start at a signal, and leaves nothing running; `ready` hands over to `stopOnSignals`. */
+export function giveUpOnSignals(): { signal: AbortSignal; ready: () => void } {
+  const giveUp = new AbortController();
+  const onSignal = () => giveUp.abort(new StartGivenUpError('Stopped before the shop was open.'));
+  for (const name of signals) process.on(name, onSignal);
+  return {
+    signal: giveUp.signal,
+    ready: () => {
+      for (const name of signals) process.off(name, onSignal);
+    },
+  };
+}
 
 /**
  * The first signal stops the shop cleanly. A later one ends it at once: nothing is lost by that either, and
@@ -8,7 +24,7 @@ import { say } from './terminal.ts';
 export function stopOnSignals(shop: RunningShop): void {
   let stoppingSince: number | undefined;
 
-  const onSignal = (signal: NodeJS.Signals) => {
+  const onSignal = (name: NodeJS.Signals) => {
     if (stoppingSince === undefined) {
       stoppingSince = Date.now();
       say('\nStopping: running requests are being finished …');
@@ -20,9 +36,9 @@ export function stopOnSignals(shop: RunningShop): void {
         },
       );
     } else if (Date.now() - stoppingSince > 1_000) {
-      process.exit(signal === 'SIGINT' ? 130 : 143);
+      process.exit(name === 'SIGINT' ? 130 : 143);
     }
   };
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  for (const name of signals) process.on(name, onSignal);
 }

@@ -8,7 +8,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-type OpenOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit'>;
+type OpenOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit' | 'signal'>;
 
 /** Yours, when `DATABASE_URL` names one; otherwise the shop's own, in `DATA_DIR`. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
