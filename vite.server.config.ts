@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         migrate: 'src/server/commands/migrate.ts',
         seed: 'src/server/commands/seed.ts',
+        admin: 'src/server/commands/admin.ts',
       },
       // One folder deep, as in the sources: project-root.ts counts on it.
       output: { chunkFileNames: '[name].js' },

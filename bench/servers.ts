@@ -44,17 +44,16 @@ export async function startBareServer(body: string): Promise<BenchServer> {
   return { url, stop: () => end(child) };
 }
 
-async function printedUrl(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let output = '';
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk;
-    const url = pattern.exec(output)?.[1];
-    if (url) {
-      child.stdout?.resume();
-      return url;
-    }
-  }
-  throw new Error(`The server ended before it was open:\n${output}`);
+function printedUrl(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const url = pattern.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`The server ended before it was open:\n${output}`)));
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {

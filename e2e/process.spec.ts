@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 test.describe('npm start', () => {
@@ -62,6 +64,58 @@ test.describe('npm start', () => {
     });
   }
 
+  test('writes no password, token or e-mail into its log', async ({ startShop, request }) => {
+    const shop = startShop({ LOG_LEVEL: 'debug' });
+    const url = await shop.url();
+    const person = { name: 'Loggy', email: 'loggy@example.test', password: 'hidden-password' };
+    const { token } = await (await request.post(`${url}/api/auth/sign-up/email`, { data: person })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    await request.post(`${url}/api/user`, {
+      headers,
+      data: { displayName: person.name, email: person.email },
+    });
+    const answer = await request.post(`${url}/api/createToken`, { headers, data: { email: person.email } });
+    const { authAccessToken } = await answer.json();
+    await request.get(`${url}/api/user/${person.email}`, {
+      headers: { authorization: `Bearer ${authAccessToken}` },
+    });
+    await request.post(`${url}/api/auth/sign-in/email`, {
+      data: { ...person, password: 'another-password' },
+    });
+    await request.get(`${url}/api/product?q=${person.email}`);
+    await shop.stop();
+    expect(shop.output).toContain('"msg":"answered"');
+    for (const secret of [person.email, person.password, 'another-password', token, authAccessToken]) {
+      expect(shop.output).not.toContain(secret);
+    }
+  });
+
+  test('is followed by npm run admin, which makes the first admin', async ({
+    startShop,
+    request,
+    dataDir,
+  }) => {
+    const shop = startShop();
+    const url = await shop.url();
+    const signIn = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
+    const { token } = await (await request.post(`${url}/api/auth/sign-in/email`, { data: signIn })).json();
+    await shop.stop();
+    const grant = (email: string) =>
+      spawnSync(process.execPath, ['build/server/admin.js', 'admin', 'grant', email], {
+        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+        encoding: 'utf8',
+      });
+    expect(grant('nobody@example.test').status).toBe(1);
+    expect(grant('Buyer@ampyard.test').stdout).toContain('Bo Buyer is an admin now.');
+
+    const again = startShop();
+    const address = await again.url();
+    const answer = await request.get(`${address}/api/isAdmin/${signIn.email}`, {
+      headers: { authorization: `Bearer ${await accessToken(request, address, signIn.email, token)}` },
+    });
+    expect(await answer.json()).toEqual({ success: true });
+  });
+
   test('says that the given database cannot be reached', async ({ startShop }) => {
     const shop = startShop({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await shop.exitCode()).toBe(1);
@@ -69,3 +123,14 @@ test.describe('npm start', () => {
     expect(shop.output).not.toContain('secret');
   });
 });
+
+async function accessToken(
+  request: APIRequestContext,
+  url: string,
+  email: string,
+  proof: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${proof}` };
+  const answer = await request.post(`${url}/api/createToken`, { headers, data: { email } });
+  return (await answer.json()).authAccessToken;
+}

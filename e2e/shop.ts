@@ -11,9 +11,9 @@ class ShopProcess {
   output = '';
 
   constructor(settings: Record<string, string>) {
-    const { DATABASE_URL: _, ...environment } = process.env;
-    this.#child = spawn(process.execPath, ['scripts/start.mjs'], {
-      env: { ...environment, PORT: '0', ...settings },
+    this.#child = spawn(process.execPath, ['build/server/main.js'], {
+      // An empty value wins over a developer's own .env.
+      env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', PORT: '0', ...settings },
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => {

@@ -21,16 +21,22 @@ export function requireNode() {
 
 /** Runs `npm ci` when the packages are missing or are not those of the lockfile. */
 export function ensureInstalled() {
-  return ensure('node_modules/.installed-lockfile', ['package-lock.json'], () =>
-    step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
-  );
+  return ensure('node_modules/.installed-lockfile', ['package-lock.json'], async () => {
+    // A link leads to somebody else's packages, which npm would empty.
+    if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+      fs.unlinkSync('node_modules');
+    await step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
 }
 
-const buildSources = ['src', 'public', 'scripts/compress-assets.mjs', 'package-lock.json'].concat([
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'react-router.config.ts',
-]);
+const buildSources = [
+  'src',
+  'public',
+  'package.json',
+  'tsconfig.json',
+  'scripts/compress-assets.mjs',
+  'package-lock.json',
+].concat(['vite.config.ts', 'vite.server.config.ts', 'react-router.config.ts']);
 
 /** Builds when the build was made of other sources. */
 export function ensureBuilt() {

@@ -15,10 +15,19 @@ const forbidden = [
   ['src/domain/b.ts', '../contract/order.ts'],
   ['src/domain/c.ts', 'zod'],
   ['src/domain/d.ts', 'node:fs'],
+  ['src/domain/e.ts', './../contract/order.ts'],
+  ['src/domain/f.ts', '#domain/../server/app.ts'],
+  ['src/contract/e.ts', './../server/app.ts'],
+  ['src/server/e.ts', './../web/root.tsx'],
+  ['src/web/e.ts', './../server/app.ts'],
+  ['src/web/f.ts', '/src/server/app.ts'],
+  ['src/web/g.ts', '#web/../server/app.ts'],
 ] as const;
 
 const allowed = [
   ['src/domain/order.ts', './money.ts'],
+  ['src/domain/orders/states.ts', '#domain/money.ts'],
+  ['src/web/entry.server.tsx', 'react-dom/server'],
   ['src/contract/fields.ts', '#domain/money.ts'],
   ['src/server/config.ts', '#contract/order.ts'],
   ['src/web/form.tsx', '#contract/order.ts'],

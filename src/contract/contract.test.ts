@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';
-import { routeTable } from './route-table.ts';
+import { messages } from './messages.ts';
+import { createProductSchema } from './product.ts';
+import { postReviewSchema } from './review.ts';
+import { type Access, routeTable } from './route-table.ts';
 
 /** The calls of the specification's section 7, copied from it. */
 const specified = `
@@ -50,13 +53,55 @@ describe('the contract', () => {
     }
   });
 
-  it('opens to everybody only what visitors need', () => {
-    const open = Object.entries(routeTable).filter(([, { access }]) => access === 'public');
-    expect(open.map(([name]) => name)).toEqual([
-      'listProducts',
-      'getProduct',
-      'listReviews',
-      'listBlogEntries',
+  it('lets in whom the design says', () => {
+    const names = (wanted: Access) =>
+      Object.entries(routeTable)
+        .filter(([, { access }]) => access === wanted)
+        .map(([name]) => name)
+        .sort();
+    expect(names('public')).toEqual(['getProduct', 'listBlogEntries', 'listProducts', 'listReviews']);
+    expect(names('identity')).toEqual(['createToken', 'registerUser']);
+    expect(names('signed-in')).toEqual(['createPaymentIntent', 'placeOrder', 'postReview', 'updateProfile']);
+    expect(names('self-or-admin')).toEqual([
+      'deleteOrder',
+      'getOrder',
+      'getProfile',
+      'isAdmin',
+      'listMyOrders',
     ]);
+    expect(names('owner')).toEqual(['confirmPayment']);
+    expect(names('admin')).toHaveLength(9);
+  });
+
+  it('speaks the words of the specification', () => {
+    expect({
+      ...messages,
+      required: messages.required('name'),
+      quantityRange: messages.quantityRange(2, 9),
+    }).toMatchObject({
+      required: 'name is a required field',
+      notANumber: 'Please provide a value between (0-9).',
+      notPositive: 'Please provide a positive number.',
+      notWhole: 'Please provide a whole number.',
+      quantityRange: 'Insert a value between 2-9',
+      passwordTooShort: 'Must be 6 characters or longer!',
+      ratingMissing: 'Please give a rating!',
+      imageTooLarge: 'Please upload a photo smaller than 100KB.',
+      imageType: 'PNG, JPG, JPEG,SVG,webp up to 100KB',
+    });
+  });
+
+  it('refuses a picture over its limit before anybody decodes it', () => {
+    const picture = (length: number) => `data:image/png;base64,${'A'.repeat(length)}`;
+    const refusal = (image: string) =>
+      createProductSchema.shape.image.safeParse(image).error?.issues.map(({ message }) => message);
+    expect(refusal(picture(133_336))).toBeUndefined();
+    expect(refusal(picture(134_000))).toEqual([messages.imageTooLarge]);
+    expect(refusal('data:text/html;base64,AAAA')).toEqual([messages.imageType]);
+  });
+
+  it.each([true, [3], '0x5', '', null, undefined])('takes %j for no rating', (rating) => {
+    const { error } = postReviewSchema.safeParse({ rating, comment: 'x' });
+    expect(error?.issues[0]?.message).toBe(messages.ratingMissing);
   });
 });

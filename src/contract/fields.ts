@@ -19,25 +19,25 @@ interface TextOptions {
   multiline?: boolean;
 }
 
-function plainText(field: string, { max, multiline = false }: TextOptions) {
+function plainText(missing: string, { max, multiline = false }: TextOptions) {
   const forbidden = multiline ? controlCharactersInLines : controlCharacters;
   return z
-    .string({ error: messages.required(field) })
+    .string({ error: missing })
     .trim()
     .max(max, messages.tooLong(max))
     .refine((text) => !forbidden.test(text) && text.isWellFormed(), messages.controlCharacters);
 }
 
 export function requiredText(field: string, options: TextOptions) {
-  return plainText(field, options)
+  return plainText(messages.required(field), options)
     .min(1, messages.required(field))
     .meta(
       describeRefusals(messages.required(field), messages.tooLong(options.max), messages.controlCharacters),
     );
 }
 
-export function optionalText(field: string, options: TextOptions) {
-  return plainText(field, options)
+export function optionalText(options: TextOptions) {
+  return plainText(messages.notText, options)
     .optional()
     .meta(describeRefusals(messages.tooLong(options.max), messages.controlCharacters));
 }
@@ -118,4 +118,4 @@ export function digits(field: string, { max = 20 } = {}) {
     );
 }
 
-export const id = z.uuid();
+export const id = z.uuid(messages.id).meta(describeRefusals(messages.id));

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { optionalText } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** Query strings carry digits; scripts may pass numbers. */
+function count(min: number, max: number) {
+  return z
+    .union([z.number(), z.string().regex(/^\d+$/, messages.notWhole)], { error: messages.notWhole })
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+}
 
 /** What every list call understands. Answers carry `X-Total-Count`. */
 export const listQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  q: z.string().trim().max(200).optional().describe('Words to search for.'),
+  limit: count(1, 500).default(100),
+  offset: count(0, 1_000_000_000).default(0),
+  q: optionalText({ max: 200 }).describe('Words to search for.'),
 });
 
 export type ListQuery = z.infer<typeof listQuerySchema>;

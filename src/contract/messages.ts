@@ -8,6 +8,8 @@ export const messages = {
   atMost: (max: number) => `Please provide at most ${max.toLocaleString('en-US')}.`,
   tooLong: (max: number) => `Please keep it to ${max.toLocaleString('en-US')} characters.`,
   controlCharacters: 'Please remove invisible control characters.',
+  notText: 'Please provide text.',
+  id: 'Please provide a valid id.',
   email: 'Please provide a valid email address.',
   quantityRange: (min: number, max: number) => `Insert a value between ${min}-${max}`,
   passwordTooShort: 'Must be 6 characters or longer!',

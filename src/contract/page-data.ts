@@ -3,6 +3,13 @@ import type { ListQuery, Page } from './lists.ts';
 import type { Product } from './product.ts';
 import type { Review } from './review.ts';
 
+/** What the browser must know about this shop before it asks anything. */
+export interface ShopInfo {
+  isDemo: boolean;
+  /** Who handles passwords and Google. */
+  identity: 'builtin' | 'firebase';
+}
+
 /** What public pages are made of. The server hands it to the pages' loaders through the load context. */
 export interface PageData {
   listProducts(query: ListQuery): Promise<Page<Product>>;

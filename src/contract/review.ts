@@ -9,12 +9,12 @@ export const reviewSchema = z
 export type Review = z.infer<typeof reviewSchema>;
 
 export const postReviewSchema = z.object({
-  rating: z.coerce
-    .number({ error: messages.ratingMissing })
-    .int(messages.ratingRange)
-    .min(1, messages.ratingMissing)
-    .max(5, messages.ratingRange)
+  rating: z
+    .union([z.number(), z.string().regex(/^\d+$/, messages.ratingMissing)], { error: messages.ratingMissing })
+    .transform(Number)
+    .refine((stars) => stars !== 0, { error: messages.ratingMissing, abort: true })
+    .refine((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5, messages.ratingRange)
     .meta({ description: `Refused with: '${messages.ratingMissing}' '${messages.ratingRange}'` }),
   comment: requiredText('comment', { max: 2000, multiline: true }),
-  user: optionalText('user', { max: 120 }).describe('The name shown is the account’s, whatever is sent.'),
+  user: optionalText({ max: 120 }).describe('The name shown is the account’s, whatever is sent.'),
 });

@@ -26,13 +26,26 @@ export const registerUserSchema = z.object({
 export const updateProfileSchema = z.object({
   phone: requiredText('phone', { max: 32 }),
   education: requiredText('education', { max: 200 }),
-  linkedIn: optionalText('linkedIn', { max: 300 }),
-  location: optionalText('location', { max: 200 }),
+  linkedIn: optionalText({ max: 300 }),
+  location: optionalText({ max: 200 }),
 });
 
 export const grantAdminSchema = z.object({
   email: email(),
   status: z.literal(true, messages.adminStatus),
 });
+
+export const passwordLength = { min: 6, max: 128 };
+
+const password = z
+  .string({ error: messages.required('password') })
+  .min(1, { error: messages.required('password'), abort: true })
+  .min(passwordLength.min, messages.passwordTooShort)
+  .max(passwordLength.max, messages.tooLong(passwordLength.max));
+
+/** What the identity provider is asked for; the forms check it before. */
+export const signInSchema = z.object({ email: email(), password });
+
+export const signUpSchema = signInSchema.extend({ displayName: requiredText('username', { max: 120 }) });
 
 export const createTokenSchema = z.object({ email: email() });

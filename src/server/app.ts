@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PageData } from '#contract/page-data.ts';
 import type { DatabaseConnection } from './adapters/database/database.ts';
+import type { IdentityProvider } from './adapters/identity/identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import type { Config } from './config.ts';
+import { createAccessTokens } from './features/accounts/access-token.ts';
+import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { registerImageRoutes } from './features/catalog/image-routes.ts';
 import { listProducts } from './features/catalog/product-repository.ts';
@@ -12,6 +15,7 @@ import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
+import { createAuthentication } from './http/authentication.ts';
 import type { ContentCache } from './http/content-cache.ts';
 import { sendError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -27,19 +31,19 @@ export interface AppParts {
   database: DatabaseConnection;
   contentCache: ContentCache;
   renderer: PageRenderer;
+  identityProvider: IdentityProvider;
+  /** Signs access tokens. */
+  secret: string;
 }
 
 /** A product with its picture is the largest thing anybody sends: 133 KB in base64, and its words. */
 const bodyLimit = 256 * 1024;
 
 /** Puts the server together, and does not listen. */
-export async function buildApp({
-  config,
-  database,
-  contentCache,
-  renderer,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, contentCache, renderer, identityProvider, secret } = parts;
   const { db } = database;
+  const tokens = createAccessTokens(secret);
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new AnswerLog(),
@@ -47,18 +51,28 @@ export async function buildApp({
     bodyLimit,
     // A visitor who opens a connection and says nothing does not keep it.
     requestTimeout: 30_000,
+    http: { connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendError,
   });
 
   app.setErrorHandler(sendError);
+  app.removeContentTypeParser('text/plain');
   contentCache.register(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, config.rateLimitPerMinute);
   await registerOpenApi(app);
 
   registerHealth(app, database);
-  registerRoutes(app, { ...notBuiltYet, ...catalogHandlers(db), ...reviewHandlers(db), ...blogHandlers(db) });
+  const handlers = {
+    ...notBuiltYet,
+    ...accountHandlers({ db, tokens, identityProvider }),
+    ...catalogHandlers(db),
+    ...reviewHandlers(db),
+    ...blogHandlers(db),
+  };
+  registerRoutes(app, handlers, createAuthentication({ db, tokens, identityProvider }));
+  identityProvider.register(app);
   registerImageRoutes(app, db);
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
@@ -67,6 +81,6 @@ export async function buildApp({
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
-  registerPages(app, renderer, pageData);
+  registerPages(app, renderer, pageData, { isDemo: config.mode === 'demo', identity: 'builtin' });
   return app;
 }

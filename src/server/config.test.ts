@@ -37,10 +37,39 @@ describe('settings', () => {
     ]);
   });
 
+  it('tell what is wrong and what is missing together', () => {
+    const names = problemsOf({ SHOP_MODE: 'live', PORT: '-1', DATABASE_URL: 'x' }).map(
+      (line) => line.split(/[ :]/)[0],
+    );
+    expect(names).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET']));
+    expect(names.filter((name) => name === 'DATABASE_URL')).toHaveLength(1);
+  });
+
+  it.each(['-1', '65536', '1e3', ' ', '0x10', 'abc'])('refuse PORT=%j', (PORT) => {
+    expect(problemsOf({ PORT })).toEqual([expect.stringMatching(/^PORT: must be/)]);
+  });
+
   it('refuse test cards in live mode', () => {
     expect(problemsOf({ SHOP_MODE: 'live', PAYMENTS: 'sandbox' })).toContainEqual(
       expect.stringContaining('PAYMENTS=sandbox'),
     );
+  });
+
+  it.each([
+    ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+    ['GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']],
+    ['OIDC_ISSUER', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  ])('say what %s needs', (given, missing) => {
+    const problems = problemsOf({ [given]: 'https://issuer.example' });
+    expect(problems.map((line) => line.split(' ')[0])).toEqual(missing);
+  });
+
+  it('sign in with Google’s own issuer unless another is named', () => {
+    const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(loadConfig({}, {}).google).toBeUndefined();
+    expect(loadConfig(keys, {}).google?.issuer).toBe('https://accounts.google.com');
+    const other = 'https://issuer.example';
+    expect(loadConfig({ ...keys, OIDC_ISSUER: other }, {}).google?.issuer).toBe(other);
   });
 
   it('name every wrong value', () => {

@@ -13,6 +13,10 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   dataDir: string;
+  /** Given, or made and kept in the database. */
+  authSecret: string | undefined;
+  /** The client's registration with Google, or with another issuer of OpenID Connect. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   trustProxy: number;
   rateLimitPerMinute: number;
@@ -48,14 +52,14 @@ export function loadConfig(environment: Environment = process.env, file = readEn
       ([name, value]) => settingNames.includes(name) && value,
     ),
   );
-  const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-    throw new ConfigError(problems);
-  }
+  const wrong = settingsSchema.safeParse(given).error?.issues ?? [];
+  const wrongNames = wrong.map((issue) => String(issue.path[0]));
+  problems.push(...wrong.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 
-  const settings = parsed.data;
-  problems.push(...findMissing(settings));
+  // What is right still tells what is missing, so that everything is told together.
+  const right = Object.entries(given).filter(([name]) => !wrongNames.includes(name));
+  const settings = settingsSchema.parse(Object.fromEntries(right));
+  problems.push(...findMissing(settings, wrongNames));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const live = settings.SHOP_MODE === 'live';
@@ -67,20 +71,30 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     dataDir: path.resolve(projectRoot, settings.DATA_DIR),
+    authSecret: settings.AUTH_SECRET,
+    google: toGoogle(settings),
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
   };
 }
 
-function findMissing(settings: Settings): string[] {
+function toGoogle(settings: Settings): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER } = settings;
+  return clientId && clientSecret
+    ? { clientId, clientSecret, issuer: OIDC_ISSUER ?? 'https://accounts.google.com' }
+    : undefined;
+}
+
+function findMissing(settings: Settings, wrongNames: string[]): string[] {
   const live = settings.SHOP_MODE === 'live';
   const payments = settings.PAYMENTS ?? (live ? 'stripe' : 'sandbox');
   const problems: string[] = [];
 
   const require = (names: (keyof Settings)[], reason: string) => {
     for (const name of names)
-      if (settings[name] === undefined) problems.push(`${name} is missing: ${reason}`);
+      if (settings[name] === undefined && !wrongNames.includes(name))
+        problems.push(`${name} is missing: ${reason}`);
   };
 
   if (live) {
@@ -88,6 +102,9 @@ function findMissing(settings: Settings): string[] {
     if (payments === 'sandbox')
       problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
   }
+  const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
+  const given = signIn.find((name) => settings[name] !== undefined);
+  if (given) require(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], `${given} needs it`);
   if (payments === 'stripe') {
     require([
       'STRIPE_SECRET_KEY',

@@ -23,9 +23,14 @@ function explainFailure(error: unknown): string {
   ) {
     return error.message;
   }
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isDatabaseRefusal(error)) {
     const reason = error instanceof Error ? error.message : String(error);
     return `The database cannot be reached: ${reason}\nCheck DATABASE_URL and that PostgreSQL is running.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** SQLSTATE class 28 (who may enter) and 3D (no such database). */
+function isDatabaseRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code));
 }

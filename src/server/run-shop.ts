@@ -7,6 +7,8 @@ import { sayProgress, sayWelcome } from './terminal.ts';
 
 /** The shop as a process: settings from the environment, words to the terminal, signals to stop it. */
 export async function runShop(loadRenderer: () => Promise<PageRenderer>): Promise<void> {
+  // That nobody reads any more (`npm start | head`) is no reason to stop selling.
+  process.stdout.on('error', () => {});
   const { signal, ready } = giveUpOnSignals();
   try {
     const config = loadConfig();

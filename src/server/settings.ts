@@ -7,7 +7,12 @@ import { z } from 'zod';
 
 const optionalSecret = z.string().min(1).optional();
 const count = (fallback: number, min: number, max: number) =>
-  z.coerce.number('must be a number').int('must be a whole number').min(min).max(max).default(fallback);
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(fallback);
 
 export const settingsSchema = z.object({
   SHOP_MODE: z
@@ -31,13 +36,19 @@ export const settingsSchema = z.object({
     })
     .optional()
     .describe('Your own PostgreSQL; without it the shop starts one in `DATA_DIR`'),
-  DATABASE_POOL_SIZE: count(10, 1, 1000).describe('Database connections per instance'),
+  DATABASE_POOL_SIZE: count(10, 2, 1000).describe('Database connections per instance'),
   DATA_DIR: z.string().min(1).default('data').describe('Where the shop’s own PostgreSQL keeps its files'),
   AUTH_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Signs sessions; required in live mode'),
+  GOOGLE_CLIENT_ID: optionalSecret.describe('From Google; with its secret it turns Google sign-in on'),
+  GOOGLE_CLIENT_SECRET: optionalSecret.describe('From Google; required with `GOOGLE_CLIENT_ID`'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://accounts.google.com' })
+    .optional()
+    .describe('Another OpenID Connect issuer than Google’s, for the same client id and secret'),
   PAYMENTS: z
     .enum(['sandbox', 'stripe'])
     .optional()

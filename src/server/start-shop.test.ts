@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { loadConfig } from './config.ts';
@@ -10,6 +13,20 @@ async function newDatabase(): Promise<string> {
   const url = await createDatabase(inject('templateUrl'));
   onTestFinished(() => dropDatabase(url));
   return url;
+}
+
+async function connectionsTo(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: inject('templateUrl').replace(/\/[^/?]+(\?|$)/, '/postgres$1'),
+  });
+  await client.connect();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const { rows } = await client.query(
+    'select count(*)::int as open from pg_stat_activity where datname = $1',
+    [name],
+  );
+  await client.end();
+  return rows[0].open;
 }
 
 function pages(
@@ -73,6 +90,22 @@ describe('the shop', () => {
       },
     });
     await expect(failing).rejects.toThrow('no pages');
+    expect(await connectionsTo(databaseUrl)).toBe(0);
+  });
+
+  it('waits for no connection that never asked anything', async () => {
+    const shop = await startShop({
+      config: { ...config, databaseUrl: await newDatabase() },
+      loadRenderer: pages(),
+    });
+    const spare = net.connect(Number(new URL(shop.url).port), '127.0.0.1');
+    await once(spare, 'connect');
+    const closed = once(spare, 'close');
+    const began = performance.now();
+    await shop.stop();
+    await closed;
+    // Far from the ten seconds that a busy visitor is given.
+    expect(performance.now() - began).toBeLessThan(8_000);
   });
 
   it('seeds nothing in live mode', async () => {

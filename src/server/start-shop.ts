@@ -3,12 +3,17 @@ import { watchContentChanges } from './adapters/database/content-changes.ts';
 import { connectDatabase } from './adapters/database/database.ts';
 import { migrateDatabase } from './adapters/database/migrate.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
+import { createBuiltinIdentity } from './adapters/identity/builtin.ts';
+import { chooseIssuer } from './adapters/identity/choose-issuer.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { keepAuthSecret } from './features/accounts/auth-secret.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
+import { seedPeople } from './features/seed/seed-people.ts';
+import { prepareClosing } from './http/close-app.ts';
 import { ContentCache } from './http/content-cache.ts';
-import { assertPortIsFree } from './http/port.ts';
+import { requireFreePort } from './http/port.ts';
 
 export interface RunningShop {
   app: FastifyInstance;
@@ -26,19 +31,17 @@ interface StartOptions {
   signal?: AbortSignal;
 }
 
-/** How long visitors may take to receive their last answer when the shop stops. */
-const farewellMs = 10_000;
-
 /** Brings up everything, in the order in which one part needs the other; `stop` takes it down in reverse. */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
-  const { config, loadRenderer, onProgress = () => {}, signal = new AbortController().signal } = options;
+  const { loadRenderer, onProgress = () => {}, signal = new AbortController().signal } = options;
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
   };
 
   try {
-    await assertPortIsFree(config);
+    // Known before it is listened on: the demo issuer's address is part of what it signs.
+    const config = { ...options.config, port: await requireFreePort(options.config) };
     const rendererLoading = loadRenderer();
     // It is awaited further down; until then a failure must not count as unhandled.
     rendererLoading.catch(() => {});
@@ -59,7 +62,17 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
     });
     cleanups.push(database.close);
-    if (config.mode === 'demo') await seedDatabase(database.db);
+    const secret = config.authSecret ?? (await keepAuthSecret(database.db));
+    const identityProvider = createBuiltinIdentity({
+      db: database.db,
+      secret,
+      publicUrl: config.publicUrl,
+      google: chooseIssuer(config),
+    });
+    if (config.mode === 'demo') {
+      await seedDatabase(database.db);
+      await seedPeople(database.db, identityProvider);
+    }
 
     const contentCache = new ContentCache();
     const changes = watchContentChanges(opened.connectionString, {
@@ -69,8 +82,15 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     });
     cleanups.push(changes.stop);
 
-    app = await buildApp({ config, database, contentCache, renderer: await rendererLoading });
-    cleanups.push(() => closeApp(app as FastifyInstance));
+    app = await buildApp({
+      config,
+      database,
+      contentCache,
+      renderer: await rendererLoading,
+      identityProvider,
+      secret,
+    });
+    cleanups.push(prepareClosing(app));
     signal.throwIfAborted();
     await app.listen({ host: config.host, port: config.port });
     return { app, url: publicAddress(config, app), whereabouts: opened.whereabouts, stop };
@@ -78,16 +98,6 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     await stop();
     throw error;
   }
-}
-
-/** Lets running requests finish, within reason. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  // A connection that was busy when the closing began is kept alive by its browser afterwards.
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
-  const impatience = setTimeout(() => app.server.closeAllConnections(), farewellMs);
-  await app.close();
-  clearInterval(sweeping);
-  clearTimeout(impatience);
 }
 
 function publicAddress({ publicUrl, host }: Config, app: FastifyInstance): string {

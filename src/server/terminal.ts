@@ -10,12 +10,17 @@ export function sayProgress(what: string): void {
   say(`  ${what} …`);
 }
 
+const demoLogins = `  Admin      admin@ampyard.test / ampyard-admin
+  Customer   buyer@ampyard.test / ampyard-buyer
+
+`;
+
 export function sayWelcome(config: Config, { url, whereabouts }: RunningShop): void {
   const isDemo = config.mode === 'demo';
   say(`
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
 
-  Data       ${whereabouts}
+${isDemo ? demoLogins : ''}  Data       ${whereabouts}
   API        ${url}/api/docs/
   Stop       Ctrl-C
 `);

@@ -1,6 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { ScriptMarkerProvider } from './script-marker.tsx';
+
+/** The server knows what to log and what to answer; the page says only that something went wrong. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  (context as AppLoadContext).onError(error);
+};
 
 /** Renders the whole page before answering: it is kept and sent to many, so nothing is won by streaming. */
 export default async function handleRequest(

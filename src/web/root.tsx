@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { FocusNewPage } from './features/navigation/focus-new-page.tsx';
 import { Footer } from './features/navigation/footer.tsx';
 import { TopNavigation } from './features/navigation/top-navigation.tsx';
 import { createQueryClient } from './features/queries/query-client.ts';
+import { SessionProvider } from './features/session/session-provider.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { useScriptMarker } from './script-marker.tsx';
@@ -24,8 +26,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { shop: context.shop };
+}
+
+/** What the shop is does not change while a page is open. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
   const scriptMarker = useScriptMarker();
+  const [queryClient] = useState(createQueryClient);
   return (
     <html lang="en">
       <head>
@@ -41,11 +51,17 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <TopNavigation />
-        <main id="main" className="grow">
-          {children}
-        </main>
-        <Footer />
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <TopNavigation />
+            <main id="main" className="grow">
+              {children}
+            </main>
+            <Footer />
+            <FocusNewPage />
+            <Toasts />
+          </SessionProvider>
+        </QueryClientProvider>
         <ScrollRestoration nonce={scriptMarker} />
         <Scripts nonce={scriptMarker} />
       </body>
@@ -54,13 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-      <Toasts />
-    </QueryClientProvider>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

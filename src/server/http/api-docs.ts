@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { apiBase } from '#contract/route-table.ts';
+import { noSuchCall, sendError } from './errors.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
+import { defaultPolicy } from './security-headers.ts';
 
 const openApiUrl = `${apiBase}/openapi.json`;
 const referenceUrl = `${apiBase}/docs`;
@@ -47,7 +49,7 @@ async function buildReference(): Promise<FastifyInstance> {
   reference.addHook('onSend', async (_request, reply, payload) => {
     const isPage =
       typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers(defaultPolicy);
     if (isPage) reply.header('content-security-policy', referencePolicy(payload));
   });
   await reference.register(scalar, {
@@ -61,6 +63,7 @@ async function buildReference(): Promise<FastifyInstance> {
       agent: { disabled: true },
     },
   });
+  reference.setNotFoundHandler((request, reply) => sendError(noSuchCall(), request, reply));
   await reference.ready();
   return reference;
 }

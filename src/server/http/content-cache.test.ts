@@ -1,7 +1,9 @@
+import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { addProduct, addReview } from '../testing/builders.ts';
 import { openTestDatabase, openTestShop } from '../testing/test-shop.ts';
+import { ContentCache } from './content-cache.ts';
 
 function countingPages() {
   const render = vi.fn<PageRenderer['render']>(async (_request, { data }) => {
@@ -96,10 +98,12 @@ describe('public answers', () => {
   it('are not sent again to whoever has them', async () => {
     const { app } = await openTestShop();
     const first = await app.inject('/api/blog');
-    const headers = { 'if-none-match': String(first.headers.etag) };
-    const again = await app.inject({ url: '/api/blog', headers });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await app.inject({ url: '/api/blog', headers: { 'if-none-match': known } });
+      expect(again.statusCode, known).toBe(304);
+      expect(again.body).toBe('');
+    }
   });
 
   it('answer HEAD with the headers alone', async () => {
@@ -110,18 +114,95 @@ describe('public answers', () => {
     expect(head.body).toBe('');
   });
 
-  it('are not kept while changes cannot be heard', async () => {
+  it('are not kept while changes cannot be heard, and are again once they can', async () => {
+    const cache = new ContentCache();
+    const app = Fastify();
+    const make = vi.fn(async () => 'made');
+    cache.register(app);
+    app.get('/', { config: { isContent: true } }, make);
+    const visits = async () => {
+      make.mockClear();
+      await app.inject('/');
+      await app.inject('/');
+      return make.mock.calls.length;
+    };
+    expect(await visits()).toBe(2);
+    cache.open();
+    expect(await visits()).toBe(1);
+    cache.close();
+    expect(await visits()).toBe(2);
+    cache.open();
+    expect(await visits()).toBe(1);
+  });
+
+  it('are forgotten when the connection that tells of changes is cut', async () => {
     const { render, renderer } = countingPages();
     const { app, database } = await openTestShop({ renderer });
     await app.inject('/');
     await database.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where query = 'LISTEN content_changed' and datname = current_database()`,
+       where query in ('LISTEN content_changed', 'select 1') and pid <> pg_backend_pid() and datname = current_database()`,
     );
     await vi.waitFor(async () => {
       await app.inject('/');
       expect(render.mock.calls.length).toBeGreaterThan(1);
     });
+  });
+
+  it('abandoned by the first visitor are made once for the others, and counted once', async () => {
+    const cache = new ContentCache();
+    const app = Fastify();
+    const make = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return 'x'.repeat(70_000);
+    });
+    cache.register(app);
+    app.get('/', { config: { isContent: true } }, make);
+    cache.open();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.listeningOrigin;
+    for (let round = 0; round < 20; round++) {
+      cache.forget();
+      make.mockClear();
+      const leaver = new AbortController();
+      const left = fetch(address, { signal: leaver.signal }).catch(() => {});
+      await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(1));
+      const others = Array.from({ length: 30 }, async () => (await fetch(address)).text());
+      leaver.abort();
+      await Promise.all([left, ...others]);
+      expect(make.mock.calls.length).toBeLessThanOrEqual(2);
+    }
+    make.mockClear();
+    await fetch(address);
+    expect(make).not.toHaveBeenCalled();
+    await app.close();
+  });
+
+  it('are kept within bounds, the newest staying', async () => {
+    const cache = new ContentCache();
+    const app = Fastify();
+    const make = vi.fn(async () => 'small');
+    cache.register(app);
+    app.get('/', { config: { isContent: true } }, make);
+    cache.open();
+    for (let i = 0; i < 600; i++) await app.inject(`/?${i}`);
+    make.mockClear();
+    await app.inject('/?599');
+    expect(make).toHaveBeenCalledTimes(0);
+    await app.inject('/?0');
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['br;q=0.5, gzip;q=1', 'br'],
+    ['br; q=0, gzip', 'gzip'],
+    ['br ;q=0', undefined],
+    ['broken', undefined],
+    ['GZIP', 'gzip'],
+  ])('are encoded for %s as %s', async (accepted, encoding) => {
+    const { app } = await openTestShop();
+    const answer = await app.inject({ url: '/api/blog', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
   it('that failed are not kept', async () => {

@@ -20,12 +20,15 @@ declare module 'fastify' {
 /** An answer in the making. Visitors who ask for the same meanwhile wait for it. */
 interface ContentWork {
   version: number;
-  answer: Promise<KeptAnswer | undefined>;
-  finish(answer: KeptAnswer | undefined): void;
+  outcome: Promise<Outcome>;
+  finish(outcome: Outcome): void;
 }
 
-const maxEntries = 1_000;
-const maxBytes = 64 * 1024 * 1024;
+/** `failed`: it cannot be made now. `abandoned`: its visitor went away, and somebody else must make it. */
+type Outcome = KeptAnswer | 'failed' | 'abandoned';
+
+const maxEntries = 500;
+const maxBytes = 32 * 1024 * 1024;
 
 export class ContentCache {
   #kept = new Map<string, KeptAnswer>();
@@ -62,16 +65,21 @@ export class ContentCache {
       if (!request.routeOptions.config.isContent || !this.#hearsChanges) return;
       const kept = this.#kept.get(request.url);
       if (kept) return sendAtOnce(kept, request, reply);
-      const others = this.#underWay.get(request.url);
-      const shared = others && (await others.answer);
-      if (shared) return sendAtOnce(shared, request, reply);
+      for (let work = this.#underWay.get(request.url); work; work = this.#underWay.get(request.url)) {
+        const outcome = await work.outcome;
+        if (outcome === 'failed') return;
+        if (outcome !== 'abandoned') return sendAtOnce(outcome, request, reply);
+      }
       if (request.method === 'GET') this.#begin(request, reply);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
       const work = request.contentWork;
-      if (!work || reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload)))
+      if (!work) return payload;
+      if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
+        work.finish('failed');
         return payload;
+      }
       const answer = await prepareAnswer(payload, reply.getHeaders() as OutgoingHttpHeaders);
       if (work.version === this.#version) this.#keep(request.url, answer);
       work.finish(answer);
@@ -84,29 +92,37 @@ export class ContentCache {
 
   #begin(request: FastifyRequest, reply: FastifyReply): void {
     let finish: ContentWork['finish'] = () => {};
-    const answer = new Promise<KeptAnswer | undefined>((resolve) => {
+    const outcome = new Promise<Outcome>((resolve) => {
       finish = resolve;
     });
-    const work: ContentWork = { version: this.#version, answer, finish };
+    const work: ContentWork = { version: this.#version, outcome, finish };
     request.contentWork = work;
     this.#underWay.set(request.url, work);
-    // Whatever happens to this answer, nobody waits for it longer than its own visitor does.
     reply.raw.once('close', () => {
-      work.finish(undefined);
       if (this.#underWay.get(request.url) === work) this.#underWay.delete(request.url);
+      work.finish('abandoned');
     });
   }
 
   #keep(key: string, answer: KeptAnswer): void {
+    this.#drop(key);
     this.#kept.set(key, answer);
-    this.#bytes += sizeOf(answer);
-    for (const [oldest, kept] of this.#kept) {
+    this.#bytes += costOf(key, answer);
+    for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= maxEntries && this.#bytes <= maxBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= sizeOf(kept);
+      this.#drop(oldest);
     }
   }
+
+  #drop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (!kept) return;
+    this.#kept.delete(key);
+    this.#bytes -= costOf(key, kept);
+  }
 }
+
+const costOf = (key: string, answer: KeptAnswer) => key.length + sizeOf(answer);
 
 /** A kept answer goes out as it is, past everything that only an answer in the making needs. */
 function sendAtOnce(answer: KeptAnswer, request: FastifyRequest, reply: FastifyReply): void {

@@ -2,24 +2,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type FieldIssue, ShopError } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
+import { defaultPolicy } from './security-headers.ts';
 
-const retryAfterSeconds = 5;
+export const retryAfterSeconds = 5;
 
 /** The only place where a failure becomes an answer. What was not expected is logged, and never shown. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isAbandoned(request)) return reply.code(400).send();
   const shown = toShopError(error);
   if (shown.status >= 500 && shown.code !== 'not-built-yet') request.log.error({ err: error }, shown.message);
   if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .code(shown.status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-request-id', request.id)
-    .send(JSON.stringify(shown.toBody()));
+  return (
+    reply
+      .code(shown.status)
+      .type('application/json; charset=utf-8')
+      // What the framework refuses by itself has passed none of the hooks.
+      .headers(defaultPolicy)
+      .header('cache-control', 'no-store')
+      .header('x-request-id', request.id)
+      .send(JSON.stringify(shown.toBody()))
+  );
 }
 
 export function noSuchCall(): ShopError {
   return new ShopError('not-found', 'There is no such call.');
+}
+
+/** The visitor went away in the middle of their own request; nobody reads the answer. */
+function isAbandoned({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 function toShopError(error: unknown): ShopError {

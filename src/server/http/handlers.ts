@@ -1,15 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { CallAnswer, CheckedInput } from '#contract/calls.ts';
 import type { Page } from '#contract/lists.ts';
-import type { RouteName } from '#contract/route-table.ts';
+import type { RouteName, routeTable } from '#contract/route-table.ts';
+import type { CallerFor } from './access.ts';
 
-interface CallContext {
-  /** For answer headers only; the body is what the handler returns. */
-  reply: Pick<FastifyReply, 'header'>;
+interface CallContext<N extends RouteName> {
+  /** Let through by the route's access. */
+  caller: CallerFor<(typeof routeTable)[N]['access']>;
+  /** For answer headers, and for how long the call has taken; the body is what the handler returns. */
+  reply: Pick<FastifyReply, 'header' | 'elapsedTime'>;
 }
 
 /** Receives what the contract has checked, and returns what the contract promises. */
-export type Handler<N extends RouteName> = (call: CheckedInput<N> & CallContext) => Promise<CallAnswer<N>>;
+export type Handler<N extends RouteName> = (call: CheckedInput<N> & CallContext<N>) => Promise<CallAnswer<N>>;
 
 export type Handlers = { [N in RouteName]: Handler<N> };
 
@@ -19,7 +22,7 @@ export function defineHandlers<const N extends RouteName>(handlers: Pick<Handler
 }
 
 /** A list is answered as a bare array; its full length travels in a header. */
-export function answerPage<Item>(reply: CallContext['reply'], page: Page<Item>): Item[] {
+export function answerPage<Item>(reply: Pick<FastifyReply, 'header'>, page: Page<Item>): Item[] {
   reply.header('x-total-count', page.total);
   return page.items;
 }

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { hasVersion } from './etag.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -66,7 +67,7 @@ interface Response {
 /** What this visitor gets of it: in an encoding they accept, or word that they have it already. */
 export function responseTo(request: FastifyRequest, answer: KeptAnswer): Response {
   const { headers, body } = answer[acceptedEncoding(request.headers['accept-encoding'])];
-  if (request.headers['if-none-match'] === headers.etag) {
+  if (hasVersion(request.headers['if-none-match'], headers.etag)) {
     const { 'content-length': _, ...rest } = headers;
     return { status: 304, headers: rest, body: undefined };
   }
@@ -74,9 +75,10 @@ export function responseTo(request: FastifyRequest, answer: KeptAnswer): Respons
 }
 
 function acceptedEncoding(accepted: string | string[] | undefined): keyof KeptAnswer {
-  const offer = String(accepted ?? '');
-  return (
-    encodings.find((encoding) => new RegExp(`(^|[ ,])${encoding}(?!;q=0(\\.0*)?(,|$))`).test(offer)) ??
-    'identity'
-  );
+  const offers = String(accepted ?? '')
+    .split(',')
+    .map((offer) => offer.split(';').map((part) => part.trim().toLowerCase()));
+  const isAccepted = (encoding: string) =>
+    offers.some(([name, quality = 'q=1']) => name === encoding && Number(quality.replace('q=', '')) > 0);
+  return encodings.find(isAccepted) ?? 'identity';
 }

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageData } from '#contract/page-data.ts';
+import type { PageData, ShopInfo } from '#contract/page-data.ts';
 import { apiBase } from '#contract/route-table.ts';
+import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
-import { noSuchCall } from './errors.ts';
+import { noSuchCall, retryAfterSeconds } from './errors.ts';
 import { sealInlineScripts } from './inline-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** Everything that is not a call or a file is a page; React Router decides which, and whether it exists. */
-export function registerPages(app: FastifyInstance, renderer: PageRenderer, data: PageData): void {
+export function registerPages(
+  app: FastifyInstance,
+  renderer: PageRenderer,
+  data: PageData,
+  shop: ShopInfo,
+): void {
   const scriptMarker = randomBytes(16).toString('base64url');
 
   const { assets } = renderer;
@@ -17,10 +23,18 @@ export function registerPages(app: FastifyInstance, renderer: PageRenderer, data
     app.addHook('onRequest', (request, reply, next) => assets.devServer(request.raw, reply.raw, next));
 
   app.get('/*', { schema: { hide: true }, config: { isContent: !isDevelopment } }, async (request, reply) => {
-    if (isBelowApi(request)) throw noSuchCall();
-    const page = await renderer.render(toWebRequest(request), { data, scriptMarker });
+    const address = addressWithin(request);
+    if (isBelowApi(address)) throw noSuchCall();
+    let failure: unknown;
+    const onError = (error: unknown) => {
+      failure ??= error;
+    };
+    // Pages are the same for everybody, so neither cookies nor other headers of the visitor reach them.
+    const page = await renderer.render(new Request(address), { data, shop, scriptMarker, onError });
     const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);
+    if (failure) request.log.error({ err: failure }, 'a page could not be rendered');
+    if (isDatabaseUnavailable(failure)) reply.code(503).header('retry-after', retryAfterSeconds);
     page.headers.forEach((value, name) => {
       reply.header(name, value);
     });
@@ -34,12 +48,13 @@ export function registerPages(app: FastifyInstance, renderer: PageRenderer, data
   });
 }
 
-function isBelowApi(request: FastifyRequest): boolean {
-  const [path] = request.url.split('?');
-  return path === apiBase || path?.startsWith(`${apiBase}/`) === true;
+/** The path on this site, whatever host or extra slashes the request line names. */
+function addressWithin(request: FastifyRequest): URL {
+  const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://shop.internal');
+  return new URL(pathname.replace(/^\/+/, '/') + search, 'http://shop.internal');
 }
 
-/** Pages are the same for everybody, so neither cookies nor other headers of the visitor reach them. */
-function toWebRequest(request: FastifyRequest): Request {
-  return new Request(new URL(request.url, 'http://shop.internal'));
+function isBelowApi({ pathname }: URL): boolean {
+  const [, first] = pathname.split('/');
+  return `/${decodeURIComponent(first ?? '')}` === apiBase;
 }

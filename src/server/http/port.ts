@@ -10,8 +10,11 @@ interface Address {
   port: number;
 }
 
-/** Asked first, so that a taken port is told before a database is started for nothing. */
-export async function assertPortIsFree({ host, port }: Address): Promise<void> {
+/**
+ * Asked first, so that a taken port is told before a database is started for nothing.
+ * Answers the port, which is a free one where none was asked for.
+ */
+export async function requireFreePort({ host, port }: Address): Promise<number> {
   const probe = net.createServer();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -21,7 +24,9 @@ export async function assertPortIsFree({ host, port }: Address): Promise<void> {
   } catch (error) {
     throw new PortError(explain(error as NodeJS.ErrnoException, { host, port }));
   }
+  const { port: found } = probe.address() as net.AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
+  return found;
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: Address): string {

@@ -3,13 +3,27 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { calls } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
+import type { Identity } from '../adapters/identity/identity-provider.ts';
+import { admit } from './access.ts';
+import type { Authentication, Caller } from './authentication.ts';
 import type { Handler, Handlers } from './handlers.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | Identity | undefined;
+  }
+}
+
 /** Registers every route of the contract. One without a handler is a mistake in the build, found at start. */
-export function registerRoutes(app: FastifyInstance, handlers: Handlers): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  authentication: Authentication,
+): void {
   const missing = routeNames.filter((name) => !handlers[name]);
   if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
 
+  app.decorateRequest('caller', undefined);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -21,9 +35,13 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers): void {
       url: apiBase + path,
       schema: describeRoute(name),
       config: { isContent: method === 'GET' && access === 'public' },
+      // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
+      preParsing: async (request) => {
+        request.caller = await admit(access, request, authentication);
+      },
       handler: async (request, reply) => {
-        const { params, query, body } = request;
-        return handler({ params, query, body, reply } as Parameters<typeof handler>[0]);
+        const { params, query, body, caller } = request;
+        return handler({ params, query, body, caller, reply } as Parameters<typeof handler>[0]);
       },
     });
   }

@@ -17,6 +17,12 @@ export function contentSecurityPolicy(inlineScriptHashes: string[] = []): string
   ].join('; ');
 }
 
+/** For everything that is not a page of ours. */
+export const defaultPolicy = {
+  'content-security-policy': contentSecurityPolicy(),
+  'x-content-type-options': 'nosniff',
+};
+
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { https }: { https: boolean },
@@ -30,8 +36,8 @@ export async function registerSecurityHeaders(
     frameguard: { action: 'deny' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy());
+  // At once, so that an answer is never kept or refused without it.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(defaultPolicy);
   });
 }

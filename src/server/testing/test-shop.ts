@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished, inject as provided } from 'vitest';
 import { watchContentChanges } from '../adapters/database/content-changes.ts';
 import { connectDatabase, type DatabaseConnection } from '../adapters/database/database.ts';
+import { type BuiltinIdentity, createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -34,6 +35,8 @@ interface TestShopOptions {
 export interface TestShop {
   app: FastifyInstance;
   database: DatabaseConnection & { url: string };
+  identityProvider: BuiltinIdentity;
+  secret: string;
 }
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
@@ -44,7 +47,11 @@ export async function openTestShop({
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
+  const secret = 'a secret of the tests, long enough for any signature';
+  const identityProvider = createBuiltinIdentity({ db: opened.db, secret, publicUrl: undefined });
   const app = await buildApp({
+    identityProvider,
+    secret,
     config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config },
     database: opened,
     contentCache,
@@ -64,5 +71,5 @@ export async function openTestShop({
       await changes.stop();
     });
   });
-  return { app, database: opened };
+  return { app, database: opened, identityProvider, secret };
 }

@@ -15,6 +15,8 @@ export interface ContentChangesWatch {
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
+/** A connection may die without a word, and the system would notice after hours. */
+const heartbeatMs = 5_000;
 
 /** Listens to the database's own announcements on one connection, and connects again whenever it breaks. */
 export function watchContentChanges(
@@ -25,18 +27,21 @@ export function watchContentChanges(
   let client: pg.Client | undefined;
   let pauseMs = firstPauseMs;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
     const attempt = new pg.Client({
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
+      query_timeout: heartbeatMs,
       application_name: 'ampyard content changes',
     });
     client = attempt;
     attempt.on('notification', listener.onChange);
     attempt.on('error', () => {});
     attempt.once('end', () => {
+      clearInterval(heartbeat);
       listener.onDeaf();
       if (!stopped) timer = setTimeout(listenAgain, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -45,6 +50,13 @@ export function watchContentChanges(
     await attempt.query('LISTEN content_changed');
     pauseMs = firstPauseMs;
     listener.onListening();
+    heartbeat = setInterval(() => {
+      attempt.query('select 1').catch(() => {
+        // It may be long before the other end is known to be gone; until then nothing must be kept.
+        listener.onDeaf();
+        attempt.connection.stream.destroy();
+      });
+    }, heartbeatMs);
   }
 
   function listenAgain(): void {
@@ -57,6 +69,7 @@ export function watchContentChanges(
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await client?.end().catch(() => {});
     },
   };

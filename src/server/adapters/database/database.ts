@@ -29,18 +29,23 @@ export function connectDatabase({
     max: poolSize,
     // A visitor is better served by a quick 503 than by a page that hangs.
     connectionTimeoutMillis: 3_000,
+    // The database gives up first, and says why.
+    statement_timeout: 10_000,
     query_timeout: 15_000,
-    statement_timeout: 15_000,
     keepAlive: true,
     application_name: 'ampyard',
   });
-  pool.on('error', onIdleError);
+  let isClosing = false;
+  pool.on('error', (error) => isClosing || onIdleError(error));
 
   return {
     db: drizzle(pool, { schema }),
     ping: async () => {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }

@@ -36,6 +36,8 @@ export const users = pgTable(
     education: text('education').notNull().default(''),
     linkedIn: text('linked_in').notNull().default(''),
     location: text('location').notNull().default(''),
+    /** Access tokens from before were issued to somebody who has lost this account since. */
+    tokensValidFrom: timestamp('tokens_valid_from', { withTimezone: true }),
     createdAt,
   },
   (user) => [check('users_email_is_lower_case', sql`${user.email} = lower(${user.email})`)],
@@ -162,6 +164,13 @@ export const blogEntries = pgTable('blog_entries', {
   position: integer('position').notNull().unique(),
   question: text('question').notNull(),
   answer: text('answer').notNull(),
+});
+
+/** What the shop makes for itself and must not forget, such as the key of its tokens. */
+export const shopSecrets = pgTable('shop_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt,
 });
 
 /** Which sets of seed content this database has had, so that seeding twice changes nothing. */

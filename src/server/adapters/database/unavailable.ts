@@ -1,5 +1,5 @@
-/** SQLSTATE classes 08 (connection), 53 (resources), and 57P0x (shutdown, crash, still starting up). */
-const unavailableState = /^(08|53|57P0)/;
+/** SQLSTATE classes 08 (connection) and 53 (resources), 57P0x (shutdown, crash, starting up), 57014 (timeout). */
+const unavailableState = /^(08|53|57P0|57014)/;
 
 const unavailableCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 

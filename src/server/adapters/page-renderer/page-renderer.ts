@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { PageData } from '#contract/page-data.ts';
+import type { PageData, ShopInfo } from '#contract/page-data.ts';
 
 /** Makes the HTML of the shop's pages. */
 export interface PageRenderer {
@@ -14,6 +14,9 @@ type DevServer = (...args: [...Parameters<RequestListener>, next: () => void]) =
 /** What loaders and the document find in their load context. */
 interface PageContext {
   data: PageData;
+  shop: ShopInfo;
   /** Marks the inline scripts that are the shop's own. */
   scriptMarker: string;
+  /** A loader or the rendering failed; the answer is then an error page. */
+  onError(error: unknown): void;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { hasVersion } from '../../http/etag.ts';
 import { findImage } from './image-repository.ts';
 import { imageExtensions } from './image-url.ts';
 
@@ -27,7 +28,7 @@ export function registerImageRoutes(app: FastifyInstance, db: Database): void {
       .header('etag', `"${hash}"`)
       .header('content-security-policy', imagePolicy)
       .header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send();
+    if (hasVersion(request.headers['if-none-match'], `"${hash}"`)) return reply.code(304).send();
     return image.bytes;
   });
 }

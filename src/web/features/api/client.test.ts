@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, callApi, callApiList } from './client.ts';
+import { ApiError, callApi, callApiList, onTokenRefused } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();
@@ -67,6 +67,23 @@ describe('the typed client', () => {
       code: 'invalid-request',
       issues,
     });
+  });
+
+  it('tells which access token was refused, and says nothing of another’s proof', async () => {
+    const heard = vi.fn();
+    const stop = onTokenRefused(heard);
+    const refusal = { success: false, code: 'not-signed-in', message: 'Please sign in.' };
+    stored.set('accessToken', 'abc');
+    answer(refusal, { status: 401 });
+    await callApi('listUsers', {}).catch(() => {});
+    expect(heard.mock.calls).toEqual([['abc']]);
+    answer(refusal, { status: 401 });
+    const proof = { headers: { Authorization: 'Bearer proof' } };
+    await callApi('createToken', { body: { email: 'a@x.test' } }, proof).catch(() => {});
+    answer({ ...refusal, code: 'not-allowed' }, { status: 403 });
+    await callApi('listUsers', {}).catch(() => {});
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
   });
 
   it('says in words that the shop cannot be reached', async () => {

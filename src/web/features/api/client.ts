@@ -24,6 +24,16 @@ export class ApiError extends Error {
 /** Local storage's key of the token that every call carries. */
 export const accessTokenKey = 'accessToken';
 
+type TokenListener = (accessToken: string) => void;
+
+const refusalListeners = new Set<TokenListener>();
+
+/** Hears of every access token that the shop no longer takes. Answers how to stop listening. */
+export function onTokenRefused(listener: TokenListener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -64,8 +74,8 @@ async function send(
 ): Promise<Response> {
   const { method, path } = routeTable[name];
   const request = new Headers(headers);
-  const token = localStorage.getItem(accessTokenKey);
-  if (token && !request.has('authorization')) request.set('authorization', `Bearer ${token}`);
+  const token = request.has('authorization') ? null : localStorage.getItem(accessTokenKey);
+  if (token) request.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) request.set('content-type', 'application/json');
 
   const response = await fetch(addressOf(path, input), {
@@ -80,8 +90,10 @@ async function send(
       message: 'The shop cannot be reached. Please check your connection.',
     });
   });
-  if (!response.ok) throw await toApiError(response);
-  return response;
+  if (response.ok) return response;
+  const error = await toApiError(response);
+  if (error.status === 401 && token) for (const listener of refusalListeners) listener(token);
+  throw error;
 }
 
 function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {

@@ -1,4 +1,6 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const look =
@@ -19,14 +21,44 @@ export function TopNavigation() {
           <NavLink to="/" end className={look}>
             Home
           </NavLink>
+          <AccountLinks />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** As wide as the wider of its two sets, so that nothing moves when it is known which one to show. */
+function AccountLinks() {
+  const session = useSession();
+  const signOut = useSignOut();
+  const { key } = useLocation();
+  return (
+    <div
+      className={classNames(
+        'flex min-w-42 items-center justify-end gap-1 sm:min-w-46',
+        session.status === 'loading' && 'invisible',
+      )}
+    >
+      {session.status === 'signed-in' ? (
+        <>
+          <NavLink to="/dashboard" className={look}>
+            Dashboard
+          </NavLink>
+          <button type="button" onClick={() => void signOut(key)} className={look}>
+            Sign Out
+          </button>
+        </>
+      ) : (
+        <>
           <NavLink to="/signIn" className={look}>
             Sign In
           </NavLink>
           <NavLink to="/registration" className={look}>
             Registration
           </NavLink>
-        </div>
-      </nav>
-    </header>
+        </>
+      )}
+    </div>
   );
 }

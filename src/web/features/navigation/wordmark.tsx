@@ -16,7 +16,8 @@ export function Wordmark() {
         <rect x="20.5" y="10" width="1.75" height="4" rx="0.75" fill="currentColor" />
         <path d="M11.8 8.6 7.9 12.6h2.7l-.5 2.8 3.9-4h-2.7z" className="fill-accent" />
       </svg>
-      Ampyard
+      {/* On the narrowest phones the links need its place. */}
+      <span className="max-[389px]:sr-only">Ampyard</span>
     </span>
   );
 }

@@ -1,7 +1,18 @@
 import { ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 
-/** Where toasts appear. The unstyled build takes its looks from a stylesheet, which the page's policy allows. */
+/**
+ * Where toasts appear: under the navigation, which stays in reach. The unstyled build takes its looks from a
+ * stylesheet, which the page's policy allows; that one stands in no layer, so only `!` wins over it.
+ */
 export function Toasts() {
-  return <ToastContainer autoClose={5_000} position="top-right" newestOnTop theme="light" />;
+  return (
+    <ToastContainer
+      autoClose={5_000}
+      position="top-right"
+      newestOnTop
+      className="top-18!"
+      toastClassName="rounded-card! border bg-surface! font-sans! text-sm text-ink! [&>button]:text-ink! [&>button]:opacity-70!"
+    />
+  );
 }

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { users } from '../database/schema.ts';
+import { identityAccounts, identityUsers } from './identity-schema.ts';
+
+/** Somebody whose e-mail the issuer has verified. */
+export interface VerifiedPerson {
+  /** The issuer's own and lasting name for them. */
+  subject: string;
+  email: string;
+  name: string;
+  image: string | null;
+}
+
+const attempts = 5;
+
+/**
+ * Makes the e-mail's identity that of the person for whom the issuer vouches. Whoever held it before, by a
+ * password that proved nothing about the e-mail, loses it in the same moment: their row goes, and with it their
+ * password and sessions. A sign-in of theirs that is under way finds no row to add its session to. The shop's own
+ * record stays with the e-mail, and its older access tokens end.
+ */
+export async function claimEmail(db: Database, providerId: string, person: VerifiedPerson): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => claim(tx, providerId, person));
+    } catch (error) {
+      // Somebody has signed up with the e-mail since the transaction looked: look again.
+      if (!isTaken(error) || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function claim(tx: Database, providerId: string, person: VerifiedPerson): Promise<void> {
+  const { subject, email, name, image } = person;
+  const [known] = await tx
+    .select({ userId: identityAccounts.userId })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.providerId, providerId), eq(identityAccounts.accountId, subject)));
+  if (known) {
+    await tx.update(identityUsers).set({ name, image }).where(eq(identityUsers.id, known.userId));
+    return;
+  }
+
+  await tx.delete(identityUsers).where(eq(identityUsers.email, email));
+  await tx.update(users).set({ tokensValidFrom: new Date() }).where(eq(users.email, email));
+
+  const userId = randomUUID();
+  await tx.insert(identityUsers).values({ id: userId, email, name, image, emailVerified: true });
+  await tx.insert(identityAccounts).values({ id: randomUUID(), userId, providerId, accountId: subject });
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return [code, cause?.code].includes('23505');
+}

@@ -1,0 +1,76 @@
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
+import { notAllowed } from '../../http/access.ts';
+import { answerPage, defineHandlers } from '../../http/handlers.ts';
+import type { AccessTokens } from './access-token.ts';
+import { deleteUser } from './delete-user.ts';
+import {
+  findUserByEmail,
+  grantAdmin,
+  keepUser,
+  listUsers,
+  toProfile,
+  updateProfile,
+} from './user-repository.ts';
+
+interface AccountParts {
+  db: Database;
+  tokens: AccessTokens;
+  identityProvider: IdentityProvider;
+}
+
+const done = (message: string) => ({ success: true as const, message });
+
+export function accountHandlers({ db, tokens, identityProvider }: AccountParts) {
+  return defineHandlers({
+    isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
+
+    registerUser: async ({ body, caller }) => {
+      if (body.email !== caller.email.toLowerCase()) throw notAllowed();
+      const { displayName } = await keepUser(db, { ...body, photoUrl: caller.photoUrl });
+      return done(`Welcome, ${displayName}.`);
+    },
+
+    createToken: async ({ body, caller, reply }) => {
+      if (body.email !== caller.email.toLowerCase()) throw notAllowed();
+      const user = await findUserByEmail(db, body.email);
+      if (!user) throw new ShopError('not-found', 'Please register first.');
+      // As of when the call came in: who loses the account meanwhile gets a token that counts no more.
+      const issuedAt = new Date(Date.now() - reply.elapsedTime);
+      return { authAccessToken: await tokens.sign(user.id, issuedAt) };
+    },
+
+    listUsers: async ({ query, reply }) => answerPage(reply, await listUsers(db, query)),
+
+    getProfile: async ({ params }) => {
+      const user = await findUserByEmail(db, params.email);
+      if (!user) throw noSuchPerson();
+      return toProfile(user);
+    },
+
+    updateProfile: async ({ body, caller }) => {
+      await updateProfile(db, caller.id, body);
+      return done('You have successfully update your profile.');
+    },
+
+    grantAdmin: async ({ body, caller }) => {
+      if (body.email === caller.email)
+        throw new ShopError('not-allowed', 'You cannot grant rights to yourself.');
+      const user = await grantAdmin(db, body.email);
+      if (!user) throw noSuchPerson();
+      return done(`${user.displayName} become a admin`);
+    },
+
+    deleteUser: async ({ params, caller }) => {
+      if (params.email === caller.email) throw new ShopError('not-allowed', 'You cannot delete yourself.');
+      const deleted = await deleteUser({ db, identityProvider }, params.email);
+      if (!deleted) throw noSuchPerson();
+      return done(`${deleted.displayName} was deleted.`);
+    },
+  });
+}
+
+function noSuchPerson(): ShopError {
+  return new ShopError('not-found', 'There is no such person.');
+}

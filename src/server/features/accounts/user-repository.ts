@@ -1,0 +1,81 @@
+import { and, asc, count, eq, ilike, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ListQuery, Page } from '#contract/lists.ts';
+import type { profileSchema, updateProfileSchema, userSchema } from '#contract/user.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders, users } from '../../adapters/database/schema.ts';
+import { containing } from '../../adapters/database/search.ts';
+import type { Identity } from '../../adapters/identity/identity-provider.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type ShownUser = z.infer<typeof userSchema>;
+
+export async function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+export async function listUsers(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ShownUser>> {
+  const wanted = q
+    ? or(ilike(users.displayName, containing(q)), ilike(users.email, containing(q)))
+    : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(users)
+      .where(wanted)
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(users).where(wanted),
+  ]);
+  const items = rows.map(({ id, displayName, email, isAdmin }) => ({ _id: id, displayName, email, isAdmin }));
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** Adds somebody who is new; of somebody known, name and picture follow the identity provider. */
+export async function keepUser(db: Database, { email, displayName, photoUrl }: Identity): Promise<UserRow> {
+  const [user] = await db
+    .insert(users)
+    .values({ email, displayName, photoUrl })
+    .onConflictDoUpdate({ target: users.email, set: { displayName, photoUrl } })
+    .returning();
+  if (!user) throw new Error('The database kept no user.');
+  return user;
+}
+
+export async function updateProfile(
+  db: Database,
+  id: string,
+  profile: z.infer<typeof updateProfileSchema>,
+): Promise<void> {
+  const { phone, education, linkedIn = '', location = '' } = profile;
+  await db.update(users).set({ phone, education, linkedIn, location }).where(eq(users.id, id));
+}
+
+/** Answers nothing when there is no such person. */
+export async function grantAdmin(db: Database, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.update(users).set({ isAdmin: true }).where(eq(users.email, email)).returning();
+  return user;
+}
+
+/** Drops a person with their unpaid orders; paid ones stay. */
+export async function removeUser(db: Database, id: string): Promise<void> {
+  await db.delete(orders).where(and(eq(orders.userId, id), isNull(orders.paidAt)));
+  await db.delete(users).where(eq(users.id, id));
+}
+
+export async function countAdmins(db: Database): Promise<number> {
+  const admins = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).for('update');
+  return admins.length;
+}
+
+export function toProfile(user: UserRow): z.infer<typeof profileSchema> {
+  const { email, displayName, photoUrl, phone, education, linkedIn, location } = user;
+  return { email, displayName, photoURL: photoUrl, phone, education, linkedIn, location };
+}

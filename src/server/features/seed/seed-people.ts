@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import { seedRuns, users } from '../../adapters/database/schema.ts';
+import type { BuiltinIdentity } from '../../adapters/identity/builtin.ts';
+import { keepUser } from '../accounts/user-repository.ts';
+
+/** The logins that the demo notice shows. They are never seeded in live mode. */
+const people = [
+  { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin', isAdmin: true },
+  { name: 'Bo Buyer', email: 'buyer@ampyard.test', password: 'ampyard-buyer', isAdmin: false },
+];
+
+/** Any fixed number does; it only has to be the same in every instance of the shop. */
+const seedLock = 74_115_002;
+
+/**
+ * Once for each database, and by one instance at a time. The identity library works outside our transaction, so a
+ * start that was killed halfway tries again, and whoever is there already stays as they are.
+ */
+export async function seedPeople(db: Database, identity: BuiltinIdentity): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const claimed = await tx
+      .insert(seedRuns)
+      .values({ name: 'demo-people' })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) return;
+    for (const { name, email, password, isAdmin } of people) {
+      await identity.signUp({ name, email, password }).catch(ignoreKnown);
+      await keepUser(tx, { email, displayName: name, photoUrl: null });
+      await tx.update(users).set({ isAdmin }).where(eq(users.email, email));
+    }
+  });
+}
+
+function ignoreKnown(error: unknown): void {
+  const { body } = error as { body?: { code?: string } };
+  if (!body?.code?.startsWith('USER_ALREADY_EXISTS')) throw error;
+}

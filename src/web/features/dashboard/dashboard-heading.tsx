@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+type DashboardHeadingProps = { title: string; children?: ReactNode; actions?: ReactNode };
+
+/** The heading of a page inside the dashboard, whose shell has the h1. It gets the focus when the page opens. */
+export function DashboardHeading({ title, children, actions }: DashboardHeadingProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h2 data-page-heading className="text-2xl">
+          {title}
+        </h2>
+        {children && <p className="mt-1 max-w-prose text-muted">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}

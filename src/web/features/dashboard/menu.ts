@@ -1,0 +1,70 @@
+import Boxes from 'lucide-react/icons/boxes';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Star from 'lucide-react/icons/star';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ComponentType } from 'react';
+
+export interface MenuItem {
+  to: string;
+  label: string;
+  about: string;
+  Icon: ComponentType<{ className?: string }>;
+}
+
+const myProfile: MenuItem = {
+  to: '/dashboard/myProfile',
+  label: 'My Profile',
+  about: 'Your phone, education and where you are.',
+  Icon: UserRound,
+};
+
+const customerMenu: MenuItem[] = [
+  {
+    to: '/dashboard/myOrders',
+    label: 'My Orders',
+    about: 'What you have ordered, and what is still to be paid.',
+    Icon: ReceiptText,
+  },
+  myProfile,
+  {
+    to: '/dashboard/createNewReview',
+    label: 'Give a review',
+    about: 'Tell other customers how it went.',
+    Icon: Star,
+  },
+];
+
+const adminMenu: MenuItem[] = [
+  myProfile,
+  {
+    to: '/dashboard/manageOrders',
+    label: 'Manage All Orders',
+    about: 'Ship what is paid, and clear away what is not.',
+    Icon: ClipboardList,
+  },
+  {
+    to: '/dashboard/createNewProduct',
+    label: 'Create new product',
+    about: 'Put something new on sale.',
+    Icon: PackagePlus,
+  },
+  {
+    to: '/dashboard/manageProduct',
+    label: 'Manage Products',
+    about: 'Prices, stock and minimum orders.',
+    Icon: Boxes,
+  },
+  {
+    to: '/dashboard/makeAdmin',
+    label: 'Make Admin',
+    about: 'Everybody with an account, and their rights.',
+    Icon: ShieldCheck,
+  },
+];
+
+export function menuFor(isAdmin: boolean): MenuItem[] {
+  return isAdmin ? adminMenu : customerMenu;
+}

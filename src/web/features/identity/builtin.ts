@@ -1,0 +1,72 @@
+import { type Admission, IdentityError, type IdentityErrorCode, type IdentityProvider } from './identity.ts';
+import { runSignInPopup } from './sign-in-popup.ts';
+
+/** The shop's own accounts: better-auth on the server. Its session token is the proof. */
+export const builtinIdentity: IdentityProvider = {
+  async signUp({ displayName, email, password }) {
+    return admit(await post<SignInAnswer>('sign-up/email', { name: displayName, email, password }));
+  },
+
+  async signIn(credentials) {
+    return admit(await post<SignInAnswer>('sign-in/email', credentials));
+  },
+
+  async signInWithGoogle() {
+    await runSignInPopup('/api/auth-popup/google');
+    const found = await request<SessionAnswer | null>('get-session', { method: 'GET' });
+    if (!found) throw new IdentityError('other', 'Google sign-in did not work. Please try again.');
+    return admit({ token: found.session.token, user: found.user });
+  },
+
+  async signOut() {
+    await post('sign-out', {});
+  },
+};
+
+interface BuiltinUser {
+  email: string;
+  name: string;
+  image?: string | null;
+}
+
+interface SignInAnswer {
+  token: string;
+  user: BuiltinUser;
+}
+
+interface SessionAnswer {
+  session: { token: string };
+  user: BuiltinUser;
+}
+
+function admit({ token, user: { email, name, image } }: SignInAnswer): Admission {
+  return { user: { email, displayName: name, photoURL: image ?? null }, proof: token };
+}
+
+const codes: Record<string, IdentityErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
+  USER_NOT_FOUND: 'user-not-found',
+  USER_ALREADY_EXISTS: 'email-already-in-use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+  PASSWORD_TOO_SHORT: 'weak-password',
+};
+
+function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  return request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(`/api/auth/${path}`, init).catch(() => {
+    throw new IdentityError('other', 'The shop cannot be reached. Please check your connection.');
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw new IdentityError(
+    codes[answer?.code] ?? 'other',
+    answer?.message ?? 'Something went wrong on our side. Please try again.',
+  );
+}

@@ -1,0 +1,18 @@
+import { IdentityError, type IdentityErrorCode } from './identity.ts';
+
+/** The specification's error catalogue, spaces included. Closing the popup is nobody's error. */
+const catalogue: Record<Exclude<IdentityErrorCode, 'other'>, string | null> = {
+  'weak-password': 'Password should be at least 6 characters long.',
+  'email-already-in-use': 'This email is used once.',
+  'no-current-user': 'This email is used once.',
+  'wrong-password': 'Oops,looks like password is incorrect.',
+  'user-not-found': 'Please give valid account info.',
+  'operation-not-allowed': 'Please consider another signIn/signUp option.',
+  'popup-closed-by-user': null,
+};
+
+/** What a toast says about a sign-in or sign-up that failed; nothing where silence is asked for. */
+export function findErrorWords(error: unknown): string | null {
+  if (error instanceof IdentityError && error.code !== 'other') return catalogue[error.code];
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,47 @@
+/** Somebody as the identity provider knows them. */
+export interface IdentityUser {
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+}
+
+/** Somebody the provider has let in, and the token that proves it to the shop. */
+export interface Admission {
+  user: IdentityUser;
+  proof: string;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Who handles passwords and Google. One file per product; `provider-registry.ts` picks one. */
+export interface IdentityProvider {
+  signUp(newcomer: Credentials & { displayName: string }): Promise<Admission>;
+  signIn(credentials: Credentials): Promise<Admission>;
+  /** Opens its popup at once: a browser blocks one that comes later than the click. */
+  signInWithGoogle(): Promise<Admission>;
+  signOut(): Promise<void>;
+}
+
+/** The refusals that have words of their own; all others are shown with the provider's message. */
+export type IdentityErrorCode =
+  | 'weak-password'
+  | 'email-already-in-use'
+  | 'no-current-user'
+  | 'wrong-password'
+  | 'user-not-found'
+  | 'operation-not-allowed'
+  | 'popup-closed-by-user'
+  | 'other';
+
+export class IdentityError extends Error {
+  readonly code: IdentityErrorCode;
+
+  constructor(code: IdentityErrorCode, message: string) {
+    super(message);
+    this.name = 'IdentityError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/client.ts';
+import { useSession } from './session-provider.tsx';
+
+/** Whether the signed-in person is an admin: asked once for each e-mail. */
+export function useAdminCheck() {
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : '';
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: ['is-admin', email],
+    queryFn: ({ signal }) => callApi('isAdmin', { params: { email } }, { signal }),
+    enabled: email !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { isAdmin: data?.success === true, isLoading: isPending, isFetching, error, refetch };
+}

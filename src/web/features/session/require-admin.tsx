@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Outlet } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useAdminCheck } from './admin-check.ts';
+import { PageSpinner } from './page-spinner.tsx';
+import { useSession, useSignOut } from './session-provider.tsx';
+
+/**
+ * Shows the pages inside to admins. Anybody else is signed out, and RequireSignIn, which stands around it,
+ * leads them to the sign-in page with this page remembered.
+ */
+export default function RequireAdmin() {
+  const session = useSession();
+  const { isAdmin, isLoading, isFetching, error, refetch } = useAdminCheck();
+  const signOut = useSignOut();
+
+  const isStranger = session.status === 'signed-in' && !isLoading && !error && !isAdmin;
+  const turnAway = useEffectEvent(() => {
+    toast.error('This page is for admins. Please sign in as one.', { toastId: 'admins-only' });
+    void signOut();
+  });
+  useEffect(() => {
+    if (isStranger) turnAway();
+  }, [isStranger]);
+
+  if (error)
+    return (
+      <ErrorState title="Your rights could not be checked" onRetry={refetch} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  return isAdmin ? <Outlet /> : <PageSpinner />;
+}

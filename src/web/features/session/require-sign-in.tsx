@@ -1,0 +1,14 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { PageSpinner } from './page-spinner.tsx';
+import { useSession } from './session-provider.tsx';
+import { wanting } from './wanted-page.ts';
+
+/** Shows the pages inside to whoever is signed in, and leads all others to the sign-in page and back. */
+export default function RequireSignIn() {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'signed-in') return <Outlet />;
+  const state = session.leftAt === location.key ? undefined : wanting(location);
+  return <Navigate to="/signIn" replace state={state} />;
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { onTokenRefused } from '../api/client.ts';
+import { loadIdentityProvider } from '../identity/provider-registry.ts';
+import { useShop } from '../shop/use-shop.ts';
+import { type Session, sessionStore } from './session-store.ts';
+import { wanting } from './wanted-page.ts';
+
+const SessionContext = createContext<Session>(sessionStore.getServerSnapshot());
+
+/** Who is signed in, for everything below. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(
+    sessionStore.subscribe,
+    sessionStore.getSnapshot,
+    sessionStore.getServerSnapshot,
+  );
+  useForgetAnswersToOthers(session);
+  useLeaveWhenRefused();
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** Ends the session here and in all tabs, then at the provider. */
+export function useSignOut(): (leftAt?: string) => Promise<void> {
+  const { identity } = useShop();
+  return async (leftAt) => {
+    sessionStore.end(leftAt);
+    // The shop's own token is gone; that the provider cannot be reached keeps nobody in.
+    await loadIdentityProvider(identity)
+      .then((provider) => provider.signOut())
+      .catch(() => {});
+  };
+}
+
+/** What was fetched for one person is not shown to the next. */
+function useForgetAnswersToOthers(session: Session): void {
+  const queryClient = useQueryClient();
+  const email = session.status === 'signed-in' ? session.user.email : undefined;
+  const before = useRef(email);
+  useEffect(() => {
+    if (before.current && before.current !== email) queryClient.clear();
+    before.current = email;
+  }, [email, queryClient]);
+}
+
+/** A session that the server no longer takes ends once, says so, and leads to the sign-in page and back. */
+function useLeaveWhenRefused(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const leave = useEffectEvent((accessToken: string) => {
+    // Calls that were under way together are refused together: the first one ends the session.
+    if (!sessionStore.isCurrent(accessToken)) return;
+    void signOut();
+    toast.error('Your session has ended. Please sign in again.');
+    void navigate('/signIn', { replace: true, state: wanting(location) });
+  });
+  useEffect(() => onTokenRefused((accessToken) => leave(accessToken)), []);
+}

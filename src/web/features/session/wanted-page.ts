@@ -1,0 +1,28 @@
+import type { Location, Path } from 'react-router';
+
+/** Router state that keeps the page somebody wanted while they sign in or register. */
+interface SignInState {
+  wantedPage: string;
+}
+
+/** Any origin but a real one: only what stays on it stays in the shop. */
+const here = 'https://shop.invalid';
+
+/** The state to take along to the sign-in page. */
+export function wanting({ pathname, search, hash }: Path): SignInState {
+  return { wantedPage: pathname + search + hash };
+}
+
+/** Where to go after signing in: the wanted page, or home. Never to another site. */
+export function readWantedPage(state: Location['state']): string {
+  const wanted: unknown = state?.wantedPage;
+  return (typeof wanted === 'string' && findOwnPath(wanted)) || '/';
+}
+
+/** The address as a path of this shop, if it is one however a browser may read it. */
+export function findOwnPath(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, here);
+  if (origin !== here || pathname.startsWith('//')) return undefined;
+  return pathname + search + hash;
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { signUpSchema } from '#contract/user.ts';
+import { AccountForm } from '../../features/account/account-form.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { DemoLogins } from '../../features/account/demo-logins.tsx';
+import { useAdmission } from '../../features/account/use-admission.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function meta() {
+  return [{ title: 'Registration · Ampyard' }];
+}
+
+export default function Registration() {
+  const admission = useAdmission();
+  const form = useForm({ resolver: zodResolver(signUpSchema) });
+  const { errors } = form.formState;
+  return (
+    <AccountPage
+      heading="Welcome"
+      lead="An account lets you order at wholesale prices."
+      admission={admission}
+      other={{ to: '/signIn', label: 'Have an account?' }}
+      demoLogins={<DemoLogins />}
+    >
+      <AccountForm
+        admission={admission}
+        submitLabel="Registration"
+        onSubmit={form.handleSubmit((newcomer) =>
+          admission.enterByPassword((provider) => provider.signUp(newcomer)),
+        )}
+      >
+        <TextField
+          label="Username"
+          autoComplete="name"
+          required
+          error={errors.displayName?.message}
+          {...form.register('displayName')}
+        />
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </AccountForm>
+    </AccountPage>
+  );
+}

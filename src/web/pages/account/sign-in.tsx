@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { signInSchema } from '#contract/user.ts';
+import { AccountForm } from '../../features/account/account-form.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { type DemoLogin, DemoLogins } from '../../features/account/demo-logins.tsx';
+import { useAdmission } from '../../features/account/use-admission.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function meta() {
+  return [{ title: 'Sign in · Ampyard' }];
+}
+
+export default function SignIn() {
+  const admission = useAdmission();
+  const form = useForm({ resolver: zodResolver(signInSchema) });
+  const { errors } = form.formState;
+
+  function fillIn({ email, password }: DemoLogin) {
+    form.setValue('email', email);
+    form.setValue('password', password);
+    form.clearErrors();
+  }
+
+  return (
+    <AccountPage
+      heading="Welcome Back"
+      lead="Sign in to order, pay and follow what you have bought."
+      admission={admission}
+      other={{ to: '/registration', label: 'Need an account?' }}
+      demoLogins={<DemoLogins onUse={fillIn} />}
+    >
+      <AccountForm
+        admission={admission}
+        submitLabel="Sign In"
+        onSubmit={form.handleSubmit((credentials) =>
+          admission.enterByPassword((provider) => provider.signIn(credentials)),
+        )}
+      >
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </AccountForm>
+    </AccountPage>
+  );
+}

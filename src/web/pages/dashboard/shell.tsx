@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router';
+import { menuFor } from '../../features/dashboard/menu.ts';
+import { SideMenu } from '../../features/dashboard/side-menu.tsx';
+import { useAdminCheck } from '../../features/session/admin-check.ts';
+import { PageSpinner } from '../../features/session/page-spinner.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+export function meta() {
+  return [{ title: 'Dashboard · Ampyard' }];
+}
+
+/** Around every page of the dashboard: its heading, and the menu of the person's role. */
+export default function DashboardShell() {
+  const { isAdmin, isLoading, isFetching, error, refetch } = useAdminCheck();
+  if (isLoading) return <PageSpinner />;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8 sm:px-6 lg:pt-12">
+      <h1 className="text-3xl">Welcome to your dashboard!</h1>
+      {error ? (
+        <ErrorState title="The dashboard could not be opened" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+          <SideMenu items={menuFor(isAdmin)} />
+          <div className="min-w-0">
+            <Outlet />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
