@@ -31,6 +31,8 @@ interface StartOptions {
   signal?: AbortSignal;
 }
 
+const warmUpAfterMs = 2_000;
+
 /** Brings up everything, in the order in which one part needs the other; `stop` takes it down in reverse. */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
   const { loadRenderer, onProgress = () => {}, signal = new AbortController().signal } = options;
@@ -93,6 +95,9 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     cleanups.push(prepareClosing(app));
     signal.throwIfAborted();
     await app.listen({ host: config.host, port: config.port });
+    // A while later, so that it is in no early visitor's way.
+    const warming = setTimeout(() => identityProvider.warmUp().catch(() => {}), warmUpAfterMs).unref();
+    cleanups.push(async () => clearTimeout(warming));
     return { app, url: publicAddress(config, app), whereabouts: opened.whereabouts, stop };
   } catch (error) {
     await stop();

@@ -1,15 +1,12 @@
-import { betterAuth } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { bearer } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { type AuthParts, authOptions } from './auth-options.ts';
+import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
-import { createGoogleSignIn } from './google.ts';
+import type { GoogleSignIn } from './google.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { identityUsers } from './identity-schema.ts';
 import type { OidcIssuer } from './oidc-issuer.ts';
+import type { PasswordSignIn } from './password-sign-in.ts';
 
 export interface BuiltinIdentityOptions extends AuthParts {
   /** Who signs in by Google's button; nobody can without it. */
@@ -19,32 +16,33 @@ export interface BuiltinIdentityOptions extends AuthParts {
 export interface BuiltinIdentity extends IdentityProvider {
   /** Signs somebody up as the form would; for seeding. */
   signUp(person: { name: string; email: string; password: string }): Promise<void>;
+  /** Loads what the first visitor who signs in would otherwise wait for. */
+  warmUp(): Promise<void>;
 }
 
-const passwordLength = { min: 6, max: 128 };
-
-/** E-mail and password by better-auth: its hashing, its sessions. The session's token is the proof. */
+/** The shop's own sign-in. Its library is large, so it is loaded when it is first used, and no start waits for it. */
 export function createBuiltinIdentity({ google, ...parts }: BuiltinIdentityOptions): BuiltinIdentity {
   const { db } = parts;
-  const auth = betterAuth({
-    ...authOptions(parts),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-    },
-    plugins: [bearer()],
-    hooks: { before: createAuthMiddleware(tellUnknownFromWrong(db)) },
-  });
+  const passwords = once<PasswordSignIn>(async () =>
+    (await import('./password-sign-in.ts')).createPasswordSignIn(parts),
+  );
+  const openGoogle = (issuer: OidcIssuer): GoogleSignIn => {
+    const signIn = once(async () => (await import('./google.ts')).createGoogleSignIn(parts, issuer));
+    return {
+      begin: async (request) => (await signIn()).begin(request),
+      finish: async (request) => (await signIn()).finish(request),
+    };
+  };
 
   return {
     register(app) {
-      registerAuthRoutes(app, auth.handler);
-      registerGoogleRoutes(app, google && createGoogleSignIn(parts, google));
+      registerAuthRoutes(app, async (request) => (await passwords()).handler(request));
+      registerGoogleRoutes(app, google && openGoogle(google));
       google?.register?.(app);
     },
     async identify(proof) {
-      const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${proof}` }) });
+      const { api } = await passwords();
+      const found = await api.getSession({ headers: new Headers({ authorization: `Bearer ${proof}` }) });
       return found
         ? { email: found.user.email, displayName: found.user.name, photoUrl: found.user.image ?? null }
         : undefined;
@@ -53,21 +51,18 @@ export function createBuiltinIdentity({ google, ...parts }: BuiltinIdentityOptio
       await db.delete(identityUsers).where(eq(identityUsers.email, email));
     },
     async signUp(person) {
-      await auth.api.signUpEmail({ body: person });
+      await (await passwords()).api.signUpEmail({ body: person });
+    },
+    async warmUp() {
+      await passwords();
     },
   };
 }
 
-/** better-auth hides whether an account exists; the shop's words tell an unknown person from a wrong password. */
-function tellUnknownFromWrong(db: Database) {
-  return async ({ path, body }: { path: string; body?: unknown }): Promise<void> => {
-    if (path !== '/sign-in/email') return;
-    const email = String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase();
-    const [known] = await db
-      .select({ id: identityUsers.id })
-      .from(identityUsers)
-      .where(eq(identityUsers.email, email));
-    if (!known)
-      throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'There is no such account.' });
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
