@@ -7,7 +7,7 @@ export function contentSecurityPolicy(inlineScriptHashes: string[] = []): string
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob: https://tile.openstreetmap.org",
+    "img-src 'self' data: blob: https://tile.openstreetmap.org https://lh3.googleusercontent.com",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -8,7 +7,6 @@ import { addPerson } from '../testing/people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import type { Authentication } from './authentication.ts';
 import type { Handlers } from './handlers.ts';
-import { AnswerLog, loggerOptions } from './logging.ts';
 import { registerRoutes } from './register-routes.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -259,50 +257,5 @@ describe('every answer', () => {
       expect(headers['content-security-policy'], url).not.toContain('unsafe');
       expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff' });
     }
-  });
-});
-
-describe('the log', () => {
-  async function logOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
-    let written = '';
-    const stream = new Writable({
-      write(chunk, _, done) {
-        written += chunk;
-        done();
-      },
-    });
-    const app = Fastify({ logger: { ...loggerOptions('debug'), stream }, logController: new AnswerLog() });
-    app.get('/user/:email', async () => 'ok');
-    app.get('/broken', async (request) => {
-      const cause = new Error('duplicate key (email)=(ada@example.test)');
-      request.log.error({
-        err: new Error('Failed query: insert\nparams: ada@example.test,Main Street 1', { cause }),
-      });
-    });
-    await work(app);
-    return written;
-  }
-
-  it('has one structured line for each answer, with its request’s id', async () => {
-    const line = JSON.parse(await logOf((app) => app.inject('/user/x')));
-    expect(line).toMatchObject({
-      level: 'debug',
-      reqId: expect.any(String),
-      method: 'GET',
-      route: '/user/:email',
-      status: 200,
-    });
-  });
-
-  it('holds no e-mail, token or parameter of a query', async () => {
-    const log = await logOf(async (app) => {
-      await app.inject({
-        url: '/user/ada@example.test?q=secret',
-        headers: { authorization: 'Bearer abc', cookie: 'x=abc' },
-      });
-      await app.inject('/broken');
-    });
-    expect(log).toContain('Failed query');
-    expect(log).not.toMatch(/ada|Bearer|abc|secret|Main Street/);
   });
 });
