@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findInstalledBinaries } from './binaries.ts';
+import { findInstalledBinaries, makeBinariesReachable } from './binaries.ts';
+import { openDataFolder } from './data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded-postgres.ts';
+import { chooseRunner } from './os-user.ts';
 import { prepareDatabaseTemplate } from './testing/database-template.ts';
 import { makeScratchFolder, serverProcesses } from './testing/scratch-folder.ts';
 import type { ShopProcess } from './testing/shop-process.ts';
@@ -159,7 +161,8 @@ describe('one shop per folder', () => {
 
   it('a PostgreSQL that somebody started on the folder by hand is respected', async () => {
     const dataDir = await template.copy();
-    const { home } = await findInstalledBinaries();
+    const runner = await chooseRunner(await openDataFolder(dataDir));
+    const { home } = await makeBinariesReachable(await findInstalledBinaries(), runner);
     await chmod(dirname(dataDir), 0o755);
     await chmod(dataDir, 0o755);
     const cluster = join(dataDir, 'postgres');
