@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { blogEntrySchema } from './blog.ts';
-import { email, id } from './fields.ts';
+import { email, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
-import { orderSchema, placeOrderSchema } from './order.ts';
-import { confirmPaymentSchema, createPaymentIntentSchema, paymentIntentSchema } from './payment.ts';
+import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
+import {
+  confirmPaymentSchema,
+  createPaymentIntentSchema,
+  dealWithParkedPaymentSchema,
+  parkedPaymentSchema,
+  paymentIntentSchema,
+} from './payment.ts';
 import { createProductSchema, productSchema, updateProductSchema } from './product.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
@@ -46,8 +52,8 @@ export const calls = {
   updateProduct: { body: updateProductSchema, response: done },
   deleteProduct: { params: byId, response: done },
 
-  listOrders: { query: listQuerySchema, response: z.array(orderSchema) },
-  listMyOrders: { params: byEmail, query: listQuerySchema, response: z.array(orderSchema) },
+  listOrders: { query: orderListQuerySchema, response: z.array(orderSchema) },
+  listMyOrders: { params: byEmail, query: orderListQuerySchema, response: z.array(orderSchema) },
   getOrder: { params: byId, response: orderSchema },
   placeOrder: { body: placeOrderSchema, response: done },
   deleteOrder: { params: byId, response: done },
@@ -55,6 +61,13 @@ export const calls = {
 
   createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
   confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },
+
+  listParkedPayments: { query: listQuerySchema, response: z.array(parkedPaymentSchema) },
+  dealWithParkedPayment: {
+    params: z.object({ id: requiredText('id', { max: 255 }) }),
+    body: dealWithParkedPaymentSchema,
+    response: done,
+  },
 
   postReview: { body: postReviewSchema, response: done },
   listReviews: { query: listQuerySchema, response: z.array(reviewSchema) },

@@ -7,6 +7,13 @@ const errorStatuses = {
   'not-allowed': 403,
   'not-found': 404,
   conflict: 409,
+  'price-changed': 409,
+  'out-of-stock': 409,
+  'too-many-open-orders': 409,
+  'already-paid': 409,
+  'payment-incomplete': 409,
+  'payment-refused': 409,
+  'payment-parked': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
@@ -28,6 +35,10 @@ export const errorBodySchema = z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()
       .describe('The fields that were refused, each with its own words.'),
+    current: z
+      .record(z.string(), z.number())
+      .optional()
+      .describe('What holds now, where the call went by something else: the present rate and total.'),
   })
   .meta({ id: 'Error', description: 'Every refusal has a status, a code and clear words.' });
 
@@ -38,12 +49,19 @@ export type FieldIssue = NonNullable<ErrorBody['issues']>[number];
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
+  readonly current: ErrorBody['current'];
 
-  constructor(code: ErrorCode, message: string, issues?: FieldIssue[]) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    issues?: FieldIssue[] | undefined,
+    current?: ErrorBody['current'],
+  ) {
     super(message);
     this.name = 'ShopError';
     this.code = code;
     this.issues = issues;
+    this.current = current;
   }
 
   get status(): number {
@@ -51,7 +69,12 @@ export class ShopError extends Error {
   }
 
   toBody(): ErrorBody {
-    const body: ErrorBody = { success: false, code: this.code, message: this.message };
-    return this.issues ? { ...body, issues: this.issues } : body;
+    return {
+      success: false,
+      code: this.code,
+      message: this.message,
+      ...(this.issues && { issues: this.issues }),
+      ...(this.current && { current: this.current }),
+    };
   }
 }

@@ -19,8 +19,15 @@ export const listQuerySchema = z.object({
 
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
+/** Beyond this a list is not counted to its end; `X-Total-Is-At-Least: true` says so. */
+export const countedAtMost = 10_000;
+
 /** One stretch of a list, and how long the whole list is. */
 export interface Page<Item> {
   items: Item[];
   total: number;
+  /** The list is longer than was counted. */
+  isTotalAtLeast?: boolean;
+  /** Where the next stretch begins, for lists that are read on and on. */
+  nextCursor?: string | undefined;
 }

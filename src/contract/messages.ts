@@ -17,5 +17,8 @@ export const messages = {
   ratingRange: 'Please give one to five stars.',
   imageTooLarge: 'Please upload a photo smaller than 100KB.',
   imageType: 'PNG, JPG, JPEG,SVG,webp up to 100KB',
+  paymentFilter: "Please filter by 'paid' or 'unpaid'.",
+  shipmentFilter: "Please filter by 'shipped' or 'pending'.",
+  parkedAction: "Please say 'retry' or 'close'.",
   adminStatus: 'Admin rights can only be granted.',
 } as const;

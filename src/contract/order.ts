@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
+import { listQuerySchema } from './lists.ts';
+import { messages } from './messages.ts';
 
 export const orderSchema = z
   .object({
@@ -16,8 +18,25 @@ export const orderSchema = z
     paid: z.boolean(),
     transactionId: z.string().nullable(),
     isShipped: z.boolean(),
+    productID: id.describe('The product, even when it is no longer on sale.'),
+    isLapsed: z
+      .boolean()
+      .describe('Its stock was given back. It can still be paid if there is enough left at that moment.'),
+    heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
+    createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof orderSchema>;
+
+/** Orders are read on and on: `X-Next-Cursor` of one answer is the `cursor` of the next call. */
+export const orderListQuerySchema = listQuerySchema.extend({
+  cursor: id.optional().describe('Where to go on; with it, `offset` is not looked at.'),
+  payment: z.enum(['paid', 'unpaid'], messages.paymentFilter).optional(),
+  shipment: z.enum(['shipped', 'pending'], messages.shipmentFilter).optional(),
+});
+
+export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 
 export const placeOrderSchema = z.object({
   orderID: id.describe('Made by the browser. Posting it twice is one order.'),

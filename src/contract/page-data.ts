@@ -8,7 +8,11 @@ export interface ShopInfo {
   isDemo: boolean;
   /** Who handles passwords and Google. */
   identity: 'builtin' | 'firebase';
+  payments: PaymentInfo;
 }
+
+/** Who takes the card, and what the browser needs to talk to them. */
+export type PaymentInfo = { provider: 'sandbox' } | { provider: 'stripe'; publishableKey: string };
 
 /** What public pages are made of. The server hands it to the pages' loaders through the load context. */
 export interface PageData {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { parkedReasons } from '#domain/parked-payments.ts';
 import { amount, digits, email, id, requiredText } from './fields.ts';
+import { messages } from './messages.ts';
 
 export const createPaymentIntentSchema = z.object({
   total: amount('total', { max: 1_000_000_000_000 }),
@@ -14,4 +16,29 @@ export const confirmPaymentSchema = z.object({
   email: email(),
   phone: digits('phone'),
   product: requiredText('product', { max: 120 }),
+});
+
+/** A payment that was charged although no order could be paid by it. */
+export const parkedPaymentSchema = z
+  .object({
+    transactionId: z.string(),
+    reason: z.enum(parkedReasons),
+    amount: z.number().describe('Dollars.'),
+    provider: z.enum(['sandbox', 'stripe']),
+    parkedAt: z.iso.datetime(),
+    email: z.string().nullable().describe('Who paid, as far as is known.'),
+    orderID: id.nullable(),
+    product: z.string().nullable(),
+    quantity: z.int().nullable(),
+  })
+  .meta({ id: 'ParkedPayment' });
+
+export type ParkedPayment = z.infer<typeof parkedPaymentSchema>;
+
+export const dealWithParkedPaymentSchema = z.object({
+  action: z
+    .enum(['retry', 'close'], messages.parkedAction)
+    .describe(
+      '`retry` tries to pay the order once more; `close` says that it was refunded or settled by hand.',
+    ),
 });

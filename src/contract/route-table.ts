@@ -49,6 +49,14 @@ export const routeTable = {
   createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in', 'Prepare a card payment'),
   confirmPayment: route('PATCH', '/payment/:orderId', 'owner', 'Record a succeeded card payment'),
 
+  listParkedPayments: route('GET', '/parkedPayment', 'admin', 'List charged payments that paid no order'),
+  dealWithParkedPayment: route(
+    'PATCH',
+    '/parkedPayment/:id',
+    'admin',
+    'Try a parked payment again, or close it',
+  ),
+
   postReview: route('POST', '/review', 'signed-in', 'Post a review'),
   listReviews: route('GET', '/review', 'public', 'List reviews'),
   listBlogEntries: route('GET', '/blog', 'public', 'List blog entries'),

@@ -3,6 +3,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { DatabaseConnection } from './adapters/database/database.ts';
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
@@ -11,6 +12,10 @@ import { registerImageRoutes } from './features/catalog/image-routes.ts';
 import { listProducts } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
+import { orderHandlers } from './features/orders/order-handlers.ts';
+import { hearAnnouncement } from './features/payments/hear-announcement.ts';
+import { paymentHandlers } from './features/payments/payment-handlers.ts';
+import type { PaymentParts } from './features/payments/payment-parts.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
 import { registerOpenApi } from './http/api-docs.ts';
@@ -32,6 +37,7 @@ export interface AppParts {
   contentCache: ContentCache;
   renderer: PageRenderer;
   identityProvider: IdentityProvider;
+  paymentProvider: PaymentProvider;
   /** Signs access tokens. */
   secret: string;
 }
@@ -41,7 +47,7 @@ const bodyLimit = 256 * 1024;
 
 /** Puts the server together, and does not listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, contentCache, renderer, identityProvider, secret } = parts;
+  const { config, database, contentCache, renderer, identityProvider, paymentProvider, secret } = parts;
   const { db } = database;
   const tokens = createAccessTokens(secret);
   const app = Fastify({
@@ -64,15 +70,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerOpenApi(app);
 
   registerHealth(app, database);
+  const paymentParts: PaymentParts = {
+    db,
+    provider: paymentProvider,
+    log: app.log,
+    contentChanged: contentCache.forget,
+  };
   const handlers = {
     ...notBuiltYet,
     ...accountHandlers({ db, tokens, identityProvider }),
     ...catalogHandlers(db),
     ...reviewHandlers(db),
     ...blogHandlers(db),
+    ...orderHandlers({ ...paymentParts, rules: config.orderRules }),
+    ...paymentHandlers(paymentParts),
   };
   registerRoutes(app, handlers, createAuthentication({ db, tokens, identityProvider }));
   identityProvider.register(app);
+  paymentProvider.register(app, {
+    onAnnouncement: (announcement) => hearAnnouncement(paymentParts, announcement),
+  });
   registerImageRoutes(app, db);
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
@@ -81,6 +98,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
-  registerPages(app, renderer, pageData, { isDemo: config.mode === 'demo', identity: 'builtin' });
+  registerPages(app, renderer, pageData, {
+    isDemo: config.mode === 'demo',
+    identity: 'builtin',
+    payments: paymentProvider.info,
+  });
   return app;
 }

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import type { StripeKeys } from './adapters/payment/stripe.ts';
+import type { OrderRules } from './features/orders/order-rules.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Settings, settingNames, settingsSchema } from './settings.ts';
@@ -17,6 +19,8 @@ export interface Config {
   authSecret: string | undefined;
   /** The client's registration with Google, or with another issuer of OpenID Connect. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  payments: { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeKeys);
+  orderRules: OrderRules;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   trustProxy: number;
   rateLimitPerMinute: number;
@@ -73,6 +77,8 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     dataDir: path.resolve(projectRoot, settings.DATA_DIR),
     authSecret: settings.AUTH_SECRET,
     google: toGoogle(settings),
+    payments: toPayments(settings),
+    orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
@@ -86,9 +92,25 @@ function toGoogle(settings: Settings): Config['google'] {
     : undefined;
 }
 
+function toPayments(settings: Settings): Config['payments'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = settings;
+  return paymentsOf(settings) === 'stripe' && secretKey && publishableKey && webhookSecret
+    ? { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase }
+    : { provider: 'sandbox' };
+}
+
+function paymentsOf({ PAYMENTS, SHOP_MODE }: Settings): 'sandbox' | 'stripe' {
+  return PAYMENTS ?? (SHOP_MODE === 'live' ? 'stripe' : 'sandbox');
+}
+
 function findMissing(settings: Settings, wrongNames: string[]): string[] {
   const live = settings.SHOP_MODE === 'live';
-  const payments = settings.PAYMENTS ?? (live ? 'stripe' : 'sandbox');
+  const payments = paymentsOf(settings);
   const problems: string[] = [];
 
   const require = (names: (keyof Settings)[], reason: string) => {
@@ -101,6 +123,8 @@ function findMissing(settings: Settings, wrongNames: string[]): string[] {
     require(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET'], 'live mode needs it');
     if (payments === 'sandbox')
       problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
+    if (settings.STRIPE_API_BASE)
+      problems.push('STRIPE_API_BASE is for tests; live mode talks to Stripe itself');
   }
   const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
   const given = signIn.find((name) => settings[name] !== undefined);

@@ -56,6 +56,12 @@ export const settingsSchema = z.object({
   STRIPE_SECRET_KEY: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
   STRIPE_PUBLISHABLE_KEY: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
   STRIPE_WEBHOOK_SECRET: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:12111' })
+    .optional()
+    .describe('Another address of Stripe’s API, for tests; not in live mode'),
+  ORDER_HOLD_HOURS: count(24, 1, 8760).describe('How long an unpaid order keeps its stock'),
+  MAX_OPEN_ORDERS: count(20, 1, 10_000).describe('How many unpaid orders a customer may have'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .optional()

@@ -6,6 +6,7 @@ import { openDatabase } from './adapters/database/open-database.ts';
 import { createBuiltinIdentity } from './adapters/identity/builtin.ts';
 import { chooseIssuer } from './adapters/identity/choose-issuer.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
@@ -14,6 +15,7 @@ import { seedPeople } from './features/seed/seed-people.ts';
 import { prepareClosing } from './http/close-app.ts';
 import { ContentCache } from './http/content-cache.ts';
 import { requireFreePort } from './http/port.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 
 export interface RunningShop {
   app: FastifyInstance;
@@ -71,6 +73,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       publicUrl: config.publicUrl,
       google: chooseIssuer(config),
     });
+    const paymentProvider = await choosePaymentProvider(config, database.db);
     if (config.mode === 'demo') {
       await seedDatabase(database.db);
       await seedPeople(database.db, identityProvider);
@@ -90,11 +93,23 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       contentCache,
       renderer: await rendererLoading,
       identityProvider,
+      paymentProvider,
       secret,
     });
     cleanups.push(prepareClosing(app));
     signal.throwIfAborted();
     await app.listen({ host: config.host, port: config.port });
+    cleanups.push(
+      startJobs({
+        connectionString: opened.connectionString,
+        parts: {
+          db: database.db,
+          provider: paymentProvider,
+          log: app.log,
+          contentChanged: contentCache.forget,
+        },
+      }),
+    );
     // A while later, so that it is in no early visitor's way.
     const warming = setTimeout(() => identityProvider.warmUp().catch(() => {}), warmUpAfterMs).unref();
     cleanups.push(async () => clearTimeout(warming));

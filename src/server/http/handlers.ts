@@ -21,8 +21,10 @@ export function defineHandlers<const N extends RouteName>(handlers: Pick<Handler
   return handlers;
 }
 
-/** A list is answered as a bare array; its full length travels in a header. */
+/** A list is answered as a bare array; its full length, and where it goes on, travel in headers. */
 export function answerPage<Item>(reply: Pick<FastifyReply, 'header'>, page: Page<Item>): Item[] {
   reply.header('x-total-count', page.total);
+  if (page.isTotalAtLeast) reply.header('x-total-is-at-least', 'true');
+  if (page.nextCursor) reply.header('x-next-cursor', page.nextCursor);
   return page.items;
 }

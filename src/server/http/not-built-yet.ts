@@ -7,14 +7,6 @@ const awaited = [
   'createProduct',
   'updateProduct',
   'deleteProduct',
-  'listOrders',
-  'listMyOrders',
-  'getOrder',
-  'placeOrder',
-  'deleteOrder',
-  'shipOrder',
-  'createPaymentIntent',
-  'confirmPayment',
   'postReview',
 ] as const satisfies RouteName[];
 

@@ -4,8 +4,11 @@ import { watchContentChanges } from '../adapters/database/content-changes.ts';
 import { connectDatabase, type DatabaseConnection } from '../adapters/database/database.ts';
 import { type BuiltinIdentity, createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
+import type { PaymentProvider } from '../adapters/payment/payment-provider.ts';
+import { createSandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
+import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { ContentCache } from '../http/content-cache.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 
@@ -30,12 +33,15 @@ interface TestShopOptions {
   database?: DatabaseConnection & { url: string };
   renderer?: PageRenderer;
   config?: Partial<Config>;
+  /** Stands before the sandbox, to be slow or to fail. */
+  paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
 }
 
 export interface TestShop {
   app: FastifyInstance;
   database: DatabaseConnection & { url: string };
   identityProvider: BuiltinIdentity;
+  payments: PaymentParts;
   secret: string;
 }
 
@@ -44,13 +50,16 @@ export async function openTestShop({
   database,
   renderer = blankPages,
   config,
+  paymentProvider = (sandbox) => sandbox,
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
   const secret = 'a secret of the tests, long enough for any signature';
   const identityProvider = createBuiltinIdentity({ db: opened.db, secret, publicUrl: undefined });
+  const provider = paymentProvider(createSandbox(opened.db));
   const app = await buildApp({
     identityProvider,
+    paymentProvider: provider,
     secret,
     config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config },
     database: opened,
@@ -71,5 +80,6 @@ export async function openTestShop({
       await changes.stop();
     });
   });
-  return { app, database: opened, identityProvider, secret };
+  const payments = { db: opened.db, provider, log: app.log, contentChanged: contentCache.forget };
+  return { app, database: opened, identityProvider, payments, secret };
 }

@@ -40,7 +40,7 @@ describe('migrations', () => {
       [
         'generate',
         '--dialect=postgresql',
-        '--schema=src/server/adapters/*/*schema.ts',
+        '--schema=src/server/adapters/**/*schema.ts',
         `--out=${path.relative(projectRoot, folder)}`,
       ],
       { cwd: projectRoot },

@@ -27,6 +27,7 @@ async function orderWith(db: Database, given: Partial<typeof orders.$inferInsert
     quantity: 10,
     rateCents: 4_200,
     totalCents: 42_000,
+    heldUntil: new Date(),
     ...given,
   });
 }
@@ -54,6 +55,16 @@ describe('the database itself refuses', () => {
     ['a payment without its transaction', { paidAt: new Date() }, 'orders_paid_with_transaction'],
     ['a transaction without payment', { transactionId: 'pi_1' }, 'orders_paid_with_transaction'],
     ['a shipment before payment', { shippedAt: new Date() }, 'orders_shipped_only_when_paid'],
+    [
+      'a paid order that has given its stock back',
+      { paidAt: new Date(), transactionId: 'pi_1', lapsedAt: new Date() },
+      'orders_paid_are_kept_and_hold_stock',
+    ],
+    [
+      'a paid order that is deleted',
+      { paidAt: new Date(), transactionId: 'pi_1', deletedAt: new Date() },
+      'orders_paid_are_kept_and_hold_stock',
+    ],
   ])('%s', async (_, given, rule) => {
     const { db } = await openTestDatabase();
     expect(await brokenRule(orderWith(db, given))).toBe(rule);

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ParkedReason } from '#domain/parked-payments.ts';
 
 /*
  * The shop's tables. What must never be wrong is a rule of the database too: no stock below zero,
@@ -88,7 +89,13 @@ export const products = pgTable(
   ],
 );
 
-/** An order keeps its own copy of name, rate and customer: it outlives product and account. */
+/** What an order is found by, word by word. The index and the search must say it alike. */
+export const orderWords = sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || email || ' ' || coalesce(transaction_id, '') || ' ' || id::text, '@._-', '    '))`;
+
+/**
+ * An order keeps its own copy of name, rate and customer: it outlives product and account.
+ * Its quantity is taken from the product's stock as long as it is neither lapsed nor deleted.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -106,41 +113,100 @@ export const orders = pgTable(
     rateCents: integer('rate_cents').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     transactionId: text('transaction_id'),
+    /** An unpaid order lapses after this. */
+    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    lapsedAt: timestamp('lapsed_at', { withTimezone: true }),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt,
   },
-  (order) => [
-    unique('orders_transaction_is_used_once').on(order.transactionId),
-    index('orders_newest').on(order.createdAt.desc(), order.id),
-    index('orders_of_customer').on(order.email, order.createdAt.desc(), order.id),
-    index('orders_of_user').on(order.userId),
-    index('orders_of_product').on(order.productId),
-    check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
-    check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
-    check('orders_total_is_exact', sql`${order.totalCents} = ${order.rateCents}::bigint * ${order.quantity}`),
-    check('orders_paid_with_transaction', sql`(${order.paidAt} is null) = (${order.transactionId} is null)`),
-    check('orders_shipped_only_when_paid', sql`${order.shippedAt} is null or ${order.paidAt} is not null`),
-  ],
+  (order) => {
+    const isOpen = sql`${order.paidAt} is null and ${order.deletedAt} is null`;
+    const isKept = sql`${order.deletedAt} is null`;
+    return [
+      unique('orders_transaction_is_used_once').on(order.transactionId),
+      index('orders_newest').on(order.createdAt.desc(), order.id.desc()).where(isKept),
+      index('orders_of_user').on(order.userId, order.createdAt.desc(), order.id.desc()).where(isKept),
+      index('orders_unpaid').on(order.createdAt.desc(), order.id.desc()).where(isOpen),
+      index('orders_to_ship')
+        .on(order.createdAt.desc(), order.id.desc())
+        .where(sql`${order.paidAt} is not null and ${order.shippedAt} is null`),
+      index('orders_open_of_user').on(order.userId).where(isOpen),
+      index('orders_held').on(order.heldUntil).where(sql`${isOpen} and ${order.lapsedAt} is null`),
+      index('orders_by_words').using('gin', orderWords),
+      check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
+      check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
+      check(
+        'orders_total_is_exact',
+        sql`${order.totalCents} = ${order.rateCents}::bigint * ${order.quantity}`,
+      ),
+      check(
+        'orders_paid_with_transaction',
+        sql`(${order.paidAt} is null) = (${order.transactionId} is null)`,
+      ),
+      check('orders_shipped_only_when_paid', sql`${order.shippedAt} is null or ${order.paidAt} is not null`),
+      check(
+        'orders_paid_are_kept_and_hold_stock',
+        sql`${order.paidAt} is null or (${order.lapsedAt} is null and ${order.deletedAt} is null)`,
+      ),
+    ];
+  },
 );
 
+/**
+ * What the payment provider was asked to charge. `open` until the provider has charged or closed it;
+ * `settled` when it has paid its order; `parked` when it was charged and no order could be paid by it.
+ */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
     id: text('id').primaryKey(),
+    provider: text('provider').$type<'sandbox' | 'stripe'>().notNull(),
+    status: text('status').$type<'open' | 'settled' | 'parked' | 'closed'>().notNull().default('open'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id').references(() => orders.id),
     clientSecret: text('client_secret').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
+    /** Why no order could be paid by it. */
+    parkedFor: text('parked_for').$type<ParkedReason>(),
+    parkedAt: timestamp('parked_at', { withTimezone: true }),
+    /** An admin has refunded it, or otherwise dealt with it. */
+    dealtWithAt: timestamp('dealt_with_at', { withTimezone: true }),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
   },
   (intent) => [
+    uniqueIndex('payment_intents_open_of_order').on(intent.orderId).where(sql`${intent.status} = 'open'`),
+    uniqueIndex('payment_intents_settle_an_order_once')
+      .on(intent.orderId)
+      .where(sql`${intent.status} = 'settled'`),
+    uniqueIndex('payment_intents_open_of_user')
+      .on(intent.userId, intent.amountCents)
+      .where(sql`${intent.status} = 'open' and ${intent.orderId} is null`),
     index('payment_intents_of_order').on(intent.orderId),
     index('payment_intents_of_user').on(intent.userId),
+    index('payment_intents_to_check').on(intent.checkedAt).where(sql`${intent.status} = 'open'`),
+    index('payment_intents_parked').on(intent.parkedAt).where(sql`${intent.status} = 'parked'`),
     check('payment_intents_amount_is_positive', sql`${intent.amountCents} > 0`),
+    check('payment_intents_status', sql`${intent.status} in ('open', 'settled', 'parked', 'closed')`),
+    check(
+      'payment_intents_settled_with_order',
+      sql`${intent.status} <> 'settled' or ${intent.orderId} is not null`,
+    ),
+    check(
+      'payment_intents_parked_for_a_reason',
+      sql`${intent.status} <> 'parked' or ${intent.parkedFor} is not null`,
+    ),
   ],
 );
+
+/** Announcements of the payment provider that were dealt with; each comes at least once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  createdAt,
+});
 
 export const reviews = pgTable(
   'reviews',

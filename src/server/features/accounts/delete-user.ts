@@ -1,7 +1,8 @@
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
-import { countAdmins, findUserByEmail, removeUser, type UserRow } from './user-repository.ts';
+import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
+import { countAdmins, lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
 
 interface Parts {
   db: Database;
@@ -14,12 +15,13 @@ export async function deleteUser(
   email: string,
 ): Promise<UserRow | undefined> {
   const deleted = await db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email);
+    const user = await lockUserByEmail(tx, email);
     if (!user) return undefined;
     // The admins' rows stay locked until commit, so that two admins cannot delete each other at the same moment.
     if (user.isAdmin && (await countAdmins(tx)) < 2) {
       throw new ShopError('conflict', 'The last admin cannot be deleted.');
     }
+    await dropUnpaidOrders(tx, user.id);
     await removeUser(tx, user.id);
     return user;
   });

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, ilike, isNull, or } from 'drizzle-orm';
+import { asc, count, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery, Page } from '#contract/lists.ts';
 import type { profileSchema, updateProfileSchema, userSchema } from '#contract/user.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import type { Identity } from '../../adapters/identity/identity-provider.ts';
 
@@ -64,9 +64,13 @@ export async function grantAdmin(db: Database, email: string): Promise<UserRow |
   return user;
 }
 
-/** Drops a person with their unpaid orders; paid ones stay. */
+/** The person as they are now; nobody changes them, or orders as them, before this transaction ends. */
+export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  return user;
+}
+
 export async function removeUser(db: Database, id: string): Promise<void> {
-  await db.delete(orders).where(and(eq(orders.userId, id), isNull(orders.paidAt)));
   await db.delete(users).where(eq(users.id, id));
 }
 

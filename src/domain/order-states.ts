@@ -1,0 +1,31 @@
+/*
+ * What can happen to an order. Server and screens ask the same table: unpaid → paid → shipped, and
+ * unpaid → deleted. Nothing goes back.
+ */
+
+export type OrderState = 'unpaid' | 'paid' | 'shipped' | 'deleted';
+export type OrderAction = 'pay' | 'ship' | 'delete';
+
+interface OrderTransition {
+  action: OrderAction;
+  from: OrderState;
+  to: OrderState;
+  /** Who may, besides the shop itself. */
+  by: 'owner' | 'admin' | 'owner-or-admin';
+}
+
+export const orderTransitions: readonly OrderTransition[] = [
+  { action: 'pay', from: 'unpaid', to: 'paid', by: 'owner' },
+  { action: 'ship', from: 'paid', to: 'shipped', by: 'admin' },
+  { action: 'delete', from: 'unpaid', to: 'deleted', by: 'owner-or-admin' },
+];
+
+export function canOrder(action: OrderAction, state: OrderState): boolean {
+  return orderTransitions.some((transition) => transition.action === action && transition.from === state);
+}
+
+export function orderStateOf(order: { paid: boolean; isShipped: boolean; isDeleted?: boolean }): OrderState {
+  if (order.isDeleted) return 'deleted';
+  if (order.isShipped) return 'shipped';
+  return order.paid ? 'paid' : 'unpaid';
+}

@@ -1,0 +1,11 @@
+/** Why a charged payment could not pay an order. Each needs somebody to decide. */
+export const parkedReasons = [
+  'no-order',
+  'order-deleted',
+  'already-paid',
+  'out-of-stock',
+  'wrong-amount',
+  'wrong-customer',
+] as const;
+
+export type ParkedReason = (typeof parkedReasons)[number];

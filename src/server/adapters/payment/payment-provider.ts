@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentInfo } from '#contract/page-data.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** What the shop charges, as the provider knows it. */
+export interface ProviderIntent {
+  id: string;
+  clientSecret: string;
+  /** `open`: nothing is charged yet. `processing`: it will be charged or not, and nobody can stop it. */
+  status: 'open' | 'processing' | 'succeeded' | 'canceled';
+  amountCents: Cents;
+  currency: string;
+  /** As the shop said when it asked for it. */
+  orderId: string | null;
+  userId: string | null;
+}
+
+export interface IntentRequest {
+  amountCents: Cents;
+  orderId: string | null;
+  userId: string;
+  /** Asking again with the same key answers the same intent. */
+  idempotencyKey: string;
+}
+
+/** Told by the provider, before the shop has looked, that something became of an intent. */
+export interface PaymentAnnouncement {
+  eventId: string;
+  intentId: string;
+}
+
+export interface PaymentRoutesParts {
+  /** Answers when the announcement is dealt with; throws when it must be made again. */
+  onAnnouncement(announcement: PaymentAnnouncement): Promise<void>;
+}
+
+/** Who takes the money. One file per product; `choose-provider.ts` picks one. */
+export interface PaymentProvider {
+  name: 'sandbox' | 'stripe';
+  /** What the browser needs to know. */
+  info: PaymentInfo;
+  createIntent(request: IntentRequest): Promise<ProviderIntent>;
+  findIntent(id: string): Promise<ProviderIntent | undefined>;
+  /** Closes an intent that is not charged yet. Answers what has become of it, which may be that it was too late. */
+  cancelIntent(id: string): Promise<ProviderIntent>;
+  /** Adds the provider's own routes. */
+  register(app: FastifyInstance, parts: PaymentRoutesParts): void;
+}
+
+export const currency = 'usd';
+
+/** The most that is charged at once: Stripe takes eight digits. */
+export const maxAmountCents: Cents = 99_999_999;

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { currency, type PaymentProvider, type ProviderIntent } from '../payment-provider.ts';
+import { registerSandboxRoutes } from './sandbox-routes.ts';
+import { sandboxIntents } from './sandbox-schema.ts';
+
+type SandboxIntent = typeof sandboxIntents.$inferSelect;
+
+/** A payment company inside the server, for test cards. Its books are its own, so that it can be ahead of the shop's. */
+export function createSandbox(db: Database): PaymentProvider {
+  async function findIntent(id: string): Promise<ProviderIntent | undefined> {
+    const [intent] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id));
+    return intent && toProviderIntent(intent);
+  }
+
+  return {
+    name: 'sandbox',
+    info: { provider: 'sandbox' },
+
+    async createIntent({ amountCents, orderId, userId, idempotencyKey }) {
+      const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
+      const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
+      await db
+        .insert(sandboxIntents)
+        .values({ id, clientSecret, idempotencyKey, amountCents, currency, orderId, userId })
+        .onConflictDoNothing({ target: sandboxIntents.idempotencyKey });
+      const [intent] = await db
+        .select()
+        .from(sandboxIntents)
+        .where(eq(sandboxIntents.idempotencyKey, idempotencyKey));
+      if (!intent) throw new Error('The sandbox kept no intent.');
+      return toProviderIntent(intent);
+    },
+
+    findIntent,
+
+    async cancelIntent(id) {
+      await db
+        .update(sandboxIntents)
+        .set({ status: 'canceled' })
+        .where(
+          and(
+            eq(sandboxIntents.id, id),
+            inArray(sandboxIntents.status, ['requires_payment_method', 'requires_action']),
+          ),
+        );
+      const intent = await findIntent(id);
+      if (!intent) throw new Error(`The sandbox knows no intent ${id}.`);
+      return intent;
+    },
+
+    register: (app) => registerSandboxRoutes(app, db),
+  };
+}
+
+function toProviderIntent(intent: SandboxIntent): ProviderIntent {
+  const { status, ...rest } = intent;
+  return { ...rest, status: status === 'succeeded' || status === 'canceled' ? status : 'open' };
+}

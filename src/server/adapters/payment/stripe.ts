@@ -1,0 +1,128 @@
+import Stripe from 'stripe';
+import { ShopError } from '#contract/errors.ts';
+import { currency, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
+import { registerStripeWebhook } from './stripe-webhook.ts';
+
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where the API is, for tests; Stripe's own otherwise. */
+  apiBase?: string | undefined;
+}
+
+/** The version whose answers this file reads, whatever the account's own default is. */
+export const stripeVersion = Stripe.API_VERSION;
+
+const timeoutMs = 10_000;
+const retries = 2;
+
+/** Card payments by Stripe. Card numbers go from the browser to Stripe, and never come here. */
+export function createStripe({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  apiBase,
+}: StripeKeys): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    apiVersion: stripeVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(apiBase && addressOf(apiBase)),
+  });
+
+  return {
+    name: 'stripe',
+    info: { provider: 'stripe', publishableKey },
+
+    async createIntent({ amountCents, orderId, userId, idempotencyKey }) {
+      const intent = await reach(
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            allowed_payment_method_types: ['card'],
+            metadata: { user_id: userId, ...(orderId && { order_id: orderId }) },
+          },
+          { idempotencyKey },
+        ),
+      );
+      return toProviderIntent(intent);
+    },
+
+    async findIntent(id) {
+      try {
+        return toProviderIntent(await reach(stripe.paymentIntents.retrieve(id)));
+      } catch (error) {
+        if (codeOf(error) === 'resource_missing') return undefined;
+        throw error;
+      }
+    },
+
+    async cancelIntent(id) {
+      try {
+        return toProviderIntent(await reach(stripe.paymentIntents.cancel(id)));
+      } catch (error) {
+        // Charged or cancelled before; Stripe tells which.
+        if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
+        return toProviderIntent(await reach(stripe.paymentIntents.retrieve(id)));
+      }
+    },
+
+    register: (app, { onAnnouncement }) =>
+      registerStripeWebhook(app, {
+        onAnnouncement,
+        readEvent: (body, signature) => stripe.webhooks.constructEvent(body, signature, webhookSecret),
+      }),
+  };
+}
+
+function addressOf(apiBase: string) {
+  const { hostname, port, protocol } = new URL(apiBase);
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    ...(port && { port }),
+  };
+}
+
+/** Stripe that cannot be reached, or is busy, is something that passes. */
+async function reach<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+    const passes = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+      (kind) => error instanceof kind,
+    );
+    if (!passes) throw error;
+    throw new ShopError(
+      'temporarily-unavailable',
+      'Card payment is not available for a moment. Nothing was charged by this step. Please try again shortly.',
+    );
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, ProviderIntent['status']>> = {
+  processing: 'processing',
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statuses[intent.status] ?? 'open',
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    orderId: intent.metadata.order_id ?? null,
+    userId: intent.metadata.user_id ?? null,
+  };
+}

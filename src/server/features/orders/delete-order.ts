@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders } from '../../adapters/database/schema.ts';
+import type { Caller } from '../../http/authentication.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { hasOpenIntent } from '../payments/payment-repository.ts';
+import { closePayments } from '../payments/settle-payment.ts';
+import { assertCan, lockOrder, noSuchOrder, type OrderRow, requireOrder } from './order-repository.ts';
+import { returnStock } from './stock.ts';
+
+/** A payment may begin while another is being closed; more often than this it is not by chance. */
+const attempts = 3;
+
+/**
+ * Deletes an unpaid order and gives its stock back. Whatever could still charge for it is closed first, so
+ * that nobody pays for an order that is gone.
+ */
+export async function deleteOrder(parts: PaymentParts, caller: Caller, orderId: string): Promise<void> {
+  const order = await requireOrder(parts.db, orderId, caller);
+  assertCan('delete', order);
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    await closePayments(parts, orderId);
+    if (await deleteUnlessPaying(parts.db, orderId)) return;
+  }
+  throw new ShopError('conflict', 'This order is being paid right now.');
+}
+
+function deleteUnlessPaying(db: Database, orderId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    assertCan('delete', order);
+    if (await hasOpenIntent(tx, orderId)) return false;
+    await markDeleted(tx, order);
+    return true;
+  });
+}
+
+/** The order's number stays used; who ordered, and where it should have gone, is forgotten. */
+export async function markDeleted(tx: Database, order: OrderRow): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ deletedAt: new Date(), customerName: '', phone: '', address: '' })
+    .where(eq(orders.id, order.id));
+  if (!order.lapsedAt) await returnStock(tx, order);
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders } from '../../adapters/database/schema.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { hasOpenIntent } from '../payments/payment-repository.ts';
+import { closePayments } from '../payments/settle-payment.ts';
+import { lockOrder } from './order-repository.ts';
+import { returnStock } from './stock.ts';
+
+const atOnce = 200;
+
+const isDue = and(
+  isNull(orders.paidAt),
+  isNull(orders.deletedAt),
+  isNull(orders.lapsedAt),
+  lt(orders.heldUntil, sql`now()`),
+);
+
+/** Gives back the stock of unpaid orders whose time is up. Answers how many lapsed; running it twice does no harm. */
+export async function lapseOrders(parts: PaymentParts): Promise<number> {
+  const due = await parts.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue)
+    .orderBy(asc(orders.heldUntil))
+    .limit(atOnce);
+  let lapsed = 0;
+  for (const { id } of due) {
+    try {
+      await closePayments(parts, id);
+      if (await lapseUnlessPaying(parts.db, id)) lapsed++;
+    } catch (error) {
+      // One order that is just being paid must not keep the others' stock.
+      parts.log.warn({ err: error, orderId: id }, 'an order could not lapse yet');
+    }
+  }
+  if (lapsed > 0) parts.contentChanged();
+  return lapsed;
+}
+
+function lapseUnlessPaying(db: Database, orderId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || (await hasOpenIntent(tx, orderId))) return false;
+    const lapsed = await tx
+      .update(orders)
+      .set({ lapsedAt: new Date() })
+      .where(and(eq(orders.id, orderId), isDue))
+      .returning({ id: orders.id });
+    if (lapsed.length === 0) return false;
+    await returnStock(tx, order);
+    return true;
+  });
+}

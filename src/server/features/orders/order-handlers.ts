@@ -1,0 +1,43 @@
+import { answerPage, defineHandlers } from '../../http/handlers.ts';
+import { findUserByEmail } from '../accounts/user-repository.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { deleteOrder } from './delete-order.ts';
+import { listOrders } from './list-orders.ts';
+import { requireOrder, toOrder } from './order-repository.ts';
+import type { OrderRules } from './order-rules.ts';
+import { placeOrder } from './place-order.ts';
+import { shipOrder } from './ship-order.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+export function orderHandlers(parts: PaymentParts & { rules: OrderRules }) {
+  const { db, contentChanged } = parts;
+  return defineHandlers({
+    listOrders: async ({ query, reply }) => answerPage(reply, await listOrders(db, query)),
+
+    listMyOrders: async ({ params, query, reply }) => {
+      const person = await findUserByEmail(db, params.email);
+      const page = person ? await listOrders(db, query, { userId: person.id }) : { items: [], total: 0 };
+      return answerPage(reply, page);
+    },
+
+    getOrder: async ({ params, caller }) => toOrder(await requireOrder(db, params.id, caller)),
+
+    placeOrder: async ({ body, caller }) => {
+      await placeOrder(parts, caller, body);
+      contentChanged();
+      return done('An order placed successfully');
+    },
+
+    deleteOrder: async ({ params, caller }) => {
+      await deleteOrder(parts, caller, params.id);
+      contentChanged();
+      return done('The order was deleted.');
+    },
+
+    shipOrder: async ({ params }) => {
+      await shipOrder(db, params.orderId);
+      return done('The order was marked as shipped.');
+    },
+  });
+}

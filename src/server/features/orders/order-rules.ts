@@ -1,0 +1,10 @@
+/** What the shop's owner decides about unpaid orders. */
+export interface OrderRules {
+  /** How long an unpaid order keeps its stock. */
+  holdHours: number;
+  /** How many unpaid orders one customer may have. */
+  maxOpenOrders: number;
+}
+
+/** Somebody who is about to pay is given at least this long. */
+export const paymentWindowHours = 1;

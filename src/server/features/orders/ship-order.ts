@@ -1,0 +1,16 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders } from '../../adapters/database/schema.ts';
+import { assertCan, findOrderRow, noSuchOrder } from './order-repository.ts';
+
+export async function shipOrder(db: Database, orderId: string): Promise<void> {
+  const shipped = await db
+    .update(orders)
+    .set({ shippedAt: new Date() })
+    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt), isNull(orders.shippedAt)))
+    .returning({ id: orders.id });
+  if (shipped.length > 0) return;
+  const order = await findOrderRow(db, orderId);
+  if (!order) throw noSuchOrder();
+  assertCan('ship', order);
+}

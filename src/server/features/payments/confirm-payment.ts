@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import type { confirmPaymentSchema } from '#contract/payment.ts';
+import { notAllowed } from '../../http/access.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { assertCan, noSuchOrder, type OrderRow, requireOrder } from '../orders/order-repository.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { findIntentRow } from './payment-repository.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
+
+type Confirmation = z.infer<typeof confirmPaymentSchema>;
+
+/** The browser says that it has paid. The provider is asked whether, how much, and for what. */
+export async function confirmPayment(
+  parts: PaymentParts,
+  caller: Caller,
+  orderId: string,
+  { transactionId, email, product }: Confirmation,
+): Promise<void> {
+  const order = await requireOrder(parts.db, orderId, { id: caller.id });
+  if (order.transactionId === transactionId) return;
+  assertCan('pay', order);
+  if (email !== caller.email) throw notAllowed();
+  if (product !== order.productName) throw refused('This payment is for another product.');
+  await assertOwnPayment(parts, caller, order, transactionId);
+
+  const settlement = await settlePayment(parts, transactionId, { orderId });
+  if (settlement.outcome === 'paid' && settlement.orderId === orderId) return;
+  throw explain(settlement);
+}
+
+async function assertOwnPayment(
+  { db }: PaymentParts,
+  caller: Caller,
+  order: OrderRow,
+  transactionId: string,
+): Promise<void> {
+  const intent = await findIntentRow(db, transactionId);
+  const isOwn = intent?.userId === caller.id && (intent.orderId === null || intent.orderId === order.id);
+  if (!isOwn) throw refused('This payment belongs to something else.');
+  if (intent.amountCents !== order.totalCents) throw refused('This payment is of another amount.');
+}
+
+function explain(settlement: Settlement): ShopError {
+  if (settlement.outcome === 'parked') {
+    return settlement.reason === 'order-deleted'
+      ? new ShopError(
+          'payment-parked',
+          'This order was deleted meanwhile. Your payment arrived, and we will return it.',
+        )
+      : new ShopError(
+          'payment-parked',
+          'Your payment arrived, but the order cannot be fulfilled. We will contact you.',
+        );
+  }
+  if (settlement.outcome === 'not-charged') {
+    return new ShopError(
+      'payment-incomplete',
+      settlement.status === 'processing'
+        ? 'Your bank is still working on this payment. The order is paid as soon as it is done.'
+        : 'This payment is not completed.',
+    );
+  }
+  return settlement.outcome === 'paid' ? refused('This payment belongs to something else.') : noSuchOrder();
+}
+
+function refused(words: string): ShopError {
+  return new ShopError('payment-refused', words);
+}

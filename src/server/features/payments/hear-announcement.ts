@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { paymentEvents } from '../../adapters/database/schema.ts';
+import type { PaymentAnnouncement } from '../../adapters/payment/payment-provider.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** The provider says that something became of a payment. It says so again until this has answered. */
+export async function hearAnnouncement(
+  parts: PaymentParts,
+  { eventId, intentId }: PaymentAnnouncement,
+): Promise<void> {
+  const { db } = parts;
+  const [heard] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
+  if (heard) return;
+  await settlePayment(parts, intentId);
+  await db.insert(paymentEvents).values({ id: eventId }).onConflictDoNothing();
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { ListQuery, Page } from '#contract/lists.ts';
+import type { ParkedPayment } from '#contract/payment.ts';
+import { centsToDollars } from '#domain/money.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders, paymentIntents, users } from '../../adapters/database/schema.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const isParked = and(eq(paymentIntents.status, 'parked'), isNull(paymentIntents.dealtWithAt));
+
+/** Charged payments that paid no order, the oldest first, until an admin has dealt with them. */
+export async function listParkedPayments(
+  db: Database,
+  { limit, offset }: ListQuery,
+): Promise<Page<ParkedPayment>> {
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ intent: paymentIntents, order: orders, payer: users.email })
+      .from(paymentIntents)
+      .leftJoin(orders, eq(orders.id, paymentIntents.orderId))
+      .leftJoin(users, eq(users.id, paymentIntents.userId))
+      .where(isParked)
+      .orderBy(asc(paymentIntents.parkedAt), asc(paymentIntents.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(paymentIntents).where(isParked),
+  ]);
+  const items = rows.map(({ intent, order, payer }) => ({
+    transactionId: intent.id,
+    reason: intent.parkedFor ?? 'no-order',
+    amount: centsToDollars(intent.amountCents),
+    provider: intent.provider,
+    parkedAt: (intent.parkedAt ?? intent.createdAt).toISOString(),
+    email: order?.email ?? payer,
+    orderID: order?.id ?? null,
+    product: order?.productName ?? null,
+    quantity: order?.quantity ?? null,
+  }));
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** Tries once more to pay the order: there may be stock again. */
+export async function retryParkedPayment(parts: PaymentParts, id: string): Promise<void> {
+  await requireParked(parts.db, id);
+  const settlement = await settlePayment(parts, id);
+  if (settlement.outcome !== 'paid') {
+    throw new ShopError('payment-parked', 'The order still cannot be paid by it. The payment stays parked.');
+  }
+}
+
+/** An admin has refunded it, or settled it with the customer. */
+export async function closeParkedPayment(db: Database, id: string): Promise<void> {
+  const closed = await db
+    .update(paymentIntents)
+    .set({ dealtWithAt: new Date() })
+    .where(and(eq(paymentIntents.id, id), isParked))
+    .returning({ id: paymentIntents.id });
+  if (closed.length === 0) throw notParked();
+}
+
+async function requireParked(db: Database, id: string): Promise<void> {
+  const [found] = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.id, id), isParked));
+  if (!found) throw notParked();
+}
+
+function notParked(): ShopError {
+  return new ShopError('not-found', 'There is no such parked payment.');
+}

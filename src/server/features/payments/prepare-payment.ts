@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { type Cents, centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders } from '../../adapters/database/schema.ts';
+import { maxAmountCents } from '../../adapters/payment/payment-provider.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { assertCan, hoursFromNow, lockOrder, noSuchOrder } from '../orders/order-repository.ts';
+import { paymentWindowHours } from '../orders/order-rules.ts';
+import { takeStock } from '../orders/stock.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import {
+  closeIntent,
+  countIntents,
+  findIntentRow,
+  findOpenIntent,
+  keepIntent,
+} from './payment-repository.ts';
+import { settlePayment } from './settle-payment.ts';
+
+interface Wanted {
+  total: number;
+  orderId?: string | undefined;
+}
+
+/** Another tab may open or close a payment of the same order meanwhile; then it is looked at anew. */
+const attempts = 5;
+
+/**
+ * Gives the browser the secret with which it pays. An order has one payment at a time, which every tab and
+ * every retry is given again; so it cannot be charged twice.
+ */
+export async function preparePayment(
+  parts: PaymentParts,
+  caller: Caller,
+  { total, orderId: wantedOrder }: Wanted,
+): Promise<{ clientSecret: string }> {
+  const orderId = wantedOrder ?? null;
+  const amountCents = dollarsToCents(total);
+  assertChargeable(amountCents);
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    if (orderId) await parts.db.transaction((tx) => holdForPayment(tx, caller, orderId, amountCents));
+    const wanted = { userId: caller.id, orderId, amountCents };
+    const clientSecret = (await reuse(parts, wanted)) ?? (await begin(parts, wanted));
+    if (clientSecret) return { clientSecret };
+  }
+  throw new ShopError('conflict', 'This order is being paid in another window.');
+}
+
+interface WantedIntent {
+  userId: string;
+  orderId: string | null;
+  amountCents: Cents;
+}
+
+/** The card must not be charged for what is no longer there: a lapsed order takes its stock again first. */
+async function holdForPayment(
+  tx: Database,
+  caller: Caller,
+  orderId: string,
+  amountCents: Cents,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || order.deletedAt || order.userId !== caller.id) throw noSuchOrder();
+  assertCan('pay', order);
+  if (order.totalCents !== amountCents) {
+    const total = centsToDollars(order.totalCents);
+    throw new ShopError('price-changed', `This order costs ${formatDollars(total)}.`, undefined, { total });
+  }
+  if (order.lapsedAt && !(await takeStock(tx, order))) {
+    throw new ShopError(
+      'out-of-stock',
+      'This order was not paid in time, and what it held has been sold since. Please order again.',
+    );
+  }
+  await tx
+    .update(orders)
+    .set({
+      lapsedAt: null,
+      heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(paymentWindowHours)})`,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
+  const open = await findOpenIntent(parts.db, wanted);
+  if (!open) return undefined;
+  // It may have been charged, and the browser that did it is gone.
+  const settlement = await settlePayment(parts, open.id);
+  if (settlement.outcome === 'paid') throw new ShopError('already-paid', 'This order is paid already.');
+  if (settlement.outcome !== 'not-charged') {
+    throw new ShopError('payment-parked', 'You have paid this amount already. We are looking into it.');
+  }
+  const { status } = settlement;
+  if (status === 'processing') {
+    throw new ShopError(
+      'payment-incomplete',
+      'Your bank is still working on this payment. Please wait a minute.',
+    );
+  }
+  // Unknown to the provider, as after a change of provider: it can never be charged.
+  if (status === 'unknown') await closeIntent(parts.db, open.id);
+  return status === 'open' ? open.clientSecret : undefined;
+}
+
+/** Answers nothing when somebody else began one at the same moment. */
+async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
+  const { userId, orderId, amountCents } = wanted;
+  const begun = await countIntents(db, userId, orderId);
+  const idempotencyKey = `${orderId ?? userId}-${amountCents}-${begun}`;
+  const intent = await provider.createIntent({ userId, orderId, amountCents, idempotencyKey });
+  const isKept = await db.transaction(async (tx) => {
+    const order = orderId ? await lockOrder(tx, orderId) : undefined;
+    if (orderId && (!order || order.deletedAt || order.paidAt)) return false;
+    await keepIntent(tx, provider.name, intent);
+    return (await findIntentRow(tx, intent.id))?.status === 'open';
+  });
+  if (isKept) return intent.clientSecret;
+  await provider.cancelIntent(intent.id);
+  return undefined;
+}
+
+function assertChargeable(amountCents: Cents): void {
+  if (amountCents <= maxAmountCents) return;
+  const limit = formatDollars(centsToDollars(maxAmountCents));
+  const message = `A card is charged at most ${limit} at once. Please contact us about this order.`;
+  throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
+}

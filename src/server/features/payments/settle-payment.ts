@@ -1,0 +1,65 @@
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import type { PaymentProvider, ProviderIntent } from '../../adapters/payment/payment-provider.ts';
+import { findOrderRow } from '../orders/order-repository.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { closeIntent, findIntentRow, keepIntent, listOpenIntents } from './payment-repository.ts';
+import { type Recorded, recordCharge } from './record-charge.ts';
+
+export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
+
+/**
+ * The one way in which an order becomes paid. The browser, the provider's announcement and the reconciliation
+ * all come here, in any order and as often as they like. The provider is asked first, with nothing locked.
+ */
+export async function settlePayment(
+  parts: PaymentParts,
+  intentId: string,
+  claim: { orderId?: string } = {},
+): Promise<Settlement> {
+  const { db, provider, log, contentChanged } = parts;
+  const charged = await provider.findIntent(intentId);
+  if (charged?.status === 'canceled') await closeIntent(db, intentId);
+  if (charged?.status !== 'succeeded') {
+    return { outcome: 'not-charged', status: charged?.status ?? 'unknown' };
+  }
+  const isKnown = (await findIntentRow(db, intentId)) !== undefined;
+  // One provider's account may serve more than this shop.
+  if (!isKnown && !charged.userId) return { outcome: 'not-charged', status: 'unknown' };
+  if (!isKnown) await keepStray(db, provider.name, charged);
+
+  const recorded = await db.transaction((tx) => recordCharge(tx, charged, claim.orderId));
+  if (recorded.outcome === 'paid') {
+    contentChanged();
+    // Nobody must pay a second time in another tab. Should it fail, the reconciliation comes by.
+    await closePayments(parts, recorded.orderId).catch((error: unknown) =>
+      log.warn({ err: error, orderId: recorded.orderId }, 'another payment of a paid order is still open'),
+    );
+  }
+  if (recorded.outcome === 'parked' && recorded.isNew) {
+    log.error({ intentId, reason: recorded.reason }, 'a charged payment is parked for an admin');
+  }
+  return recorded;
+}
+
+/** Makes sure that nothing can be charged for an order any more. What was charged just before pays the order. */
+export async function closePayments(parts: PaymentParts, orderId: string): Promise<void> {
+  for (const { id } of await listOpenIntents(parts.db, orderId)) {
+    const { status } = await parts.provider.cancelIntent(id);
+    if (status === 'canceled') await closeIntent(parts.db, id);
+    else if (status === 'succeeded') await settlePayment(parts, id);
+    else
+      throw new ShopError('conflict', 'This order is being paid right now. Please look again in a minute.');
+  }
+}
+
+/** Charged, and unknown: the shop died before it kept it. Until it is settled, it is as good as parked. */
+async function keepStray(
+  db: Database,
+  name: PaymentProvider['name'],
+  charged: ProviderIntent,
+): Promise<void> {
+  const order = charged.orderId ? await findOrderRow(db, charged.orderId) : undefined;
+  const stray = { ...charged, orderId: order?.id ?? null, userId: order?.userId ?? null };
+  await keepIntent(db, name, stray, { status: 'parked', parkedFor: 'no-order', parkedAt: new Date() });
+}

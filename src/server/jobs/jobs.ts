@@ -1,0 +1,9 @@
+/** What the shop does by itself. Each may run twice, or on any instance, without harm. */
+export const jobs = {
+  'lapse-orders': { cron: '* * * * *' },
+  'reconcile-payments': { cron: '* * * * *' },
+} as const;
+
+export type JobName = keyof typeof jobs;
+
+export type JobHandlers = Record<JobName, () => Promise<unknown>>;
