@@ -33,12 +33,17 @@ POST /review
 GET /review
 GET /blog`;
 
+/** What the shop needs besides. */
+const added = `
+GET /parkedPayment
+PATCH /parkedPayment/{id}`;
+
 describe('the contract', () => {
-  it('has every call of the specification and no other', () => {
+  it('has every call of the specification, and only the additions that are known', () => {
     const table = Object.values(routeTable).map(
       ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
     );
-    expect(table.sort()).toEqual(specified.trim().split('\n').sort());
+    expect(table.sort()).toEqual((specified + added).trim().split('\n').sort());
   });
 
   it('has the schemas of exactly the calls in its route table', () => {
@@ -70,7 +75,7 @@ describe('the contract', () => {
       'listMyOrders',
     ]);
     expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9);
+    expect(names('admin')).toHaveLength(9 + added.trim().split('\n').length);
   });
 
   it('speaks the words of the specification', () => {

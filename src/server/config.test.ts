@@ -55,6 +55,25 @@ describe('settings', () => {
     );
   });
 
+  it('talk to Stripe itself in live mode', () => {
+    expect(problemsOf({ SHOP_MODE: 'live', STRIPE_API_BASE: 'http://localhost:1' })).toContainEqual(
+      expect.stringContaining('STRIPE_API_BASE is for tests'),
+    );
+  });
+
+  it('take payments by the sandbox, unless Stripe’s keys are given', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(loadConfig({}, {}).payments).toEqual({ provider: 'sandbox' });
+    expect(loadConfig({ ...keys, PAYMENTS: 'stripe' }, {}).payments).toMatchObject({
+      provider: 'stripe',
+      publishableKey: 'pk_1',
+    });
+  });
+
   it.each([
     ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
     ['GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']],

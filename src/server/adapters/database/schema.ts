@@ -126,11 +126,11 @@ export const orders = pgTable(
     const isKept = sql`${order.deletedAt} is null`;
     return [
       unique('orders_transaction_is_used_once').on(order.transactionId),
-      index('orders_newest').on(order.createdAt.desc(), order.id.desc()).where(isKept),
-      index('orders_of_user').on(order.userId, order.createdAt.desc(), order.id.desc()).where(isKept),
-      index('orders_unpaid').on(order.createdAt.desc(), order.id.desc()).where(isOpen),
+      index('orders_newest').on(order.createdAt, order.id).where(isKept),
+      index('orders_of_user').on(order.userId, order.createdAt, order.id).where(isKept),
+      index('orders_unpaid').on(order.createdAt, order.id).where(isOpen),
       index('orders_to_ship')
-        .on(order.createdAt.desc(), order.id.desc())
+        .on(order.createdAt, order.id)
         .where(sql`${order.paidAt} is not null and ${order.shippedAt} is null`),
       index('orders_open_of_user').on(order.userId).where(isOpen),
       index('orders_held').on(order.heldUntil).where(sql`${isOpen} and ${order.lapsedAt} is null`),
@@ -219,7 +219,7 @@ export const reviews = pgTable(
     createdAt,
   },
   (review) => [
-    index('reviews_newest').on(review.createdAt.desc(), review.id),
+    index('reviews_newest').on(review.createdAt, review.id),
     index('reviews_of_user').on(review.userId),
     check('reviews_rating_is_one_to_five', sql`${review.rating} between 1 and 5`),
   ],

@@ -14,7 +14,7 @@ export async function listReviews(db: Database, { limit, offset, q }: ListQuery)
       .select({ user: reviews.reviewer, comment: reviews.comment, rating: reviews.rating })
       .from(reviews)
       .where(wanted)
-      .orderBy(desc(reviews.createdAt), reviews.id)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(reviews).where(wanted),

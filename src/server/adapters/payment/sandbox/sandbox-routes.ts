@@ -20,12 +20,26 @@ const response = { 200: sandboxAnswerSchema, 402: sandboxErrorSchema };
 export function registerSandboxRoutes(app: FastifyInstance, db: Database): void {
   app.post(
     sandboxPaths.confirm,
-    { schema: { summary: 'Sandbox: pay with a test card', body: confirmCardSchema, response } },
+    {
+      schema: {
+        operationId: 'confirmCard',
+        summary: 'Sandbox: pay with a test card',
+        body: confirmCardSchema,
+        response,
+      },
+    },
     (request, reply) => answer(reply, chargeCard(db, request.body as ConfirmCard)),
   );
   app.post(
     sandboxPaths.challenge,
-    { schema: { summary: 'Sandbox: answer the bank’s question', body: answerChallengeSchema, response } },
+    {
+      schema: {
+        operationId: 'answerChallenge',
+        summary: 'Sandbox: answer the bank’s question',
+        body: answerChallengeSchema,
+        response,
+      },
+    },
     (request, reply) =>
       answer(reply, answerChallenge(db, request.body as z.infer<typeof answerChallengeSchema>)),
   );

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Order } from '#contract/order.ts';
 import { sandboxPaths } from '#contract/sandbox-payment.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { products } from '../../../adapters/database/schema.ts';
-import { addPerson, type Person } from '../../../testing/people.ts';
+import { addHolderOfToken, type Person } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
 type Product = typeof products.$inferSelect;
-type Wanted = { quantity?: number; orderID?: string } & Record<string, unknown>;
+type Wanted = Record<string, unknown> & { orderID?: string };
 
 /** Somebody who orders and pays as a browser would. Each call answers the shop's raw response. */
-export interface Customer extends Person {
+export interface Customer extends Omit<Person, 'proof'> {
   /** What the order form would send. */
   orderOf(product: Product, wanted?: Wanted): Record<string, unknown> & { orderID: string };
   place(product: Product, wanted?: Wanted): ReturnType<Customer['call']>;
@@ -25,9 +25,7 @@ export interface Customer extends Person {
   confirm(order: Pick<Order, '_id' | 'name'>, transactionId: string): ReturnType<Customer['call']>;
   /** The whole way from order to paid. Answers the transaction. */
   pay(order: Order): Promise<string>;
-  call(
-    options: InjectOptions,
-  ): Promise<{ statusCode: number; json(): any; headers: Record<string, unknown> }>;
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
 export const goodCard = '4242424242424242';
@@ -40,7 +38,7 @@ export async function addCustomer(
   shop: TestShop,
   options?: { name?: string; isAdmin?: boolean },
 ): Promise<Customer> {
-  const person = await addPerson(shop, options);
+  const person = await addHolderOfToken(shop, options);
   const call: Customer['call'] = async (request) =>
     await shop.app.inject({ ...request, headers: { ...person.headers, ...request.headers } });
 
@@ -57,7 +55,7 @@ export async function addCustomer(
       address: '1 Dock Road',
       quantity,
       rate: centsToDollars(product.priceCents),
-      total: centsToDollars(product.priceCents * quantity),
+      total: centsToDollars(product.priceCents * Number(quantity)),
       ...wanted,
     }),
     place: (product, wanted) =>

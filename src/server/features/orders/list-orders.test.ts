@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { orders } from '../../adapters/database/schema.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+import { addCustomer } from './testing/customer.ts';
+
+async function openWithOrders(count: number) {
+  const shop = await openTestShop();
+  const product = await addProduct(shop.database.db, { name: 'Prismatic cell', available: 100_000 });
+  const ada = await addCustomer(shop);
+  const admin = await addCustomer(shop, { isAdmin: true });
+  const placed: Order[] = [];
+  for (let index = 0; index < count; index++) placed.push(await ada.order(product));
+  return { shop, product, ada, admin, placed: placed.map(({ _id }) => _id) };
+}
+
+const idsOf = (answer: { json(): Order[] }) => answer.json().map(({ _id }) => _id);
+
+describe('the list of orders', () => {
+  it('is a bare array, the newest first, with its length in a header', async () => {
+    const { ada, admin, placed } = await openWithOrders(3);
+    for (const answer of [
+      await admin.call({ url: '/api/order' }),
+      await ada.call({ url: `/api/myOrder/${ada.email}` }),
+    ]) {
+      expect(idsOf(answer)).toEqual([...placed].reverse());
+      expect(answer.headers['x-total-count']).toBe('3');
+      expect(answer.headers['x-next-cursor']).toBeUndefined();
+    }
+  });
+
+  it('goes on where it ended, whatever comes in meanwhile', async () => {
+    const { product, ada, admin, placed } = await openWithOrders(5);
+    const seen: string[] = [];
+    let cursor: unknown;
+    do {
+      const answer = await admin.call({ url: `/api/order?limit=2${cursor ? `&cursor=${cursor}` : ''}` });
+      seen.push(...idsOf(answer));
+      cursor = answer.headers['x-next-cursor'];
+      await ada.order(product);
+    } while (cursor);
+    expect(seen).toEqual([...placed].reverse());
+  });
+
+  it('holds apart orders of the same moment', async () => {
+    const { shop, admin, placed } = await openWithOrders(4);
+    await shop.database.db.update(orders).set({ createdAt: new Date() });
+    const first = await admin.call({ url: '/api/order?limit=2' });
+    const second = await admin.call({ url: `/api/order?limit=2&cursor=${first.headers['x-next-cursor']}` });
+    expect([...idsOf(first), ...idsOf(second)].sort()).toEqual([...placed].sort());
+  });
+
+  it('filters by payment and shipment', async () => {
+    const { product, ada, admin } = await openWithOrders(1);
+    const [paid, shipped] = [await ada.order(product), await ada.order(product)];
+    await ada.pay(paid);
+    await ada.pay(shipped);
+    await admin.call({ method: 'PATCH', url: `/api/shipping/${shipped._id}` });
+    const count = async (filter: string) => idsOf(await admin.call({ url: `/api/order?${filter}` })).length;
+    expect(await count('payment=paid')).toBe(2);
+    expect(await count('payment=unpaid')).toBe(1);
+    expect(await count('shipment=shipped')).toBe(1);
+    expect(await count('payment=paid&shipment=pending')).toBe(1);
+    expect((await admin.call({ url: '/api/order?payment=maybe' })).statusCode).toBe(400);
+  });
+
+  it('finds orders by product, customer, e-mail and transaction', async () => {
+    const { product, ada, admin } = await openWithOrders(1);
+    const grace = await ada.order(product, { customer_Name: 'Grace Hopper' });
+    const transaction = await ada.pay(grace);
+    const find = async (q: string) =>
+      idsOf(await admin.call({ url: `/api/order?q=${encodeURIComponent(q)}` })).length;
+    expect(await find('prism')).toBe(2);
+    expect(await find('hopper grace')).toBe(1);
+    expect(await find(ada.email)).toBe(2);
+    expect(await find(transaction)).toBe(1);
+    expect(await find(grace._id)).toBe(1);
+    expect(await find('nothing like it')).toBe(0);
+    expect(await find("'; drop table orders; --")).toBe(0);
+    expect(await find('&|!():*')).toBe(0);
+  });
+
+  it('shows a customer their own orders only', async () => {
+    const { shop, ada, placed } = await openWithOrders(1);
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    expect(idsOf(await eve.call({ url: `/api/myOrder/${eve.email}` }))).toEqual([]);
+    expect((await eve.call({ url: `/api/myOrder/${ada.email}` })).statusCode).toBe(403);
+    expect((await eve.call({ url: '/api/order' })).statusCode).toBe(403);
+    expect(idsOf(await ada.call({ url: `/api/myOrder/${ada.email}` }))).toEqual(placed);
+  });
+
+  it('does not show a newcomer the orders of somebody who had their e-mail before', async () => {
+    const { shop, product, ada, admin } = await openWithOrders(0);
+    await ada.pay(await ada.order(product));
+    await admin.call({ method: 'DELETE', url: `/api/user/${ada.email}` });
+    const newcomer = await addCustomer(shop);
+    await shop.database.db.execute(
+      sql`update users set email = ${ada.email} where email = ${newcomer.email}`,
+    );
+    expect(idsOf(await newcomer.call({ url: `/api/myOrder/${ada.email}` }))).toEqual([]);
+  });
+
+  it('reads its first page from an index, and counts no further than it says', async () => {
+    const { shop, admin } = await openWithOrders(1);
+    const { db } = shop.database;
+    await db.execute(sql`
+      insert into orders select gen_random_uuid(), user_id, product_id, product_name, customer_name, email, phone,
+        address, quantity, rate_cents, total_cents, null, null, null, created_at - n * interval '1 second',
+        held_until, null, null from orders, generate_series(1, 12000) n`);
+    await db.execute(sql`analyze orders`);
+    const answer = await admin.call({ url: '/api/order?limit=50' });
+    expect(idsOf(answer)).toHaveLength(50);
+    expect(answer.headers).toMatchObject({ 'x-total-count': '10000', 'x-total-is-at-least': 'true' });
+    const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
+      explain select * from orders where deleted_at is null order by created_at desc, id desc limit 51`);
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_newest');
+  });
+
+  it('does not know a cursor that is none', async () => {
+    const { admin } = await openWithOrders(0);
+    expect((await admin.call({ url: '/api/order?cursor=x' })).statusCode).toBe(400);
+    expect(idsOf(await admin.call({ url: `/api/order?cursor=${randomUUID()}` }))).toEqual([]);
+  });
+});

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { orders, paymentIntents, products } from '../../adapters/database/schema.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { lapseOrders } from '../orders/lapse-orders.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+
+async function openWithOrder(wanted?: { quantity?: number }) {
+  const shop = await openTestShop();
+  const product = await addProduct(shop.database.db);
+  const ada = await addCustomer(shop);
+  return { shop, product, ada, order: await ada.order(product, wanted) };
+}
+
+async function stockOf({ database }: TestShop): Promise<number | undefined> {
+  const [product] = await database.db.select().from(products);
+  return product?.available;
+}
+
+async function lapse({ database, payments }: TestShop): Promise<void> {
+  await database.db.update(orders).set({ heldUntil: new Date(0) });
+  await lapseOrders(payments);
+}
+
+describe('paying an order', () => {
+  it('goes from intent to charge to paid, and keeps the transaction', async () => {
+    const { ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    expect(paymentIntent.status).toBe('succeeded');
+    const answer = await ada.confirm(order, paymentIntent.id);
+    expect(answer.json()).toEqual({ success: true, message: expect.stringContaining('successful') });
+    expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: paymentIntent.id });
+  });
+
+  it('gives every tab and every retry the same payment', async () => {
+    const { ada, order } = await openWithOrder();
+    const answers = await Promise.all([ada.prepare(order), ada.prepare(order), ada.prepare(order)]);
+    answers.push(await ada.prepare(order));
+    expect(new Set(answers.map((answer) => answer.json().clientSecret)).size).toBe(1);
+  });
+
+  it('told twice is paid once', async () => {
+    const { ada, order } = await openWithOrder();
+    const transaction = await ada.pay(order);
+    expect((await ada.confirm(order, transaction)).statusCode).toBe(200);
+  });
+
+  it('that was charged in a tab that was closed is found paid when somebody comes back', async () => {
+    const { ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await ada.charge(clientSecret);
+    const answer = await ada.prepare(order);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'already-paid', message: 'This order is paid already.' });
+    expect((await ada.read(order._id)).json().paid).toBe(true);
+  });
+
+  it('with the total alone ties the payment to the order that is named at the end', async () => {
+    const { shop, product, ada, order } = await openWithOrder();
+    await ada.order(product);
+    const { total } = order;
+    const { clientSecret } = (
+      await ada.call({ method: 'POST', url: '/api/create-payment-intent', payload: { total } })
+    ).json();
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(200);
+    expect((await ada.read(order._id)).json().transactionId).toBe(paymentIntent.id);
+    const [intent] = await shop.database.db.select().from(paymentIntents);
+    expect(intent).toMatchObject({ status: 'settled', orderId: order._id });
+  });
+
+  it('closes the other payment of the order, so that nobody pays twice', async () => {
+    const { ada, order } = await openWithOrder();
+    const tied = (await ada.prepare(order)).json();
+    const loose = (
+      await ada.call({
+        method: 'POST',
+        url: '/api/create-payment-intent',
+        payload: { total: order.total },
+      })
+    ).json();
+    const { paymentIntent } = (await ada.charge(loose.clientSecret)).json();
+    await ada.confirm(order, paymentIntent.id);
+    const second = await ada.charge(tied.clientSecret);
+    expect(second.statusCode).toBe(402);
+    expect(second.json().error.code).toBe('payment_intent_unexpected_state');
+  });
+
+  it('beyond what a card is charged at once is refused in clear words', async () => {
+    const { ada } = await openWithOrder();
+    const answer = await ada.call({
+      method: 'POST',
+      url: '/api/create-payment-intent',
+      payload: { total: 1_000_000 },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain('$999,999.99');
+  });
+});
+
+describe('a lie about a payment is refused, and the order stays unpaid:', () => {
+  async function expectRefused(
+    answer: { statusCode: number; json(): { code: string } },
+    code: string,
+    status = 409,
+  ) {
+    expect(answer.json().code).toBe(code);
+    expect(answer.statusCode).toBe(status);
+  }
+
+  it('another total than the order’s', async () => {
+    const { ada, order } = await openWithOrder();
+    await expectRefused(await ada.prepare({ ...order, total: 1 }), 'price-changed');
+  });
+
+  it('somebody else’s order', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    await expectRefused(await eve.prepare(order), 'not-found', 404);
+    await expectRefused(await eve.confirm(order, 'pi_1'), 'not-found', 404);
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+  });
+
+  it('an admin’s word for a customer', async () => {
+    const { shop, order } = await openWithOrder();
+    const admin = await addCustomer(shop, { isAdmin: true });
+    await expectRefused(await admin.confirm(order, 'pi_1'), 'not-found', 404);
+  });
+
+  it('a payment that never was', async () => {
+    const { ada, order } = await openWithOrder();
+    await expectRefused(await ada.confirm(order, 'pi_1'), 'payment-refused');
+  });
+
+  it('a payment that is not charged', async () => {
+    const { ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await expectRefused(await ada.confirm(order, clientSecret.split('_secret_')[0]), 'payment-incomplete');
+    await ada.charge(clientSecret, '4000000000000002');
+    await expectRefused(await ada.confirm(order, clientSecret.split('_secret_')[0]), 'payment-incomplete');
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+  });
+
+  it('a payment that has paid another order', async () => {
+    const { product, ada, order } = await openWithOrder();
+    const transaction = await ada.pay(order);
+    const other = await ada.order(product);
+    await expectRefused(await ada.confirm(other, transaction), 'payment-refused');
+    expect((await ada.read(other._id)).json().paid).toBe(false);
+  });
+
+  it('a smaller payment', async () => {
+    const { product, ada, order } = await openWithOrder({ quantity: 20 });
+    const small = await ada.order(product);
+    const { clientSecret } = (await ada.prepare(small)).json();
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    await expectRefused(await ada.confirm(order, paymentIntent.id), 'payment-refused');
+    const { clientSecret: loose } = (
+      await ada.call({ method: 'POST', url: '/api/create-payment-intent', payload: { total: 1 } })
+    ).json();
+    const { paymentIntent: dollar } = (await ada.charge(loose)).json();
+    await expectRefused(await ada.confirm(order, dollar.id), 'payment-refused');
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+  });
+
+  it('somebody else’s payment', async () => {
+    const { shop, product, ada, order } = await openWithOrder();
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    const transaction = await eve.pay(await eve.order(product));
+    await expectRefused(await ada.confirm(order, transaction), 'payment-refused');
+  });
+
+  it('another product, or another e-mail', async () => {
+    const { ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    await expectRefused(await ada.confirm({ ...order, name: 'Gold' }, paymentIntent.id), 'payment-refused');
+    const payload = {
+      transactionId: paymentIntent.id,
+      name: 'Ada',
+      email: 'eve@example.test',
+      phone: '1',
+      product: order.name,
+    };
+    const answer = await ada.call({ method: 'PATCH', url: `/api/payment/${order._id}`, payload });
+    await expectRefused(answer, 'not-allowed', 403);
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+  });
+
+  it('an order that is paid already', async () => {
+    const { ada, order } = await openWithOrder();
+    await ada.pay(order);
+    await expectRefused(await ada.confirm(order, 'pi_1'), 'already-paid');
+    await expectRefused(await ada.prepare(order), 'already-paid');
+  });
+});
+
+describe('an unpaid order whose time is up', () => {
+  it('gives its stock back, once', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    await lapse(shop);
+    await lapse(shop);
+    expect(await stockOf(shop)).toBe(100);
+    expect((await ada.read(order._id)).json()).toMatchObject({ isLapsed: true, paid: false });
+  });
+
+  it('takes it again before its card is charged', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    await lapse(shop);
+    const { clientSecret } = (await ada.prepare(order)).json();
+    expect(await stockOf(shop)).toBe(90);
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(200);
+    expect(await stockOf(shop)).toBe(90);
+  });
+
+  it('is not charged when its stock was sold meanwhile', async () => {
+    const { shop, product, ada, order } = await openWithOrder();
+    await lapse(shop);
+    const bob = await addCustomer(shop, { name: 'Bob' });
+    await bob.order(product, { quantity: 95 });
+    const answer = await ada.prepare(order);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'out-of-stock' });
+    expect(await stockOf(shop)).toBe(5);
+  });
+
+  it('leaves nothing open that could still be charged', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await lapse(shop);
+    expect((await ada.charge(clientSecret)).statusCode).toBe(402);
+    const again = (await ada.prepare(order)).json();
+    expect(again.clientSecret).not.toBe(clientSecret);
+    expect((await ada.charge(again.clientSecret)).statusCode).toBe(200);
+  });
+
+  it('does not lapse when it was charged just before', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await ada.charge(clientSecret);
+    await lapse(shop);
+    expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, isLapsed: false });
+    expect(await stockOf(shop)).toBe(90);
+  });
+
+  it('is given time once its customer is about to pay', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    await shop.database.db.update(orders).set({ heldUntil: new Date(Date.now() + 1000) });
+    await ada.prepare(order);
+    const { heldUntil } = (await ada.read(order._id)).json();
+    expect(Date.parse(heldUntil) - Date.now()).toBeGreaterThan(59 * 60 * 1000);
+  });
+
+  it('may be deleted without giving its stock back twice', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    await lapse(shop);
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
+    expect(await stockOf(shop)).toBe(100);
+  });
+});
+
+describe('deleting an order that is being paid', () => {
+  it('closes its payment first, so that nobody pays for what is gone', async () => {
+    const { ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
+    expect((await ada.charge(clientSecret)).statusCode).toBe(402);
+  });
+
+  it('comes too late when it was charged: the order is paid', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await ada.charge(clientSecret);
+    const answer = await ada.deleteOrder(order._id);
+    expect(answer.json()).toMatchObject({ code: 'already-paid' });
+    expect((await ada.read(order._id)).json().paid).toBe(true);
+    expect(await stockOf(shop)).toBe(90);
+  });
+});
+
+describe('orders and payments of a product that is withdrawn', () => {
+  it('go on: the order keeps its own copy', async () => {
+    const { shop, product, ada, order } = await openWithOrder();
+    await shop.database.db
+      .update(products)
+      .set({ deletedAt: new Date(), priceCents: 1 })
+      .where(eq(products.id, product.id));
+    await ada.pay(order);
+    expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, name: 'LFP cell', rate: 42 });
+    const answer = await ada.place(product, { orderID: randomUUID() });
+    expect(answer.statusCode).toBe(404);
+  });
+});

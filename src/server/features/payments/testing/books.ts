@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql, sum } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../../../adapters/database/database.ts';
+import { orders, paymentIntents, products } from '../../../adapters/database/schema.ts';
+import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
+
+/** What must hold of a product's stock, its orders and their payments, whatever has happened. */
+export async function expectBooksToBalance(
+  db: Database,
+  { productId, supplied }: { productId: string; supplied: number },
+): Promise<void> {
+  const [product] = await db.select().from(products).where(eq(products.id, productId));
+  const [held] = await db
+    .select({ units: sum(orders.quantity).mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.productId, productId), isNull(orders.lapsedAt), isNull(orders.deletedAt)));
+  const available = product?.available ?? Number.NaN;
+  expect(available, 'never below zero').toBeGreaterThanOrEqual(0);
+  expect(supplied - available, 'stock taken is what live orders hold').toBe(held?.units ?? 0);
+
+  const paidWithoutPayment = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.paidAt} is not null`,
+        sql`not exists (select 1 from ${paymentIntents} i join ${sandboxIntents} s on s.id = i.id
+          where i.order_id = ${orders.id} and i.status = 'settled' and i.id = ${orders.transactionId}
+          and i.amount_cents = ${orders.totalCents} and s.status = 'succeeded' and s.amount_cents = ${orders.totalCents})`,
+      ),
+    );
+  expect(paidWithoutPayment, 'a paid order has its succeeded payment of the same amount').toEqual([]);
+
+  const lostCharges = await db
+    .select({ id: sandboxIntents.id })
+    .from(sandboxIntents)
+    .where(
+      and(
+        eq(sandboxIntents.status, 'succeeded'),
+        sql`not exists (select 1 from ${paymentIntents} i where i.id = ${sandboxIntents.id} and i.status in ('settled', 'parked'))`,
+      ),
+    );
+  expect(lostCharges, 'each charge has paid an order or is parked').toEqual([]);
+}
