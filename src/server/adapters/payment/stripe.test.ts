@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { paymentEvents, paymentIntents } from '../../adapters/database/schema.ts';
+import { addCustomer } from '../../features/orders/testing/customer.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+import { createStripe, stripeVersion } from './stripe.ts';
+import { startStripeStandIn } from './testing/stripe-stand-in.ts';
+
+const webhookSecret = 'whsec_of_the_tests';
+
+async function openStripeShop() {
+  const stripe = await startStripeStandIn();
+  const provider = createStripe({
+    secretKey: 'sk_test_of_the_tests',
+    publishableKey: 'pk_test_of_the_tests',
+    webhookSecret,
+    apiBase: stripe.apiBase,
+  });
+  const shop = await openTestShop({ paymentProvider: () => provider });
+  const ada = await addCustomer(shop);
+  const order = await ada.order(await addProduct(shop.database.db));
+  const prepare = async () => (await ada.prepare(order)).json().clientSecret.split('_secret_')[0] as string;
+  return { stripe, provider, shop, ada, order, prepare };
+}
+
+const signer = new Stripe('sk_test_signer');
+
+function announce(
+  shop: Awaited<ReturnType<typeof openStripeShop>>['shop'],
+  intentId: string,
+  {
+    eventId = 'evt_1',
+    secret = webhookSecret,
+    at = Date.now(),
+    type = 'payment_intent.succeeded',
+    tamper = '',
+  } = {},
+) {
+  const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object: { id: intentId } } });
+  const signature = signer.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(at / 1000),
+  });
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' },
+    payload: payload + tamper,
+  });
+}
+
+describe('Stripe', () => {
+  it('is asked for the server’s own amount, with key, version and a form-encoded body', async () => {
+    const { stripe, prepare, order, shop } = await openStripeShop();
+    await prepare();
+    const [request] = stripe.requests;
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/v1/payment_intents',
+      form: { amount: '42000', currency: 'usd', 'allowed_payment_method_types[0]': 'card' },
+      headers: {
+        authorization: 'Bearer sk_test_of_the_tests',
+        'stripe-version': stripeVersion,
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': `${order._id}-42000-0`,
+      },
+    });
+    const [user] = (await shop.database.db.execute<{ id: string }>(sql`select id from users`)).rows;
+    expect(request?.form).toMatchObject({ 'metadata[order_id]': order._id, 'metadata[user_id]': user?.id });
+  });
+
+  it('charges an order, and the shop believes Stripe alone', async () => {
+    const { stripe, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    expect((await ada.confirm(order, intentId)).json().code).toBe('payment-incomplete');
+    stripe.charge(intentId);
+    expect((await ada.confirm(order, intentId)).statusCode).toBe(200);
+    expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: intentId });
+  });
+
+  it('is asked once more when it drops the connection, with the same key', async () => {
+    const { stripe, prepare } = await openStripeShop();
+    stripe.fail('work-then-drop');
+    await prepare();
+    expect(stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(
+      Array(2).fill(expect.stringMatching(/-42000-0$/)),
+    );
+    expect(stripe.intents.size).toBe(1);
+  });
+
+  it('that does not answer is 503 with a retry hint, and nothing is lost', async () => {
+    const { stripe, ada, order, prepare } = await openStripeShop();
+    stripe.fail('server-error', 'server-error', 'server-error');
+    const answer = await ada.prepare(order);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    const intentId = await prepare();
+    stripe.charge(intentId);
+    stripe.fail('drop-connection', 'drop-connection', 'drop-connection');
+    expect((await ada.confirm(order, intentId)).statusCode).toBe(503);
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+    expect((await ada.confirm(order, intentId)).statusCode).toBe(200);
+  });
+
+  it('does not charge what is deleted: the intent is cancelled first', async () => {
+    const { stripe, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
+    expect(stripe.intents.get(intentId)?.status).toBe('canceled');
+  });
+
+  it('that charged just before makes a deletion come too late', async () => {
+    const { stripe, ada, order, prepare } = await openStripeShop();
+    stripe.charge(await prepare());
+    expect((await ada.deleteOrder(order._id)).json().code).toBe('already-paid');
+    expect((await ada.read(order._id)).json().paid).toBe(true);
+  });
+
+  it('that received less than was asked pays nothing: the charge is parked', async () => {
+    const { stripe, ada, order, shop, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    stripe.charge(intentId, 1);
+    expect((await ada.confirm(order, intentId)).json().code).toBe('payment-parked');
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+    const [intent] = await shop.database.db.select().from(paymentIntents);
+    expect(intent).toMatchObject({ status: 'parked', parkedFor: 'wrong-amount' });
+  });
+});
+
+describe('Stripe’s announcement', () => {
+  it('pays the order of a tab that was closed', async () => {
+    const { stripe, shop, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    stripe.charge(intentId);
+    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: intentId });
+  });
+
+  it('ten times at once pays once', async () => {
+    const { stripe, shop, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    stripe.charge(intentId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => announce(shop, intentId)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect((await ada.read(order._id)).json().paid).toBe(true);
+    expect(await shop.database.db.select().from(paymentEvents)).toHaveLength(1);
+  });
+
+  it.each([
+    ['forged', { secret: 'whsec_of_somebody_else' }],
+    ['stale', { at: Date.now() - 10 * 60_000 }],
+    ['changed on its way', { tamper: ' ' }],
+  ])('is refused when it is %s', async (_, lie) => {
+    const { stripe, shop, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    stripe.charge(intentId);
+    const answer = await announce(shop, intentId, lie);
+    expect(answer.statusCode).toBe(400);
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+  });
+
+  it('without a signature is refused, whatever its type', async () => {
+    const { shop } = await openStripeShop();
+    for (const contentType of ['application/json', 'text/plain', 'application/octet-stream']) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        headers: { 'content-type': contentType },
+        payload: '{"id":"evt_1","type":"payment_intent.succeeded"}',
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('of a charge that Stripe itself does not confirm pays nothing', async () => {
+    const { shop, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+  });
+
+  it('is made again when the shop could not deal with it', async () => {
+    const { stripe, shop, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    stripe.charge(intentId);
+    stripe.fail('server-error', 'server-error', 'server-error');
+    expect((await announce(shop, intentId)).statusCode).toBe(503);
+    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await ada.read(order._id)).json().paid).toBe(true);
+  });
+
+  it('of something else on the same account is left alone', async () => {
+    const { stripe, shop } = await openStripeShop();
+    stripe.intents.set('pi_foreign', {
+      id: 'pi_foreign',
+      object: 'payment_intent',
+      client_secret: 'x',
+      status: 'succeeded',
+      amount: 1,
+      amount_received: 1,
+      currency: 'usd',
+      metadata: {},
+    });
+    expect((await announce(shop, 'pi_foreign')).statusCode).toBe(200);
+    expect((await announce(shop, 'pi_unknown', { eventId: 'evt_2' })).statusCode).toBe(200);
+    expect((await announce(shop, 'pi_1', { eventId: 'evt_3', type: 'charge.updated' })).statusCode).toBe(200);
+    expect(await shop.database.db.select().from(paymentIntents)).toEqual([]);
+  });
+
+  it('of a charge that the shop died before keeping still pays its order', async () => {
+    const { stripe, shop, ada, order, prepare } = await openStripeShop();
+    const intentId = await prepare();
+    await shop.database.db.delete(paymentIntents);
+    stripe.charge(intentId);
+    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: intentId });
+  });
+});

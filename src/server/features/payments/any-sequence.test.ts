@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { orders, products } from '../../adapters/database/schema.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { lapseOrders } from '../orders/lapse-orders.ts';
+import { addCustomer, type Customer, goodCard } from '../orders/testing/customer.ts';
+import { hearAnnouncement } from './hear-announcement.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { expectBooksToBalance } from './testing/books.ts';
+import { jittery } from './testing/jittery-provider.ts';
+
+type Product = typeof products.$inferSelect;
+
+/** What somebody may do next; `pick` chooses among their orders or payments. */
+const action = fc.oneof(
+  fc.record({ do: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({
+    do: fc.constantFrom(
+      'delete',
+      'lapse',
+      'prepare',
+      'prepare-total',
+      'confirm',
+      'ship',
+      'announce' as const,
+    ),
+    pick: fc.nat(20),
+  }),
+  fc.record({
+    do: fc.constant('charge' as const),
+    pick: fc.nat(20),
+    number: fc.constantFrom(goodCard, goodCard, '4000000000000002'),
+  }),
+  fc.record({ do: fc.constant('pay' as const), pick: fc.nat(20) }),
+  fc.record({ do: fc.constant('reconcile' as const) }),
+  fc.record({
+    do: fc.constant('edit' as const),
+    available: fc.integer({ min: 1, max: 60 }),
+    priceCents: fc.integer({ min: 1, max: 500 }),
+  }),
+);
+
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** One customer with a browser, and everything they have begun. */
+class Actor {
+  readonly #orders: Order[] = [];
+  readonly #secrets: { clientSecret: string; order: Order }[] = [];
+
+  readonly shop: TestShop;
+  readonly customer: Customer;
+  readonly admin: Customer;
+  readonly product: Product;
+  /** Hears how many units came into the house. */
+  readonly supply: (units: number) => void;
+
+  constructor({
+    shop,
+    customer,
+    admin,
+    product,
+    supply,
+  }: Pick<Actor, 'shop' | 'customer' | 'admin' | 'product' | 'supply'>) {
+    this.shop = shop;
+    this.customer = customer;
+    this.admin = admin;
+    this.product = product;
+    this.supply = supply;
+  }
+
+  async act(step: Action): Promise<void> {
+    const answer = await this.#begin(step);
+    // Refusals are fine; what the shop did not expect is not.
+    if (answer) expect(answer.statusCode, `${step.do}: ${answer.body}`).toBeLessThan(500);
+  }
+
+  async #begin(step: Action) {
+    const { shop, customer } = this;
+    if (step.do === 'place') return await this.#place(step.quantity);
+    if (step.do === 'edit') return await this.#edit(step);
+    if (step.do === 'reconcile') return void (await reconcilePayments(shop.payments, { everything: true }));
+
+    const order = this.#orders[step.pick % this.#orders.length];
+    const begun = this.#secrets[step.pick % this.#secrets.length];
+    if (step.do === 'delete') return order && customer.deleteOrder(order._id);
+    if (step.do === 'lapse') return order && this.#lapse(order);
+    if (step.do === 'prepare') return order && this.#prepare(order, { orderId: order._id });
+    if (step.do === 'prepare-total') return order && this.#prepare(order, {});
+    if (step.do === 'ship') {
+      return order && this.admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
+    }
+    if (step.do === 'pay') return order && this.#pay(order);
+    if (!begun) return undefined;
+    const intentId = String(begun.clientSecret.split('_secret_')[0]);
+    if (step.do === 'charge') return await customer.charge(begun.clientSecret, step.number);
+    if (step.do === 'confirm') return await customer.confirm(begun.order, intentId);
+    return void (await hearAnnouncement(shop.payments, { eventId: crypto.randomUUID(), intentId }));
+  }
+
+  async #place(quantity: number) {
+    const [now] = await this.shop.database.db.select().from(products).where(eq(products.id, this.product.id));
+    if (!now) throw new Error('The product is gone.');
+    const payload = this.customer.orderOf(now, { quantity });
+    const placed = await this.customer.call({ method: 'POST', url: '/api/order', payload });
+    if (placed.statusCode === 200) {
+      const read = await this.customer.read(payload.orderID);
+      this.#orders.push(read.json());
+    }
+    return placed;
+  }
+
+  async #prepare({ total }: Order, tie: { orderId?: string }) {
+    const order = this.#orders.find(
+      (one) => one.total === total && (!tie.orderId || one._id === tie.orderId),
+    );
+    const prepared = await this.customer.call({
+      method: 'POST',
+      url: '/api/create-payment-intent',
+      payload: { total, ...tie },
+    });
+    if (prepared.statusCode === 200 && order) this.#secrets.push({ ...prepared.json(), order });
+    return prepared;
+  }
+
+  async #pay(order: Order) {
+    const prepared = await this.#prepare(order, { orderId: order._id });
+    if (prepared.statusCode !== 200) return prepared;
+    const charged = await this.customer.charge(prepared.json().clientSecret);
+    return charged.statusCode === 200
+      ? await this.customer.confirm(order, charged.json().paymentIntent.id)
+      : charged;
+  }
+
+  async #lapse(order: Order): Promise<void> {
+    await this.shop.database.db
+      .update(orders)
+      .set({ heldUntil: new Date(0) })
+      .where(eq(orders.id, order._id));
+    await lapseOrders(this.shop.payments);
+  }
+
+  /** The form sets what is available, whatever was; the difference came into the house. */
+  async #edit({ available, priceCents }: { available: number; priceCents: number }): Promise<void> {
+    const { rows } = await this.shop.database.db.execute<{ added: number }>(sql`
+      with former as (select id, available from products where id = ${this.product.id} for update)
+      update products set available = ${available}, price_cents = ${priceCents} from former
+      where products.id = former.id returning ${available} - former.available as added`);
+    this.supply(rows[0]?.added ?? 0);
+  }
+}
+
+describe('whatever several customers, an admin and the clock do at once', () => {
+  it('no unit is sold twice, no order is paid twice, and no charge is lost', {
+    timeout: 300_000,
+  }, async () => {
+    const shop = await openTestShop({
+      config: { rateLimitPerMinute: 1_000_000, orderRules: { holdHours: 24, maxOpenOrders: 1_000 } },
+      paymentProvider: (sandbox) => jittery(sandbox, 2),
+    });
+    const { db } = shop.database;
+    const admin = await addCustomer(shop, { isAdmin: true });
+    const customers = await Promise.all([addCustomer(shop), addCustomer(shop), addCustomer(shop)]);
+    const sequences = fc.tuple(...customers.map(() => fc.array(action, { minLength: 5, maxLength: 25 })));
+
+    await fc.assert(
+      fc.asyncProperty(sequences, async (steps) => {
+        let supplied = 40;
+        const product = await addProduct(db, {
+          name: `Cell ${crypto.randomUUID()}`,
+          available: supplied,
+          minOrder: 1,
+          priceCents: 100,
+        });
+        await Promise.all(
+          customers.map(async (customer, index) => {
+            const supply = (units: number) => {
+              supplied += units;
+            };
+            const actor = new Actor({ shop, customer, admin, product, supply });
+            for (const step of steps[index] ?? []) await actor.act(step);
+          }),
+        );
+        // Charges of the total alone may wait for an hour to be claimed; that hour is over.
+        await db.execute(sql`update payment_intents set created_at = now() - interval '2 hours'`);
+        await reconcilePayments(shop.payments, { everything: true });
+        await expectBooksToBalance(db, { productId: product.id, supplied });
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  });
+});

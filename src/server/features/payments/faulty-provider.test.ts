@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { ShopError } from '#contract/errors.ts';
+import { orders } from '../../adapters/database/schema.ts';
+import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+import { lapseOrders } from '../orders/lapse-orders.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { expectBooksToBalance } from './testing/books.ts';
+
+type Call = 'createIntent' | 'findIntent' | 'cancelIntent';
+
+/** The sandbox behind a line that fails when told: before the work is done, or after it. */
+async function openShop() {
+  const faults: Partial<Record<Call, 'before' | 'after'>> = {};
+  const faulty = (sandbox: PaymentProvider): PaymentProvider => {
+    const through =
+      <Input extends unknown[], Answer>(name: Call, call: (...input: Input) => Promise<Answer>) =>
+      async (...input: Input) => {
+        const unreachable = new ShopError('temporarily-unavailable', 'Card payment is not available.');
+        if (faults[name] === 'before') throw unreachable;
+        const answer = await call(...input);
+        if (faults[name] === 'after') throw unreachable;
+        return answer;
+      };
+    return {
+      ...sandbox,
+      createIntent: through('createIntent', sandbox.createIntent),
+      findIntent: through('findIntent', sandbox.findIntent),
+      cancelIntent: through('cancelIntent', sandbox.cancelIntent),
+    };
+  };
+  const shop = await openTestShop({ paymentProvider: faulty });
+  const product = await addProduct(shop.database.db);
+  const ada = await addCustomer(shop);
+  return { shop, faults, ada, product, order: await ada.order(product) };
+}
+
+describe('a payment provider that cannot be reached', () => {
+  it.each(['before', 'after'] as const)(
+    '%s making the intent costs a retry, and no second intent',
+    async (when) => {
+      const { faults, ada, order, shop } = await openShop();
+      faults.createIntent = when;
+      const answer = await ada.prepare(order);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBeDefined();
+      delete faults.createIntent;
+      const { clientSecret } = (await ada.prepare(order)).json();
+      await ada.charge(clientSecret);
+      await reconcilePayments(shop.payments, { everything: true });
+      expect((await ada.read(order._id)).json().paid).toBe(true);
+      await expectBooksToBalance(shop.database.db, { productId: order.productID, supplied: 100 });
+    },
+  );
+
+  it('when the browser says that it has paid leaves the order to the reconciliation', async () => {
+    const { faults, ada, order, shop } = await openShop();
+    const { clientSecret } = (await ada.prepare(order)).json();
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    faults.findIntent = 'before';
+    expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(503);
+    await reconcilePayments(shop.payments, { everything: true });
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+    delete faults.findIntent;
+    await reconcilePayments(shop.payments, { everything: true });
+    expect((await ada.read(order._id)).json().paid).toBe(true);
+  });
+
+  it('keeps an order from being deleted, because it might be charged', async () => {
+    const { faults, ada, order } = await openShop();
+    await ada.prepare(order);
+    faults.cancelIntent = 'before';
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(503);
+    expect((await ada.read(order._id)).json().paid).toBe(false);
+    faults.cancelIntent = 'after';
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(503);
+    delete faults.cancelIntent;
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
+  });
+
+  it('does not keep the other orders from lapsing', async () => {
+    const { faults, ada, order, product, shop } = await openShop();
+    await ada.prepare(order);
+    const untouched = await ada.order(product);
+    faults.cancelIntent = 'before';
+    await shop.database.db.update(orders).set({ heldUntil: new Date(0) });
+    expect(await lapseOrders(shop.payments)).toBe(1);
+    expect((await ada.read(untouched._id)).json().isLapsed).toBe(true);
+    expect((await ada.read(order._id)).json().isLapsed).toBe(false);
+  });
+
+  it('when a paid order’s other payment is closed does not undo the payment', async () => {
+    const { faults, ada, order, shop } = await openShop();
+    await ada.prepare(order);
+    const url = '/api/create-payment-intent';
+    const { clientSecret } = (
+      await ada.call({ method: 'POST', url, payload: { total: order.total } })
+    ).json();
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    faults.cancelIntent = 'before';
+    expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(200);
+    await expectBooksToBalance(shop.database.db, { productId: order.productID, supplied: 100 });
+  });
+});

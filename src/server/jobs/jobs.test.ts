@@ -1,0 +1,63 @@
+import PgBoss from 'pg-boss';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openTestDatabase } from '../testing/test-shop.ts';
+import { type JobHandlers, jobs } from './jobs.ts';
+import { runJobs } from './run-jobs.ts';
+
+const silent = { warn: () => {}, error: () => {} };
+
+async function startJobs(connectionString: string, handlers: JobHandlers) {
+  const running = await runJobs({ connectionString, handlers, log: silent });
+  onTestFinished(() => running.stop());
+  return running;
+}
+
+async function openQueue(connectionString: string) {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
+  boss.on('error', () => {});
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  return boss;
+}
+
+describe('jobs', () => {
+  it('are on the schedule, and run on one instance at a time', { timeout: 60_000 }, async () => {
+    const { url } = await openTestDatabase();
+    let running = 0;
+    const handler = vi.fn(async () => {
+      running++;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      running--;
+    });
+    const handlers = { 'lapse-orders': handler, 'reconcile-payments': async () => {} };
+    await startJobs(url, handlers);
+    await startJobs(url, handlers);
+    const queue = await openQueue(url);
+    const schedules = (await queue.getSchedules()).map(({ name, cron }) => [name, cron]);
+    expect(Object.fromEntries(schedules)).toEqual(
+      Object.fromEntries(Object.entries(jobs).map(([name, { cron }]) => [name, cron])),
+    );
+    await queue.send('lapse-orders', {});
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
+  });
+
+  it('that fail are said to, and run again when they are due', { timeout: 60_000 }, async () => {
+    const { url } = await openTestDatabase();
+    const handler = vi.fn(async () => {}).mockRejectedValueOnce(new Error('out of luck'));
+    const error = vi.fn();
+    const running = await runJobs({
+      connectionString: url,
+      handlers: { 'lapse-orders': async () => {}, 'reconcile-payments': handler },
+      log: { ...silent, error },
+    });
+    onTestFinished(() => running.stop());
+    const queue = await openQueue(url);
+    await queue.send('reconcile-payments', {});
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'a job failed'), {
+      timeout: 20_000,
+    });
+    await queue.send('reconcile-payments', {});
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  });
+});
