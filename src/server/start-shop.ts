@@ -15,7 +15,7 @@ import { seedPeople } from './features/seed/seed-people.ts';
 import { prepareClosing } from './http/close-app.ts';
 import { ContentCache } from './http/content-cache.ts';
 import { requireFreePort } from './http/port.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { prepareJobs } from './jobs/shop-jobs.ts';
 
 export interface RunningShop {
   app: FastifyInstance;
@@ -96,20 +96,20 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       paymentProvider,
       secret,
     });
+    const jobs = prepareJobs({
+      connectionString: opened.connectionString,
+      parts: {
+        db: database.db,
+        provider: paymentProvider,
+        log: app.log,
+        contentChanged: contentCache.forget,
+      },
+    });
+    cleanups.push(jobs.stop);
     cleanups.push(prepareClosing(app));
     signal.throwIfAborted();
     await app.listen({ host: config.host, port: config.port });
-    cleanups.push(
-      startJobs({
-        connectionString: opened.connectionString,
-        parts: {
-          db: database.db,
-          provider: paymentProvider,
-          log: app.log,
-          contentChanged: contentCache.forget,
-        },
-      }),
-    );
+    jobs.start();
     // A while later, so that it is in no early visitor's way.
     const warming = setTimeout(() => identityProvider.warmUp().catch(() => {}), warmUpAfterMs).unref();
     cleanups.push(async () => clearTimeout(warming));
