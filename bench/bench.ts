@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { measureOrders } from './orders.ts';
 import { startBareServer, startShop } from './servers.ts';
 import { compareThroughput } from './throughput.ts';
 
@@ -46,6 +47,13 @@ try {
   );
   figures.push(atMost('server memory, warm and idle', await shop.settledMemoryMb(), 180, 'MB'));
   await shop.stop();
+
+  const orders = await measureOrders(dataDir);
+  if (orders.placed === undefined)
+    process.stdout.write('No pgbench on this machine: orders a second are not compared.\n');
+  else figures.push(atLeast('orders placed a second against pgbench, same statements', orders.placed, 0.5));
+  figures.push(atMost('units oversold under that load', orders.oversold, 0, 'units'));
+  figures.push(atMost('first page of 1,000,000 orders against of 10,000', orders.firstPage, 1.5, '×'));
 } finally {
   await fs.rm(twinPage, { force: true });
   await fs.rm(`${twinPage}.br`, { force: true });

@@ -14,7 +14,7 @@ export interface BenchShop extends BenchServer {
 }
 
 /** The shop in a process of its own, as `npm start` runs it. */
-export async function startShop(dataDir: string): Promise<BenchShop> {
+export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<BenchShop> {
   const began = performance.now();
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
@@ -23,6 +23,7 @@ export async function startShop(dataDir: string): Promise<BenchShop> {
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

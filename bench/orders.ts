@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/embedded-postgres.ts';
+import { createAccessTokens } from '../src/server/features/accounts/access-token.ts';
+import { startShop } from './servers.ts';
+
+const run = promisify(execFile);
+const secret = 'the secret of the benchmark, which nobody guesses';
+const connections = 16;
+const seconds = 4;
+const rounds = 3;
+const customers = 5_000;
+
+interface Product {
+  _id: string;
+  name: string;
+  price: number;
+}
+
+export interface OrderFigures {
+  /** Orders a second through the shop as a share of pgbench's; nothing when there is no pgbench. */
+  placed: number | undefined;
+  /** Units that were sold and not there. */
+  oversold: number;
+  /** Time of the first page with a million orders as a multiple of that with ten thousand. */
+  firstPage: number;
+}
+
+/** Orders on a database that the benchmark holds itself, so that pgbench can use the same one. */
+export async function measureOrders(dataDir: string): Promise<OrderFigures> {
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'orders') });
+  const shop = await startShop(dataDir, {
+    DATABASE_URL: postgres.connectionString,
+    AUTH_SECRET: secret,
+    MAX_OPEN_ORDERS: '10000',
+  });
+  const db = new pg.Client({ connectionString: postgres.connectionString });
+  await db.connect();
+  try {
+    const products = await prepareTables(db, shop.url);
+    const tokens = await prepareCustomers(db);
+    const load = () => placeOrders(shop.url, tokens, products);
+    const reference = await findPgbench();
+    const ratios: number[] = [];
+    await load();
+    for (let round = 0; round < rounds && reference; round++) {
+      ratios.push((await load()) / (await runPgbench(reference, postgres.connectionString, products.length)));
+    }
+    const oversold = await countOversold(db);
+    const firstPage = await compareFirstPages(db, shop.url, await adminToken(db));
+    return { placed: ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)], oversold, firstPage };
+  } finally {
+    await db.end();
+    await shop.stop();
+    await postgres.stop();
+  }
+}
+
+const stock = 100_000_000;
+
+async function prepareTables(db: pg.Client, url: string): Promise<Product[]> {
+  await db.query(`update products set available = ${stock}, min_order = 1`);
+  await db.query(
+    'create table bench_products as select row_number() over (order by position)::int as n, id from products',
+  );
+  await db.query('create unique index on bench_products (n)');
+  return (await (await fetch(`${url}/api/product`)).json()) as Product[];
+}
+
+async function prepareCustomers(db: pg.Client): Promise<{ token: string; email: string }[]> {
+  await db.query(`insert into users (email, display_name)
+    select 'bench-' || n || '@example.test', 'Bench' from generate_series(1, ${customers}) n`);
+  await db.query(`create table bench_customers as
+    select row_number() over ()::int as n, id, email from users where email like 'bench-%'`);
+  await db.query('create unique index on bench_customers (n)');
+  await db.query('analyze');
+  const { rows } = await db.query<{ id: string; email: string }>('select id, email from bench_customers');
+  const { sign } = createAccessTokens(secret);
+  return Promise.all(rows.map(async ({ id, email }) => ({ email, token: await sign(id) })));
+}
+
+async function adminToken(db: pg.Client): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select id from users where is_admin limit 1');
+  return createAccessTokens(secret).sign(String(rows[0]?.id));
+}
+
+async function placeOrders(url: string, buyers: { token: string; email: string }[], products: Product[]) {
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const buyer = buyers[Math.floor(Math.random() * buyers.length)];
+    const product = products[Math.floor(Math.random() * products.length)];
+    const body = {
+      orderID: randomUUID(),
+      productID: product?._id,
+      name: product?.name,
+      customer_Name: 'Bench',
+      email: buyer?.email,
+      phone: '123',
+      address: 'Here',
+      quantity: 1,
+      rate: product?.price,
+      total: product?.price,
+    };
+    return {
+      ...request,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer?.token}` },
+      body: JSON.stringify(body),
+    };
+  };
+  const { requests, non2xx, errors } = await autocannon({
+    url: `${url}/api/order`,
+    method: 'POST',
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest }],
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} orders were refused under load.`);
+  return requests.average;
+}
+
+/** Debian keeps it off the PATH. */
+async function findPgbench(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const versions = await fs.readdir('/usr/lib/postgresql').catch(() => []);
+  folders.push(...versions.map((version) => `/usr/lib/postgresql/${version}/bin`));
+  for (const folder of folders) {
+    const file = path.join(folder, 'pgbench');
+    if (
+      await fs.access(file).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
+  }
+  return undefined;
+}
+
+async function runPgbench(pgbench: string, connectionString: string, products: number): Promise<number> {
+  // An older pgbench does not know every parameter of a newer server's address.
+  const { pathname, username, password, host } = new URL(connectionString);
+  const { stdout } = await run(pgbench, [
+    `postgresql://${username}:${password}@${host}${pathname}?sslmode=disable`,
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--client=${connections}`,
+    '--jobs=2',
+    `--time=${seconds}`,
+    `--define=customers=${customers}`,
+    `--define=products=${products}`,
+    '--file=bench/place-order.pgbench.sql',
+  ]);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+async function countOversold(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ wrong: number }>(`
+    select coalesce(sum(abs(${stock} - available - coalesce(sold, 0))), 0)::int as wrong
+    from products left join (select product_id, sum(quantity) as sold from orders group by 1) o on product_id = id`);
+  return rows[0]?.wrong ?? 0;
+}
+
+async function compareFirstPages(db: pg.Client, url: string, token: string): Promise<number> {
+  await db.query('delete from orders');
+  await fillOrders(db, 10_000);
+  const few = await timeFirstPage(url, token);
+  await fillOrders(db, 990_000);
+  return (await timeFirstPage(url, token)) / few;
+}
+
+async function fillOrders(db: pg.Client, count: number): Promise<void> {
+  await db.query(`
+    insert into orders (id, user_id, product_id, product_name, customer_name, email, phone, address, quantity,
+      rate_cents, total_cents, held_until, paid_at, transaction_id, created_at)
+    select gen_random_uuid(), c.id, p.id, p.name, 'Bench', c.email, '123', 'Here', 1, p.price_cents, p.price_cents,
+      now(), now(), 'bench_' || gen_random_uuid(), now() - number * interval '1 second'
+    from generate_series(1, ${count}) series(number)
+    join bench_customers c on c.n = 1 + number % ${customers}
+    join bench_products b on b.n = 1 + number % (select count(*) from bench_products)
+    join products p on p.id = b.id`);
+  await db.query('vacuum analyze orders');
+}
+
+async function timeFirstPage(url: string, token: string): Promise<number> {
+  const read = async () => {
+    const began = performance.now();
+    const answer = await fetch(`${url}/api/order?limit=50`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The list of orders answered ${answer.status}.`);
+    return performance.now() - began;
+  };
+  for (let warmUp = 0; warmUp < 20; warmUp++) await read();
+  const times: number[] = [];
+  for (let sample = 0; sample < 100; sample++) times.push(await read());
+  return times.sort((a, b) => a - b)[50] ?? Number.NaN;
+}
