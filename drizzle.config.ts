@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/adapters/database/schema.ts', './src/server/adapters/identity/identity-schema.ts'],
+  schema: [
+    './src/server/adapters/database/schema.ts',
+    './src/server/adapters/identity/identity-schema.ts',
+    './src/server/adapters/identity/firebase-schema.ts',
+  ],
   out: './src/server/adapters/database/migrations',
 });

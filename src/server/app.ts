@@ -81,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
-  registerPages(app, renderer, pageData, { isDemo: config.mode === 'demo', identity: 'builtin' });
+  const shop = { isDemo: config.mode === 'demo', identity: config.identity };
+  registerPages(app, renderer, pageData, shop, [identityProvider.policyAdditions ?? {}]);
   return app;
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import type { IdentityInfo } from '#contract/page-data.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Settings, settingNames, settingsSchema } from './settings.ts';
@@ -15,6 +16,7 @@ export interface Config {
   dataDir: string;
   /** Given, or made and kept in the database. */
   authSecret: string | undefined;
+  identity: IdentityInfo;
   /** The client's registration with Google, or with another issuer of OpenID Connect. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
@@ -72,10 +74,23 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     dataDir: path.resolve(projectRoot, settings.DATA_DIR),
     authSecret: settings.AUTH_SECRET,
+    identity: toIdentity(settings),
     google: toGoogle(settings),
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+  };
+}
+
+function toIdentity(settings: Settings): IdentityInfo {
+  const { IDENTITY: provider, FIREBASE_PROJECT_ID: projectId = '', FIREBASE_API_KEY: apiKey = '' } = settings;
+  if (provider === 'builtin') return { provider };
+  return {
+    provider,
+    projectId,
+    apiKey,
+    authDomain: settings.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
   };
 }
 
@@ -101,7 +116,13 @@ function findMissing(settings: Settings, wrongNames: string[]): string[] {
     require(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET'], 'live mode needs it');
     if (payments === 'sandbox')
       problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
+    if (settings.FIREBASE_AUTH_EMULATOR_HOST)
+      problems.push(
+        'FIREBASE_AUTH_EMULATOR_HOST lets anybody in as anybody; live mode needs Firebase itself, without it',
+      );
   }
+  if (settings.IDENTITY === 'firebase')
+    require(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], 'IDENTITY=firebase needs it');
   const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
   const given = signIn.find((name) => settings[name] !== undefined);
   if (given) require(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], `${given} needs it`);

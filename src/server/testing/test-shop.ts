@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished, inject as provided } from 'vitest';
 import { watchContentChanges } from '../adapters/database/content-changes.ts';
-import { connectDatabase, type DatabaseConnection } from '../adapters/database/database.ts';
-import { type BuiltinIdentity, createBuiltinIdentity } from '../adapters/identity/builtin.ts';
+import { connectDatabase, type Database, type DatabaseConnection } from '../adapters/database/database.ts';
+import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
+import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -30,27 +31,29 @@ interface TestShopOptions {
   database?: DatabaseConnection & { url: string };
   renderer?: PageRenderer;
   config?: Partial<Config>;
+  /** The built-in one unless the test is about another. */
+  createIdentity?: (db: Database) => IdentityProvider;
 }
 
 export interface TestShop {
   app: FastifyInstance;
   database: DatabaseConnection & { url: string };
-  identityProvider: BuiltinIdentity;
   secret: string;
 }
+
+const secret = 'a secret of the tests, long enough for any signature';
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
 export async function openTestShop({
   database,
   renderer = blankPages,
   config,
+  createIdentity = (db) => createBuiltinIdentity({ db, secret, publicUrl: undefined }),
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
-  const secret = 'a secret of the tests, long enough for any signature';
-  const identityProvider = createBuiltinIdentity({ db: opened.db, secret, publicUrl: undefined });
   const app = await buildApp({
-    identityProvider,
+    identityProvider: createIdentity(opened.db),
     secret,
     config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config },
     database: opened,
@@ -71,5 +74,5 @@ export async function openTestShop({
       await changes.stop();
     });
   });
-  return { app, database: opened, identityProvider, secret };
+  return { app, database: opened, secret };
 }
