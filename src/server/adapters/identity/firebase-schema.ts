@@ -8,8 +8,8 @@ export const firebaseHolders = pgTable('firebase_holders', {
   email: text('email').primaryKey(),
   /** Nobody's once the person was deleted from the shop. */
   uid: text('uid'),
-  /** Whether Firebase has vouched that the e-mail is theirs. */
-  isVerified: boolean('is_verified').notNull().default(false),
+  /** Whether Google has vouched that the e-mail is theirs. */
+  isProven: boolean('is_proven').notNull().default(false),
   /** Sign-ins from before count no more. */
   signInsValidFrom: timestamp('sign_ins_valid_from', { withTimezone: true }),
 });

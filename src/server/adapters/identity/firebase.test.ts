@@ -119,8 +119,11 @@ describe('an e-mail', () => {
     expect(await statusWith(shop, before.accessToken)).toBe(401);
     expect((await enter(shop, before.accessToken)).statuses).toEqual(refused);
     expect((await enter(shop, stranger)).statuses).toEqual(refused);
-    // The same sign-in, renewed since: the token now says that the e-mail is verified.
-    expect((await enter(shop, await password({ email_verified: true }))).statuses).toEqual(refused);
+    // The same sign-in, renewed since: its token now says that the e-mail is verified, and may name a later hour.
+    for (const auth_time of [inSeconds(-600), inSeconds(-1)])
+      expect((await enter(shop, await password({ email_verified: true, auth_time }))).statuses).toEqual(
+        refused,
+      );
     expect(await statusWith(shop, owner.accessToken)).toBe(200);
   });
 
@@ -159,12 +162,10 @@ describe('an e-mail', () => {
     expect((await enter(shop, leaving)).statuses).toEqual(refused);
   });
 
-  it('loses nothing by its owner signing in again, or with a password as well', async () => {
+  it('loses nothing by its owner signing in again', async () => {
     const shop = await openFirebaseShop();
     const { accessToken } = await enter(shop, await google());
     expect((await enter(shop, await google({ auth_time: inSeconds(-2) }))).statuses).toEqual(letIn);
-    const added = await password({ email_verified: true, auth_time: inSeconds(-1) });
-    expect((await enter(shop, added)).statuses).toEqual(letIn);
     expect(await statusWith(shop, accessToken)).toBe(200);
   });
 

@@ -7,11 +7,11 @@ import type { FirebaseSignIn } from './id-token.ts';
 
 /**
  * Lets in who may act under the sign-in's e-mail, and refuses all others. The first account holds it, until one comes
- * for which Firebase vouches that the e-mail is its own. Whoever held it before loses it in that moment: their access
- * tokens end, and so do sign-ins from before, even of the same account, whose password a stranger may have set.
+ * for which Google vouches. Whoever held it before loses it in that moment: their access tokens end, and no sign-in
+ * that proves nothing counts any more, even to the same account, whose password a stranger may have set.
  */
 export async function admitSignIn(db: Database, signIn: FirebaseSignIn): Promise<void> {
-  const { uid, email, isVerified, signedInAt } = signIn;
+  const { uid, email, isProven, signedInAt } = signIn;
   await db.transaction(async (tx) => {
     await tx.insert(firebaseHolders).values({ email }).onConflictDoNothing();
     const where = eq(firebaseHolders.email, email);
@@ -20,22 +20,22 @@ export async function admitSignIn(db: Database, signIn: FirebaseSignIn): Promise
     if (!holder) throw new Error('The database kept no holder.');
 
     if (holder.signInsValidFrom && signedInAt < holder.signInsValidFrom) throw tooOld();
-    if (holder.uid === uid && holder.isVerified === isVerified) return;
+    if (holder.uid === uid && holder.isProven === isProven) return;
 
-    if (isVerified) {
-      await tx.update(firebaseHolders).set({ uid, isVerified, signInsValidFrom: signedInAt }).where(where);
+    if (isProven) {
+      await tx.update(firebaseHolders).set({ uid, isProven, signInsValidFrom: signedInAt }).where(where);
       await tx.update(users).set({ tokensValidFrom: new Date() }).where(eq(users.email, email));
     } else {
       // Somebody's already, perhaps from before the shop used Firebase.
       if (holder.uid || (await isKnown(tx, email))) throw taken();
-      await tx.update(firebaseHolders).set({ uid, isVerified }).where(where);
+      await tx.update(firebaseHolders).set({ uid, isProven }).where(where);
     }
   });
 }
 
 /** Whoever held the e-mail must sign in anew, and comes back as somebody new. */
 export async function endSignIns(db: Database, email: string): Promise<void> {
-  const nobody = { uid: null, isVerified: false, signInsValidFrom: new Date() };
+  const nobody = { uid: null, isProven: false, signInsValidFrom: new Date() };
   await db
     .insert(firebaseHolders)
     .values({ email, ...nobody })

@@ -10,17 +10,19 @@ beforeAll(async () => {
   firebase = await createFakeFirebase();
 });
 
+const byGoogle = { email_verified: true, firebase: { sign_in_provider: 'google.com' } };
+
 const read = (token: string) => createIdTokenReader(project, firebase.keys)(token);
 
 describe('an ID token', () => {
-  it('tells who signed in, when, and whether the e-mail is theirs', async () => {
+  it('tells who signed in, when, and whether Google vouches for the e-mail', async () => {
     const auth_time = inSeconds(-600);
     const picture = 'https://lh3.googleusercontent.com/a/ada';
-    const given = { auth_time, picture, email: 'Ada@Example.test', email_verified: true };
+    const given = { auth_time, picture, email: 'Ada@Example.test', ...byGoogle };
     expect(await read(await firebase.sign(given))).toEqual({
       uid: 'ada-uid',
       email: 'ada@example.test',
-      isVerified: true,
+      isProven: true,
       signedInAt: new Date(auth_time * 1000),
       displayName: 'Ada',
       photoUrl: picture,
@@ -34,10 +36,13 @@ describe('an ID token', () => {
     });
   });
 
-  it('is not verified unless Firebase says so', async () => {
-    expect(await read(await firebase.sign({ email_verified: undefined }))).toMatchObject({
-      isVerified: false,
-    });
+  it.each([
+    ['that Google does not vouch for', { ...byGoogle, email_verified: false }],
+    ['that Google says nothing of', { ...byGoogle, email_verified: undefined }],
+    ['verified, of a password', { ...byGoogle, firebase: { sign_in_provider: 'password' } }],
+    ['verified, of another provider', { ...byGoogle, firebase: { sign_in_provider: 'facebook.com' } }],
+  ])('proves nothing about an e-mail %s', async (_, claims) => {
+    expect(await read(await firebase.sign(claims))).toMatchObject({ isProven: false });
   });
 
   it.each([

@@ -16,8 +16,11 @@ export interface FirebaseSignIn {
   /** Firebase's own and lasting name for the account. */
   uid: string;
   email: string;
-  /** Whether Firebase knows that the e-mail is theirs: Google said so, or they followed a link sent to it. */
-  isVerified: boolean;
+  /**
+   * Whether Google vouches that the e-mail is theirs. That Firebase calls it verified is not enough: once its owner has
+   * come, it says so of every sign-in to the account, a stranger's of before included.
+   */
+  isProven: boolean;
   /** Stays the same however often the token is renewed. */
   signedInAt: Date;
   displayName: string;
@@ -45,7 +48,7 @@ const claimsSchema = z.object({
     .nullable()
     .catch(null),
   // A tenant of the project has people of its own, who may bear any e-mail.
-  firebase: z.object({ tenant: z.never().optional() }),
+  firebase: z.object({ sign_in_provider: z.string(), tenant: z.never().optional() }),
 });
 
 /** Answers nothing for a token that is forged, expired, or meant for somebody else. */
@@ -99,7 +102,7 @@ function toSignIn(payload: JWTPayload): FirebaseSignIn | undefined {
     data && {
       uid: data.sub,
       email: data.email,
-      isVerified: data.email_verified,
+      isProven: data.email_verified && data.firebase.sign_in_provider === 'google.com',
       signedInAt: new Date(data.auth_time * 1000),
       displayName: data.name || data.email,
       photoUrl: data.picture,
