@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/server/adapters/database/schema.ts',
     './src/server/adapters/identity/identity-schema.ts',
+    './src/server/adapters/identity/firebase-schema.ts',
     './src/server/adapters/payment/sandbox/sandbox-schema.ts',
   ],
   out: './src/server/adapters/database/migrations',

@@ -7,6 +7,8 @@ export default {
     'scripts/*.mjs',
     // Loaded by the page that renders, by their addresses.
     'scripts/render-pictures/**/*.mjs',
+    // Named by scripts/test-firebase.mjs.
+    'e2e/firebase/playwright.config.ts',
     'bench/bench.ts',
     'bench/bare-server.mjs',
   ],

@@ -4,6 +4,8 @@ const isCi = Boolean(process.env.CI);
 
 export default defineConfig({
   testDir: 'e2e',
+  // They need an emulator: `npm run test:firebase`.
+  testIgnore: 'firebase/**',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: isCi,

@@ -3,11 +3,23 @@ import type { ListQuery, Page } from './lists.ts';
 import type { Product } from './product.ts';
 import type { Review } from './review.ts';
 
+/** Who handles passwords and Google, with what the browser must know to ask them. All of it is public. */
+export type IdentityInfo = { provider: 'builtin' } | FirebaseInfo;
+
+export interface FirebaseInfo {
+  provider: 'firebase';
+  projectId: string;
+  apiKey: string;
+  /** The host of the pages behind Google's popup. */
+  authDomain: string;
+  /** Host and port of the emulator that stands in for Firebase. */
+  emulatorHost?: string | undefined;
+}
+
 /** What the browser must know about this shop before it asks anything. */
 export interface ShopInfo {
   isDemo: boolean;
-  /** Who handles passwords and Google. */
-  identity: 'builtin' | 'firebase';
+  identity: IdentityInfo;
   payments: PaymentInfo;
 }
 

@@ -98,10 +98,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
-  registerPages(app, renderer, pageData, {
+  const shop = {
     isDemo: config.mode === 'demo',
-    identity: 'builtin',
+    identity: config.identity,
     payments: paymentProvider.info,
-  });
+  };
+  const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
+  registerPages(app, renderer, pageData, shop, policyAdditions);
   return app;
 }

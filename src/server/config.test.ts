@@ -91,6 +91,51 @@ describe('settings', () => {
     expect(loadConfig({ ...keys, OIDC_ISSUER: other }, {}).google?.issuer).toBe(other);
   });
 
+  it('keep accounts in the shop unless Firebase is named', () => {
+    const firebase = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'ampyard-1', FIREBASE_API_KEY: 'key' };
+    expect(loadConfig({}, {}).identity).toEqual({ provider: 'builtin' });
+    expect(loadConfig(firebase, {}).identity).toEqual({
+      provider: 'firebase',
+      projectId: 'ampyard-1',
+      apiKey: 'key',
+      authDomain: 'ampyard-1.firebaseapp.com',
+      emulatorHost: undefined,
+    });
+    const FIREBASE_AUTH_DOMAIN = 'sign-in.ampyard.test';
+    expect(loadConfig({ ...firebase, FIREBASE_AUTH_DOMAIN }, {}).identity).toMatchObject({
+      authDomain: FIREBASE_AUTH_DOMAIN,
+    });
+  });
+
+  it('say what Firebase needs, together with what live mode needs', () => {
+    expect(problemsOf({ IDENTITY: 'firebase' })).toEqual([
+      'FIREBASE_PROJECT_ID is missing: IDENTITY=firebase needs it',
+      'FIREBASE_API_KEY is missing: IDENTITY=firebase needs it',
+    ]);
+    const names = problemsOf({ SHOP_MODE: 'live', IDENTITY: 'firebase' }).map((line) => line.split(' ')[0]);
+    expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY']));
+  });
+
+  it.each(['firebase', 'builtin'])(
+    'refuse Firebase’s emulator in live mode, with IDENTITY=%s',
+    (IDENTITY) => {
+      const emulated = { IDENTITY, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+      const refusal = expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST lets anybody in as anybody/);
+      expect(problemsOf({ ...emulated, SHOP_MODE: 'live' })).toContainEqual(refusal);
+      expect(problemsOf(emulated)).not.toContainEqual(refusal);
+    },
+  );
+
+  it.each([
+    ['FIREBASE_PROJECT_ID', 'My Project'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://ampyard-1.firebaseapp.com'],
+    ['FIREBASE_AUTH_DOMAIN', "x.test; script-src 'unsafe-inline'"],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1'],
+  ])('refuse %s=%j', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: must be a`)]);
+  });
+
   it('name every wrong value', () => {
     const problems = problemsOf({ SHOP_MODE: 'lvie', PORT: 'abc', DATABASE_URL: 'mysql://x' });
     expect(problems.map((line) => line.split(':')[0])).toEqual(['SHOP_MODE', 'PORT', 'DATABASE_URL']);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import type { IdentityInfo } from '#contract/page-data.ts';
 import type { StripeKeys } from './adapters/payment/stripe.ts';
 import type { OrderRules } from './features/orders/order-rules.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
@@ -17,6 +18,7 @@ export interface Config {
   dataDir: string;
   /** Given, or made and kept in the database. */
   authSecret: string | undefined;
+  identity: IdentityInfo;
   /** The client's registration with Google, or with another issuer of OpenID Connect. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeKeys);
@@ -76,12 +78,25 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     dataDir: path.resolve(projectRoot, settings.DATA_DIR),
     authSecret: settings.AUTH_SECRET,
+    identity: toIdentity(settings),
     google: toGoogle(settings),
     payments: toPayments(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+  };
+}
+
+function toIdentity(settings: Settings): IdentityInfo {
+  const { IDENTITY: provider, FIREBASE_PROJECT_ID: projectId = '', FIREBASE_API_KEY: apiKey = '' } = settings;
+  if (provider === 'builtin') return { provider };
+  return {
+    provider,
+    projectId,
+    apiKey,
+    authDomain: settings.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
   };
 }
 
@@ -125,7 +140,13 @@ function findMissing(settings: Settings, wrongNames: string[]): string[] {
       problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
     if (settings.STRIPE_API_BASE)
       problems.push('STRIPE_API_BASE is for tests; live mode talks to Stripe itself');
+    if (settings.FIREBASE_AUTH_EMULATOR_HOST)
+      problems.push(
+        'FIREBASE_AUTH_EMULATOR_HOST lets anybody in as anybody; live mode needs Firebase itself, without it',
+      );
   }
+  if (settings.IDENTITY === 'firebase')
+    require(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], 'IDENTITY=firebase needs it');
   const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
   const given = signIn.find((name) => settings[name] !== undefined);
   if (given) require(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], `${given} needs it`);

@@ -43,12 +43,34 @@ export const settingsSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Signs sessions; required in live mode'),
+  IDENTITY: z
+    .enum(['builtin', 'firebase'])
+    .default('builtin')
+    .describe('Who keeps the accounts: the shop itself, or Firebase Auth'),
   GOOGLE_CLIENT_ID: optionalSecret.describe('From Google; with its secret it turns Google sign-in on'),
   GOOGLE_CLIENT_SECRET: optionalSecret.describe('From Google; required with `GOOGLE_CLIENT_ID`'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as https://accounts.google.com' })
     .optional()
     .describe('Another OpenID Connect issuer than Google’s, for the same client id and secret'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be a project id such as ampyard-1234')
+    .optional()
+    .describe('The Firebase project; required with `IDENTITY=firebase`'),
+  FIREBASE_API_KEY: optionalSecret.describe(
+    'The project’s web API key, which is public; required with `IDENTITY=firebase`',
+  ),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name such as ampyard-1234.firebaseapp.com')
+    .optional()
+    .describe('Where the Google popup’s pages are, if not at `FIREBASE_PROJECT_ID.firebaseapp.com`'),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be a host and port such as 127.0.0.1:9099')
+    .optional()
+    .describe('Firebase’s Auth emulator in place of Firebase; never in live mode'),
   PAYMENTS: z
     .enum(['sandbox', 'stripe'])
     .optional()

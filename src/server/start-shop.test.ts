@@ -15,6 +15,14 @@ async function newDatabase(): Promise<string> {
   return url;
 }
 
+async function countPeople(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as people from users');
+  await client.end();
+  return rows[0].people;
+}
+
 async function connectionsTo(databaseUrl: string): Promise<number> {
   const client = new pg.Client({
     connectionString: inject('templateUrl').replace(/\/[^/?]+(\?|$)/, '/postgres$1'),
@@ -115,5 +123,19 @@ describe('the shop', () => {
     });
     onTestFinished(() => shop.stop());
     expect(await (await fetch(`${shop.url}/api/product`)).json()).toEqual([]);
+  });
+
+  it('seeds no people where Firebase keeps the accounts, and takes no password itself', async () => {
+    const databaseUrl = await newDatabase();
+    const firebase = { provider: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.test' } as const;
+    const shop = await startShop({
+      config: { ...config, identity: firebase, databaseUrl },
+      loadRenderer: pages(),
+    });
+    onTestFinished(() => shop.stop());
+    expect(await (await fetch(`${shop.url}/api/product`)).json()).not.toEqual([]);
+    expect(await countPeople(databaseUrl)).toBe(0);
+    const answer = await fetch(`${shop.url}/api/auth/sign-in/email`, { method: 'POST' });
+    expect(answer.status).toBe(404);
   });
 });

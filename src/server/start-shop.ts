@@ -3,8 +3,7 @@ import { watchContentChanges } from './adapters/database/content-changes.ts';
 import { connectDatabase } from './adapters/database/database.ts';
 import { migrateDatabase } from './adapters/database/migrate.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
-import { createBuiltinIdentity } from './adapters/identity/builtin.ts';
-import { chooseIssuer } from './adapters/identity/choose-issuer.ts';
+import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
 import { buildApp } from './app.ts';
@@ -67,16 +66,11 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     });
     cleanups.push(database.close);
     const secret = config.authSecret ?? (await keepAuthSecret(database.db));
-    const identityProvider = createBuiltinIdentity({
-      db: database.db,
-      secret,
-      publicUrl: config.publicUrl,
-      google: chooseIssuer(config),
-    });
+    const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
     const paymentProvider = await choosePaymentProvider(config, database.db);
     if (config.mode === 'demo') {
       await seedDatabase(database.db);
-      await seedPeople(database.db, identityProvider);
+      if (identityProvider.signUp) await seedPeople(database.db, identityProvider.signUp);
     }
 
     const contentCache = new ContentCache();
@@ -111,7 +105,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     await app.listen({ host: config.host, port: config.port });
     jobs.start();
     // A while later, so that it is in no early visitor's way.
-    const warming = setTimeout(() => identityProvider.warmUp().catch(() => {}), warmUpAfterMs).unref();
+    const warming = setTimeout(() => identityProvider.warmUp?.().catch(() => {}), warmUpAfterMs).unref();
     cleanups.push(async () => clearTimeout(warming));
     return { app, url: publicAddress(config, app), whereabouts: opened.whereabouts, stop };
   } catch (error) {

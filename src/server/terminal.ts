@@ -20,8 +20,15 @@ export function sayWelcome(config: Config, { url, whereabouts }: RunningShop): v
   say(`
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
 
-${isDemo ? demoLogins : ''}  Data       ${whereabouts}
+${accountsOf(config)}  Data       ${whereabouts}
   API        ${url}/api/docs/
   Stop       Ctrl-C
 `);
+}
+
+/** Logins that work, or where the accounts are. */
+function accountsOf({ mode, identity }: Config): string {
+  if (identity.provider === 'builtin') return mode === 'demo' ? demoLogins : '';
+  const emulator = identity.emulatorHost ? `, by the emulator at ${identity.emulatorHost}` : '';
+  return `  Accounts   Firebase project ${identity.projectId}${emulator}\n`;
 }

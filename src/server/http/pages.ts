@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
 import { sealInlineScripts } from './inline-scripts.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, type PolicyAdditions } from './security-headers.ts';
 
 /** Everything that is not a call or a file is a page; React Router decides which, and whether it exists. */
 export function registerPages(
@@ -14,6 +14,7 @@ export function registerPages(
   renderer: PageRenderer,
   data: PageData,
   shop: ShopInfo,
+  policyAdditions: PolicyAdditions[] = [],
 ): void {
   const scriptMarker = randomBytes(16).toString('base64url');
 
@@ -39,7 +40,8 @@ export function registerPages(
       reply.header(name, value);
     });
     // Vite's own inline scripts and styles are as many as the modules; a policy would only be in its way.
-    reply.header('content-security-policy', isDevelopment ? '' : contentSecurityPolicy(hashes));
+    const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, policyAdditions);
+    reply.header('content-security-policy', policy);
     return html;
   });
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished, inject as provided } from 'vitest';
 import { watchContentChanges } from '../adapters/database/content-changes.ts';
-import { connectDatabase, type DatabaseConnection } from '../adapters/database/database.ts';
-import { type BuiltinIdentity, createBuiltinIdentity } from '../adapters/identity/builtin.ts';
+import { connectDatabase, type Database, type DatabaseConnection } from '../adapters/database/database.ts';
+import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
+import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts';
 import { createSandbox } from '../adapters/payment/sandbox/sandbox.ts';
@@ -35,15 +36,18 @@ interface TestShopOptions {
   config?: Partial<Config>;
   /** Stands before the sandbox, to be slow or to fail. */
   paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
+  /** The built-in one unless the test is about another. */
+  createIdentity?: (db: Database) => IdentityProvider;
 }
 
 export interface TestShop {
   app: FastifyInstance;
   database: DatabaseConnection & { url: string };
-  identityProvider: BuiltinIdentity;
   payments: PaymentParts;
   secret: string;
 }
+
+const secret = 'a secret of the tests, long enough for any signature';
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
 export async function openTestShop({
@@ -51,14 +55,13 @@ export async function openTestShop({
   renderer = blankPages,
   config,
   paymentProvider = (sandbox) => sandbox,
+  createIdentity = (db) => createBuiltinIdentity({ db, secret, publicUrl: undefined }),
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
-  const secret = 'a secret of the tests, long enough for any signature';
-  const identityProvider = createBuiltinIdentity({ db: opened.db, secret, publicUrl: undefined });
   const provider = paymentProvider(createSandbox(opened.db));
   const app = await buildApp({
-    identityProvider,
+    identityProvider: createIdentity(opened.db),
     paymentProvider: provider,
     secret,
     config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config },
@@ -81,5 +84,5 @@ export async function openTestShop({
     });
   });
   const payments = { db: opened.db, provider, log: app.log, contentChanged: contentCache.forget };
-  return { app, database: opened, identityProvider, payments, secret };
+  return { app, database: opened, payments, secret };
 }

@@ -13,15 +13,8 @@ export interface BuiltinIdentityOptions extends AuthParts {
   google?: OidcIssuer | undefined;
 }
 
-export interface BuiltinIdentity extends IdentityProvider {
-  /** Signs somebody up as the form would; for seeding. */
-  signUp(person: { name: string; email: string; password: string }): Promise<void>;
-  /** Loads what the first visitor who signs in would otherwise wait for. */
-  warmUp(): Promise<void>;
-}
-
 /** The shop's own sign-in. Its library is large, so it is loaded when it is first used, and no start waits for it. */
-export function createBuiltinIdentity({ google, ...parts }: BuiltinIdentityOptions): BuiltinIdentity {
+export function createBuiltinIdentity({ google, ...parts }: BuiltinIdentityOptions): IdentityProvider {
   const { db } = parts;
   const passwords = once<PasswordSignIn>(async () =>
     (await import('./password-sign-in.ts')).createPasswordSignIn(parts),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PolicyAdditions } from '../../http/security-headers.ts';
 
 /** Who somebody is, as the identity provider vouches for it. */
 export interface Identity {
@@ -14,4 +15,16 @@ export interface IdentityProvider {
   forget(email: string): Promise<void>;
   /** Adds the provider's own routes, if it has any. */
   register(app: FastifyInstance): void;
+  /** What its code in the browser needs of the pages' policy. */
+  policyAdditions?: PolicyAdditions;
+  /** Signs somebody up as the form would, where the accounts are the shop's own; for seeding. */
+  signUp?(person: NewPerson): Promise<void>;
+  /** Loads what the first visitor who signs in would otherwise wait for. */
+  warmUp?(): Promise<void>;
+}
+
+interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
 }

@@ -4,6 +4,7 @@ import { bearer } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { passwordLength } from '#contract/user.ts';
 import type { Database } from '../database/database.ts';
+import { users } from '../database/schema.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
 import { identityUsers } from './identity-schema.ts';
 
@@ -19,20 +20,34 @@ export function createPasswordSignIn(parts: AuthParts) {
       maxPasswordLength: passwordLength.max,
     },
     plugins: [bearer()],
-    hooks: { before: createAuthMiddleware(tellUnknownFromWrong(parts.db)) },
+    hooks: { before: createAuthMiddleware(checkBefore(parts.db)) },
   });
 }
 
-/** better-auth hides whether an account exists; the shop's words tell an unknown person from a wrong password. */
-function tellUnknownFromWrong(db: Database) {
+function checkBefore(db: Database) {
   return async ({ path, body }: { path: string; body?: unknown }): Promise<void> => {
-    if (path !== '/sign-in/email') return;
     const email = String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase();
-    const [known] = await db
-      .select({ id: identityUsers.id })
-      .from(identityUsers)
-      .where(eq(identityUsers.email, email));
-    if (!known)
-      throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'There is no such account.' });
+    if (path === '/sign-in/email') await requireAccount(db, email);
+    if (path === '/sign-up/email') await requireUnknown(db, email);
   };
+}
+
+/** better-auth hides whether an account exists; the shop's words tell an unknown person from a wrong password. */
+async function requireAccount(db: Database, email: string): Promise<void> {
+  const [known] = await db
+    .select({ id: identityUsers.id })
+    .from(identityUsers)
+    .where(eq(identityUsers.email, email));
+  if (!known)
+    throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'There is no such account.' });
+}
+
+/** Somebody may be known from when the shop had another provider: their record is not the next comer's. */
+async function requireUnknown(db: Database, email: string): Promise<void> {
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (known)
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'USER_ALREADY_EXISTS',
+      message: 'There is an account with this e-mail.',
+    });
 }

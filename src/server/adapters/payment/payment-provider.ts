@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentInfo } from '#contract/page-data.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PolicyAdditions } from '../../http/security-headers.ts';
 
 /** What the shop charges, as the provider knows it. */
 export interface ProviderIntent {
@@ -39,6 +40,8 @@ export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
   /** What the browser needs to know. */
   info: PaymentInfo;
+  /** What its code in the browser needs besides the shop's own origin. */
+  policyAdditions?: PolicyAdditions;
   createIntent(request: IntentRequest): Promise<ProviderIntent>;
   findIntent(id: string): Promise<ProviderIntent | undefined>;
   /** Closes an intent that is not charged yet. Answers what has become of it, which may be that it was too late. */

@@ -35,6 +35,12 @@ export function createStripe({
   return {
     name: 'stripe',
     info: { provider: 'stripe', publishableKey },
+    // https://docs.stripe.com/security/guide#content-security-policy
+    policyAdditions: {
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      connections: ['https://api.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    },
 
     async createIntent({ amountCents, orderId, userId, idempotencyKey }) {
       const intent = await reach(

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { addPerson, password } from '../../testing/people.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { findUserByEmail } from './user-repository.ts';
+import { findUserByEmail, keepUser } from './user-repository.ts';
 
 const site = { host: 'localhost:3000', origin: 'http://localhost:3000' };
 
@@ -67,6 +67,18 @@ describe('signing up and in', () => {
       password: '12345',
     });
     expect(short.json().code).toBe('PASSWORD_TOO_SHORT');
+  });
+
+  it('refuses an e-mail whose record came by another identity provider', async () => {
+    const shop = await openTestShop();
+    const email = 'ada@example.test';
+    await keepUser(shop.database.db, { email, displayName: 'Ada', photoUrl: null });
+    const taken = await post(shop, '/api/auth/sign-up/email', {
+      name: 'X',
+      email: 'Ada@example.test',
+      password,
+    });
+    expect(taken.json().code).toMatch(/^USER_ALREADY_EXISTS/);
   });
 
   it('slows down a guesser of one account, and nobody else', async () => {

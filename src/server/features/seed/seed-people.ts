@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import { seedRuns, users } from '../../adapters/database/schema.ts';
-import type { BuiltinIdentity } from '../../adapters/identity/builtin.ts';
+import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { keepUser } from '../accounts/user-repository.ts';
 
 /** The logins that the demo notice shows. They are never seeded in live mode. */
@@ -17,7 +17,10 @@ const seedLock = 74_115_002;
  * Once for each database, and by one instance at a time. The identity library works outside our transaction, so a
  * start that was killed halfway tries again, and whoever is there already stays as they are.
  */
-export async function seedPeople(db: Database, identity: BuiltinIdentity): Promise<void> {
+export async function seedPeople(
+  db: Database,
+  signUp: NonNullable<IdentityProvider['signUp']>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const claimed = await tx
@@ -27,7 +30,7 @@ export async function seedPeople(db: Database, identity: BuiltinIdentity): Promi
       .returning();
     if (claimed.length === 0) return;
     for (const { name, email, password, isAdmin } of people) {
-      await identity.signUp({ name, email, password }).catch(ignoreKnown);
+      await signUp({ name, email, password }).catch(ignoreKnown);
       await keepUser(tx, { email, displayName: name, photoUrl: null });
       await tx.update(users).set({ isAdmin }).where(eq(users.email, email));
     }

@@ -9,10 +9,10 @@ export interface DemoLogin {
 const admin: DemoLogin = { email: 'admin@ampyard.test', password: 'ampyard-admin' };
 const buyer: DemoLogin = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
 
-/** In a demo shop, who one can be. With `onUse`, a press fills in the form. */
+/** In a demo shop that keeps its own accounts, who one can be. With `onUse`, a press fills in the form. */
 export function DemoLogins({ onUse }: { onUse?: (login: DemoLogin) => void }) {
-  const { isDemo } = useShop();
-  if (!isDemo) return null;
+  const { isDemo, identity } = useShop();
+  if (!isDemo || identity.provider !== 'builtin') return null;
   return (
     <aside
       aria-label="Demo logins"

@@ -1,13 +1,8 @@
-import type { ShopInfo } from '#contract/page-data.ts';
+import type { IdentityInfo } from '#contract/page-data.ts';
 import type { IdentityProvider } from './identity.ts';
 
 /** Each provider comes as a chunk of its own, when somebody is about to sign in or out. */
-const providers: Partial<Record<ShopInfo['identity'], () => Promise<IdentityProvider>>> = {
-  builtin: async () => (await import('./builtin.ts')).builtinIdentity,
-};
-
-export async function loadIdentityProvider(name: ShopInfo['identity']): Promise<IdentityProvider> {
-  const load = providers[name];
-  if (!load) throw new Error(`This shop's pages cannot sign in with '${name}'.`);
-  return await load();
+export async function loadIdentityProvider(info: IdentityInfo): Promise<IdentityProvider> {
+  if (info.provider === 'firebase') return (await import('./firebase.ts')).openFirebaseIdentity(info);
+  return (await import('./builtin.ts')).builtinIdentity;
 }

@@ -2,7 +2,11 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShopInfo } from '#contract/page-data.ts';
 
 /** Holds on the error page of a shop that could not even say what it is. */
-const unknownShop: ShopInfo = { isDemo: false, identity: 'builtin', payments: { provider: 'sandbox' } };
+const unknownShop: ShopInfo = {
+  isDemo: false,
+  identity: { provider: 'builtin' },
+  payments: { provider: 'sandbox' },
+};
 
 /** What the root's loader tells about this shop. */
 export function useShop(): ShopInfo {

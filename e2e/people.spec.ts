@@ -1,0 +1,122 @@
+import {
+  admin,
+  adminMenu,
+  customerMenu,
+  expect,
+  fillSignIn,
+  menuOf,
+  newcomer,
+  register,
+  signIn,
+  test,
+} from './visitors.ts';
+
+// Several people, each with a password to hash, in one test.
+test.setTimeout(90_000);
+
+test.describe('roles', () => {
+  test('who is not an admin is signed out of an admin page, which stays the wanted one', async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor();
+    await register(page, newcomer());
+    await page.goto('/dashboard/makeAdmin');
+    await expect(page).toHaveURL('/signIn');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await fillSignIn(page, admin);
+    await expect(page).toHaveURL('/dashboard/makeAdmin');
+    await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+  });
+
+  test('an admin grants a customer, who has the admin menu after a reload', async ({ newVisitor }) => {
+    const somebody = newcomer();
+    const customer = await newVisitor();
+    await register(customer, somebody);
+    await customer.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(customer.getByRole('heading', { name: 'Welcome to your dashboard!' })).toBeFocused();
+    await expect(menuOf(customer)).toHaveText(customerMenu);
+
+    const page = await newVisitor();
+    await signIn(page, admin);
+    await page.goto('/dashboard/makeAdmin');
+    const own = page.getByRole('row').filter({ hasText: admin.email });
+    await expect(own.getByRole('button', { name: /^Make Admin/ })).toBeDisabled();
+    await expect(own.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+    const row = page.getByRole('row').filter({ hasText: somebody.email });
+    await expect(row).toContainText('User');
+    await row.getByRole('button', { name: /^Make Admin/ }).click();
+    await expect(page.getByText(`${somebody.name} become a admin`, { exact: true })).toBeVisible();
+    await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+
+    await customer.reload();
+    await expect(menuOf(customer)).toHaveText(adminMenu);
+  });
+
+  test('an admin deletes a user, who is out at the next call', async ({ newVisitor }) => {
+    const somebody = newcomer();
+    const customer = await newVisitor();
+    await register(customer, somebody);
+    await customer.goto('/dashboard');
+    await expect(menuOf(customer)).toHaveText(customerMenu);
+
+    const page = await newVisitor();
+    await signIn(page, admin);
+    await page.goto(`/dashboard/makeAdmin?q=${encodeURIComponent(somebody.email)}`);
+    await page.getByRole('button', { name: `Delete: ${somebody.name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Do you want to DELETE this user ?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: `Delete: ${somebody.name}` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(/^Nobody matches/)).toBeVisible();
+
+    await menuOf(customer).filter({ hasText: 'My Profile' }).click();
+    await expect(customer).toHaveURL('/signIn');
+    await expect(customer.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await fillSignIn(customer, somebody);
+    await expect(customer.getByText('Please give valid account info.', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the profile', () => {
+  test('is changed, kept, and reset to what was saved', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await register(page, newcomer());
+    await page.goto('/dashboard/myProfile');
+    await expect(page.getByLabel('Name')).not.toBeEditable();
+    await expect(page.getByLabel('Email')).not.toBeEditable();
+
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('phone is a required field')).toBeVisible();
+    await expect(page.getByText('education is a required field')).toBeVisible();
+
+    await page.getByLabel('Phone').fill('0301234567');
+    await page.getByLabel('Education').fill('MSc Electrochemistry');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('You have successfully update your profile.', { exact: true })).toBeVisible();
+
+    await page.getByLabel('Phone').fill('999');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByLabel('Phone')).toHaveValue('0301234567');
+    await page.reload();
+    await expect(page.getByLabel('Education')).toHaveValue('MSc Electrochemistry');
+  });
+
+  test('says what failed and keeps what was typed in', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await register(page, newcomer());
+    await page.goto('/dashboard/myProfile');
+    await page.getByLabel('Phone').fill('0301234567');
+    await page.getByLabel('Education').fill('MSc');
+    await page.route('**/api/user/update', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 'conflict', message: 'Somebody was quicker.' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Somebody was quicker.')).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue('0301234567');
+  });
+});

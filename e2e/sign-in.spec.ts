@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import {
+  admin,
+  buyer,
+  expect,
+  fillRegistration,
+  fillSignIn,
+  newcomer,
+  register,
+  signIn,
+  test,
+} from './visitors.ts';
+
+// Several people, each with a password to hash, in one test.
+test.setTimeout(90_000);
+
+test.describe('coming in', () => {
+  test('the wanted page is kept from sign-in through registration', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await page.goto('/dashboard/myProfile?tab=1');
+    await expect(page).toHaveURL('/signIn');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await page.getByRole('link', { name: 'Need an account?' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeFocused();
+    await page.getByRole('link', { name: 'Have an account?' }).click();
+    await page.getByRole('link', { name: 'Need an account?' }).click();
+    const somebody = newcomer();
+    await fillRegistration(page, somebody);
+    await expect(page).toHaveURL('/dashboard/myProfile?tab=1');
+    await expect(page.getByLabel('Name')).toHaveValue(somebody.name);
+    await expect(page.getByLabel('Email')).toHaveValue(somebody.email);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
+  });
+
+  test('without a wanted page one comes home, and the sign-in page sends on who is signed in', async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor();
+    await signIn(page, buyer);
+    await expect(page).toHaveURL('/');
+    await page.goto('/signIn');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a wanted page on another site is not followed', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await page.goto('/signIn');
+    await page.evaluate(() =>
+      history.replaceState({ ...history.state, usr: { wantedPage: '//evil.test' } }, ''),
+    );
+    await page.reload();
+    await fillSignIn(page, buyer);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('each refusal has the words of the specification, and what was typed in stays', async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor();
+    await page.goto('/signIn');
+    await fillSignIn(page, { ...admin, password: 'not-this-one' });
+    await expect(page.getByText('Oops,looks like password is incorrect.', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue(admin.email);
+
+    await fillSignIn(page, newcomer());
+    await expect(page.getByText('Please give valid account info.', { exact: true })).toBeVisible();
+
+    await fillSignIn(page, { ...admin, password: 'short' });
+    await expect(page.getByText('Must be 6 characters or longer!', { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Need an account?' }).click();
+    await fillRegistration(page, { ...newcomer(), email: admin.email });
+    await expect(page.getByText('This email is used once.', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Username')).not.toHaveValue('');
+
+    await fillRegistration(page, { ...newcomer(), password: 'short' });
+    await expect(page.getByText('Must be 6 characters or longer!', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+  });
+
+  test('the demo notice names the test logins and fills them in', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await page.goto('/signIn');
+    const notice = page.getByRole('complementary', { name: 'Demo logins' });
+    await expect(notice).toContainText('admin@ampyard.test / ampyard-admin');
+    await expect(notice).toContainText('do not use it for orders');
+    await notice.getByRole('button', { name: 'Use: Admin test login' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
+});
+
+test.describe('Google', () => {
+  test('lets in whom its chooser names, and brings them to the wanted page', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await page.goto('/dashboard/myProfile');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    const popup = await opened;
+    await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+    const choice = popup.getByRole('listitem').first();
+    const email = (await choice.getByText('@').textContent()) ?? '';
+    await choice.getByRole('button').click();
+    await expect(page).toHaveURL('/dashboard/myProfile');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
+
+  for (const [how, leave] of Object.entries({
+    closed: (popup: Page) => popup.close(),
+    cancelled: (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(),
+  })) {
+    test(`${how} halfway is passed over in silence, and can be tried again`, async ({ newVisitor }) => {
+      const page = await newVisitor();
+      await page.goto('/signIn');
+      const button = page.getByRole('button', { name: 'Sign in with Google' });
+      const opened = page.waitForEvent('popup');
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      const popup = await opened;
+      await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+      await leave(popup);
+      await expect(button).not.toHaveAttribute('aria-busy');
+      await expect(button).toBeEnabled();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('going out', () => {
+  test('signing out in one tab signs out the others, and signing in comes to all', async ({ newVisitor }) => {
+    const here = await newVisitor();
+    await register(here, newcomer());
+    const there = await here.context().newPage();
+    await there.goto('/dashboard/myProfile');
+    await expect(there.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+
+    await here.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(here.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+    await expect(here.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    expect(await here.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await expect(there).toHaveURL('/signIn');
+
+    await signIn(here, buyer);
+    await expect(there).toHaveURL('/dashboard/myProfile');
+    await expect(there.getByLabel('Email')).toHaveValue(buyer.email);
+  });
+
+  test('a page left by signing out is not the next person’s wanted page', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await signIn(page, admin);
+    await page.goto('/dashboard/makeAdmin');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/signIn');
+    await fillSignIn(page, buyer);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a session that the server no longer takes ends once, says why, and leads back', async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor();
+    const somebody = newcomer();
+    await register(page, somebody);
+    await page.evaluate(() => localStorage.setItem('accessToken', 'spoilt'));
+    await page.goto('/dashboard/myProfile?tab=2');
+    await expect(page).toHaveURL('/signIn');
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toHaveCount(1);
+    await fillSignIn(page, somebody);
+    await expect(page).toHaveURL('/dashboard/myProfile?tab=2');
+  });
+});

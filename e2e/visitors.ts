@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from './shop.ts';
+
+interface Fixtures {
+  /** Opens a page in a browser profile of its own: another person at another desk. */
+  newVisitor: () => Promise<Page>;
+}
+
+/* The shared `page` takes every console line at error level for a defect, and Chromium logs one for each refused call.
+   Here refusals are what is tested, so all but those are. */
+export const test = base.extend<Fixtures>({
+  newVisitor: async ({ browser, shopUrl }, use) => {
+    const errors: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await openProfile(browser, shopUrl, errors);
+      contexts.push(context);
+      return await context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    expect(errors).toEqual([]);
+  },
+});
+
+async function openProfile(browser: Browser, baseURL: string, errors: string[]): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL });
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+    });
+  });
+  return context;
+}
+
+export { expect };
+
+/* One account may be tried ten times a minute, so tests take the admin only where they need one. */
+export const admin = { email: 'admin@ampyard.test', password: 'ampyard-admin' };
+export const buyer = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
+
+let newcomers = 0;
+
+/** Somebody nobody knows yet. */
+export function newcomer() {
+  const name = `Newcomer ${process.pid}-${++newcomers}`;
+  return { name, email: `${name.replace(' ', '-').toLowerCase()}@ampyard.test`, password: 'long-enough' };
+}
+
+type Newcomer = ReturnType<typeof newcomer>;
+
+export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+export async function fillRegistration(page: Page, { name, email, password }: Newcomer) {
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Registration', exact: true }).click();
+}
+
+export async function signIn(page: Page, who: { email: string; password: string }) {
+  await page.goto('/signIn');
+  await fillSignIn(page, who);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+}
+
+export async function register(page: Page, who: Newcomer) {
+  await page.goto('/registration');
+  await fillRegistration(page, who);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+}
+
+export function menuOf(page: Page) {
+  return page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+}
+
+export const customerMenu = ['My Orders', 'My Profile', 'Give a review'];
+export const adminMenu = [
+  'My Profile',
+  'Manage All Orders',
+  'Create new product',
+  'Manage Products',
+  'Make Admin',
+];

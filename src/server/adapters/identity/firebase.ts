@@ -1,0 +1,46 @@
+import type { JWTVerifyGetKey } from 'jose';
+import type { FirebaseInfo } from '#contract/page-data.ts';
+import type { PolicyAdditions } from '../../http/security-headers.ts';
+import type { Database } from '../database/database.ts';
+import { admitSignIn, endSignIns } from './firebase/admit-sign-in.ts';
+import { createIdTokenReader } from './firebase/id-token.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+interface FirebaseIdentityOptions {
+  db: Database;
+  project: FirebaseInfo;
+  /** Whose signatures count; Firebase's own unless a test brings another. */
+  keys?: JWTVerifyGetKey | undefined;
+}
+
+/**
+ * Accounts at Firebase. Its ID token is the proof. The browser speaks to Firebase itself, and the shop holds no key to
+ * its accounts: it checks what they sign, and remembers whom it no longer takes.
+ */
+export function createFirebaseIdentity({ db, project, keys }: FirebaseIdentityOptions): IdentityProvider {
+  const readIdToken = createIdTokenReader(project, keys);
+  return {
+    async identify(proof) {
+      const signIn = await readIdToken(proof);
+      if (!signIn) return undefined;
+      await admitSignIn(db, signIn);
+      const { email, displayName, photoUrl } = signIn;
+      return { email, displayName, photoUrl };
+    },
+    forget: (email) => endSignIns(db, email),
+    register() {},
+    policyAdditions: policyAdditionsFor(project),
+  };
+}
+
+/** What Firebase's library asks for: its calls, and for Google's popup a script and a helper frame. */
+function policyAdditionsFor({ authDomain, emulatorHost }: FirebaseInfo): PolicyAdditions {
+  const scripts = ['https://apis.google.com'];
+  if (emulatorHost)
+    return { scripts, connections: [`http://${emulatorHost}`], frames: [`http://${emulatorHost}`] };
+  return {
+    scripts,
+    connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frames: [`https://${authDomain}`],
+  };
+}

@@ -1,0 +1,73 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  debugErrorMap,
+  GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import type { FirebaseInfo } from '#contract/page-data.ts';
+import { tellInOurTerms } from './firebase-errors.ts';
+import type { Admission, IdentityProvider } from './identity.ts';
+
+let opened: IdentityProvider | undefined;
+
+/** Firebase Auth, by its own library. Its ID token is the proof. */
+export function openFirebaseIdentity(info: FirebaseInfo): IdentityProvider {
+  opened ??= createFirebaseIdentity(openAuth(info));
+  return opened;
+}
+
+function openAuth({ projectId, apiKey, authDomain, emulatorHost }: FirebaseInfo): Auth {
+  const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
+    // The session is the shop's own; Firebase's need not outlive the page, nor lie about in storage.
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+    // Without it an error says nothing but its code.
+    errorMap: debugErrorMap,
+  });
+  // The warning would cover the foot of the page.
+  if (emulatorHost) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
+  return auth;
+}
+
+function createFirebaseIdentity(auth: Auth): IdentityProvider {
+  const google = new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
+  return {
+    signUp: ({ displayName, email, password }) =>
+      tellInOurTerms(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        await updateProfile(user, { displayName });
+        // The first token was made before the name.
+        return admit(user, await user.getIdToken(true));
+      }),
+
+    signIn: ({ email, password }) =>
+      tellInOurTerms(async () => {
+        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        return admit(user, await user.getIdToken());
+      }),
+
+    signInWithGoogle: () =>
+      tellInOurTerms(async () => {
+        const { user } = await signInWithPopup(auth, google);
+        return admit(user, await user.getIdToken());
+      }),
+
+    signOut: () => signOut(auth),
+  };
+}
+
+/** Who has no name, as after a sign-up that broke off halfway, goes by their e-mail. */
+function admit({ email, displayName, photoURL }: User, proof: string): Admission {
+  const address = email ?? '';
+  return { user: { email: address, displayName: displayName || address, photoURL }, proof };
+}
