@@ -68,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...notBuiltYet,
     ...accountHandlers({ db, tokens, identityProvider }),
     ...catalogHandlers(db),
-    ...reviewHandlers(db),
+    ...reviewHandlers({ db, contentChanged: contentCache.forget }),
     ...blogHandlers(db),
   };
   registerRoutes(app, handlers, createAuthentication({ db, tokens, identityProvider }));

@@ -15,7 +15,6 @@ const awaited = [
   'shipOrder',
   'createPaymentIntent',
   'confirmPayment',
-  'postReview',
 ] as const satisfies RouteName[];
 
 const refuse = async (): Promise<never> => {

@@ -64,6 +64,12 @@ export async function grantAdmin(db: Database, email: string): Promise<UserRow |
   return user;
 }
 
+/** Lets one person do one thing at a time until the transaction ends. Answers whether they are still there. */
+export async function lockUser(tx: Database, id: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  return found.length > 0;
+}
+
 /** Drops a person with their unpaid orders; paid ones stay. */
 export async function removeUser(db: Database, id: string): Promise<void> {
   await db.delete(orders).where(and(eq(orders.userId, id), isNull(orders.paidAt)));
