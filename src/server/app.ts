@@ -24,7 +24,9 @@ import { notBuiltYet } from './http/not-built-yet.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { registerSearchEngines } from './http/search-engines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { publicAddress } from './public-address.ts';
 
 export interface AppParts {
   config: Config;
@@ -81,6 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
-  registerPages(app, renderer, pageData, { isDemo: config.mode === 'demo', identity: 'builtin' });
+  const address = publicAddress(config);
+  registerSearchEngines(app, { address, data: pageData });
+  registerPages(app, renderer, pageData, { isDemo: config.mode === 'demo', address, identity: 'builtin' });
   return app;
 }

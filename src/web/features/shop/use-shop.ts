@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShopInfo } from '#contract/page-data.ts';
 
 /** Holds on the error page of a shop that could not even say what it is. */
-const unknownShop: ShopInfo = { isDemo: false, identity: 'builtin' };
+const unknownShop: ShopInfo = { isDemo: false, address: '', identity: 'builtin' };
 
 /** What the root's loader tells about this shop. */
 export function useShop(): ShopInfo {
