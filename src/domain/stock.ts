@@ -1,0 +1,9 @@
+export interface Stock {
+  available: number;
+  minOrder: number;
+}
+
+/** A product is sold from its minimum order up, so one with less than that in stock cannot be ordered at all. */
+export function canBeOrdered({ available, minOrder }: Stock): boolean {
+  return available >= minOrder;
+}
