@@ -7,6 +7,8 @@ export default {
     'scripts/*.mjs',
     // Loaded by the page that renders, by their addresses.
     'scripts/render-pictures/**/*.mjs',
+    // Put into React Router by vite.config.ts.
+    'src/web/features/chunks/load-page.ts',
     'bench/bench.ts',
     'bench/bare-server.mjs',
   ],

@@ -23,14 +23,14 @@ export default defineConfig({
 
 /**
  * React Router reloads the present page in silence when the chunk of the wanted one cannot be loaded, and waits for
- * ever when it does not arrive. Ours is loaded by load-chunk.ts, so that the error page can say what happened.
+ * ever when it does not arrive. Here load-page.ts loads it, so that the error page can say what happened.
  */
 function namedChunkFailures(): Plugin {
   const original = /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}\n/;
   const ours = `
-    import { loadChunk } from '/src/web/features/chunks/load-chunk.ts';
+    import { loadPage } from '/src/web/features/chunks/load-page.ts';
     async function loadRouteModule(route, routeModulesCache) {
-      routeModulesCache[route.id] ??= await loadChunk(route.module, () => import(/* @vite-ignore */ route.module));
+      routeModulesCache[route.id] ??= await loadPage(route.module);
       return routeModulesCache[route.id];
     }\n`;
   let isReplaced = false;

@@ -10,7 +10,7 @@ const choices = [1, 2, 3, 4, 5];
 
 // Every star up to the chosen one is filled; every star up to the one under the pointer takes its colour.
 const starLook =
-  'rounded-control p-2 outline-accent transition-colors has-focus-visible:outline-2 hover:text-accent has-[~*:hover]:text-accent ' +
+  'relative rounded-control p-2 outline-accent transition-colors has-focus-visible:outline-2 hover:text-accent has-[~*:hover]:text-accent ' +
   'has-checked:text-accent has-checked:[&>svg]:fill-current has-[~*_:checked]:text-accent has-[~*_:checked]:[&>svg]:fill-current';
 
 /** A rating to give: a native group of radio buttons, which arrow keys and screen readers know. */
@@ -34,7 +34,7 @@ export function StarInput({ label, hint, error, ...input }: StarInputProps) {
               value={stars}
               required
               aria-invalid={error ? true : undefined}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Star className="size-7" />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
