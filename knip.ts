@@ -9,6 +9,8 @@ export default {
     'scripts/render-pictures/**/*.mjs',
     // Named by scripts/test-firebase.mjs.
     'e2e/firebase/playwright.config.ts',
+    // Put into React Router by vite.config.ts.
+    'src/web/features/chunks/load-page.ts',
     'bench/bench.ts',
     'bench/bare-server.mjs',
   ],

@@ -82,7 +82,9 @@ function atMost(what: string, value: number, limit: number, unit: string): Figur
 
 /** Everything the page preloads or imports before it is alive. */
 async function scriptBytes(html: string): Promise<number> {
-  const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => String(match[1])));
+  const files = new Set(
+    [...html.matchAll(/"(\/(?:assets|static)\/[^"]+\.js)"/g)].map((match) => String(match[1])),
+  );
   const sizes = await Promise.all(
     [...files].map(async (file) => gzipSync(await fs.readFile(clientFolder + file)).length),
   );

@@ -19,12 +19,17 @@ export interface FirebaseInfo {
 /** What the browser must know about this shop before it asks anything. */
 export interface ShopInfo {
   isDemo: boolean;
+  /** Where visitors find the shop, such as `https://shop.example`. */
+  address: string;
   identity: IdentityInfo;
   payments: PaymentInfo;
 }
 
 /** Who takes the card, and what the browser needs to talk to them. */
 export type PaymentInfo = { provider: 'sandbox' } | { provider: 'stripe'; publishableKey: string };
+
+/** How many products one page of the range shows at most. */
+export const productsOnAPage = 60;
 
 /** What public pages are made of. The server hands it to the pages' loaders through the load context. */
 export interface PageData {

@@ -10,7 +10,10 @@ export type Review = z.infer<typeof reviewSchema>;
 
 export const postReviewSchema = z.object({
   rating: z
-    .union([z.number(), z.string().regex(/^\d+$/, messages.ratingMissing)], { error: messages.ratingMissing })
+    // Said by each of the two as well: a form shows the first one's words.
+    .union([z.number(messages.ratingMissing), z.string().regex(/^\d+$/, messages.ratingMissing)], {
+      error: messages.ratingMissing,
+    })
     .transform(Number)
     .refine((stars) => stars !== 0, { error: messages.ratingMissing, abort: true })
     .refine((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5, messages.ratingRange)

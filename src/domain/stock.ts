@@ -1,10 +1,10 @@
-interface Stock {
-  minOrder: number;
+export interface Stock {
   available: number;
+  minOrder: number;
 }
 
-/** Somebody can order it at all: what is left is enough for the smallest order. */
-export function canBeOrdered({ minOrder, available }: Stock): boolean {
+/** A product is sold from its minimum order up, so one with less than that in stock cannot be ordered at all. */
+export function canBeOrdered({ available, minOrder }: Stock): boolean {
   return available >= minOrder;
 }
 

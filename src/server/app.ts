@@ -29,7 +29,9 @@ import { notBuiltYet } from './http/not-built-yet.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { registerSearchEngines } from './http/search-engines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { publicAddress } from './public-address.ts';
 
 export interface AppParts {
   config: Config;
@@ -70,17 +72,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerOpenApi(app);
 
   registerHealth(app, database);
-  const paymentParts: PaymentParts = {
-    db,
-    provider: paymentProvider,
-    log: app.log,
-    contentChanged: contentCache.forget,
-  };
+  const contentChanged = contentCache.forget;
+  const paymentParts: PaymentParts = { db, provider: paymentProvider, log: app.log, contentChanged };
   const handlers = {
     ...notBuiltYet,
     ...accountHandlers({ db, tokens, identityProvider }),
     ...catalogHandlers(db),
-    ...reviewHandlers(db),
+    ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...paymentParts, rules: config.orderRules }),
     ...paymentHandlers(paymentParts),
@@ -98,8 +96,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
+  const address = publicAddress(config);
+  registerSearchEngines(app, { address, data: pageData });
   const shop = {
     isDemo: config.mode === 'demo',
+    address,
     identity: config.identity,
     payments: paymentProvider.info,
   };

@@ -15,6 +15,7 @@ import { prepareClosing } from './http/close-app.ts';
 import { ContentCache } from './http/content-cache.ts';
 import { requireFreePort } from './http/port.ts';
 import { prepareJobs } from './jobs/shop-jobs.ts';
+import { publicAddress } from './public-address.ts';
 
 export interface RunningShop {
   app: FastifyInstance;
@@ -107,16 +108,9 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     // A while later, so that it is in no early visitor's way.
     const warming = setTimeout(() => identityProvider.warmUp?.().catch(() => {}), warmUpAfterMs).unref();
     cleanups.push(async () => clearTimeout(warming));
-    return { app, url: publicAddress(config, app), whereabouts: opened.whereabouts, stop };
+    return { app, url: publicAddress(config), whereabouts: opened.whereabouts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-function publicAddress({ publicUrl, host }: Config, app: FastifyInstance): string {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  return publicUrl ?? `http://${name}:${port}`;
 }

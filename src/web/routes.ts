@@ -11,14 +11,14 @@ export default [
   route('signIn', 'pages/account/sign-in.tsx'),
   route('registration', 'pages/account/registration.tsx'),
   route('blog', 'pages/storefront/blog.tsx'),
-  awaited('portfolio'),
+  route('portfolio', 'pages/storefront/portfolio.tsx'),
   signedIn([
     awaited('purchasePage/:productID'),
     route('dashboard', 'pages/dashboard/shell.tsx', [
       index('pages/dashboard/overview.tsx'),
       awaited('myOrders'),
       route('myProfile', 'pages/dashboard/my-profile.tsx'),
-      awaited('createNewReview'),
+      route('createNewReview', 'pages/dashboard/customer/create-new-review.tsx'),
       awaited('payment/:productID'),
       admins([
         awaited('manageOrders'),

@@ -2,7 +2,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The browser's files. Those below assets/ carry a hash of their content in their name, and never change. */
+/** Files below these folders carry a hash of their content in their name, and never change. */
+export function isHashedFile(address: string): boolean {
+  return address.startsWith('/assets/') || address.startsWith('/static/');
+}
+
+/** The browser's files. */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -11,8 +16,11 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const address = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`;
+      reply.header(
+        'cache-control',
+        isHashedFile(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
 }

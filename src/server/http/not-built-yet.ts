@@ -7,7 +7,6 @@ const awaited = [
   'createProduct',
   'updateProduct',
   'deleteProduct',
-  'postReview',
 ] as const satisfies RouteName[];
 
 const refuse = async (): Promise<never> => {

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
 import { sealInlineScripts } from './inline-scripts.ts';
+import { isListed } from './search-engines.ts';
 import { contentSecurityPolicy, type PolicyAdditions } from './security-headers.ts';
 
 /** Everything that is not a call or a file is a page; React Router decides which, and whether it exists. */
@@ -39,6 +40,7 @@ export function registerPages(
     page.headers.forEach((value, name) => {
       reply.header(name, value);
     });
+    if (page.status !== 200 || !isListed(address)) reply.header('x-robots-tag', 'noindex');
     // Vite's own inline scripts and styles are as many as the modules; a policy would only be in its way.
     const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, policyAdditions);
     reply.header('content-security-policy', policy);

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { isHashedFile } from './assets.ts';
 
 /** Each address may ask for this much work a minute. Kept answers and hashed files cost none and are not counted. */
 export async function registerRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
@@ -8,7 +9,7 @@ export async function registerRateLimits(app: FastifyInstance, perMinute: number
     max: perMinute,
     timeWindow: '1 minute',
     // A file has a route of its own; what is not a file falls through to the pages, which cost work.
-    allowList: (request) => request.routeOptions.url?.startsWith('/assets/') ?? false,
+    allowList: (request) => isHashedFile(request.routeOptions.url ?? ''),
     // An answer that is kept must not carry one visitor's counter to the next.
     addHeaders: silent,
     addHeadersOnExceeding: silent,

@@ -1,18 +1,22 @@
 import { isRouteErrorResponse, Link } from 'react-router';
+import { ChunkLoadError } from '../features/chunks/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** What happened is said without its inner details, and there is always a way back. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const isChunkMissing = error instanceof ChunkLoadError;
   return (
     <section className="mx-auto flex max-w-page flex-col items-center px-4 py-28 text-center">
-      <h1 className="text-3xl">Something went wrong on our side</h1>
+      <h1 className="text-3xl">{isChunkMissing ? error.message : 'Something went wrong on our side'}</h1>
       <p className="mt-3 max-w-prose text-muted">
-        The page could not be shown. Nothing you have ordered or paid is affected.
+        {isChunkMissing
+          ? 'A part of this page did not arrive. The shop may have been renewed since you opened it, or your connection was interrupted. Loading the page again brings the present one.'
+          : 'The page could not be shown. Nothing you have ordered or paid is affected.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => window.location.reload()}>{isChunkMissing ? 'Reload' : 'Try again'}</Button>
         <Button asChild variant="secondary">
           <Link to="/" reloadDocument>
             Back to the shop

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldNotes } from './field-notes.tsx';
 
 /** What every kind of field takes beside its control's own attributes. */
 export type FieldProps = {
@@ -60,20 +60,7 @@ export function Field({ id, label, hint, error, required, className, children }:
           ...(describedBy && { 'aria-describedby': describedBy }),
         })}
       </div>
-      {/* Always there, so that a screen reader hears an error come while one types. */}
-      <p id={errorId} aria-live="polite" className="flex gap-1.5 text-invalid not-empty:mt-1.5">
-        {error && (
-          <>
-            <CircleAlert className="mt-[0.2em] size-4 shrink-0" />
-            {error}
-          </>
-        )}
-      </p>
-      {hint && (
-        <p id={hintId} className="mt-1.5 text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldNotes errorId={errorId} hintId={hintId} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,24 +1,17 @@
-import Star from 'lucide-react/icons/star';
-import StarHalf from 'lucide-react/icons/star-half';
+type StarRatingProps = { value: number };
 
-type StarRatingProps = { value: number; outOf?: number };
+/** The width of each number of half stars; a star is 1rem wide. */
+const widths = ['w-0', 'w-2', 'w-4', 'w-6', 'w-8', 'w-10', 'w-12', 'w-14', 'w-16', 'w-18', 'w-20'];
 
-/** A rating to read, drawn to the half star. */
-export function StarRating({ value, outOf = 5 }: StarRatingProps) {
-  const stars = Array.from({ length: outOf }, (_, index) => index + 1);
+/** A rating out of five to read, drawn to the half star. */
+export function StarRating({ value }: StarRatingProps) {
   return (
     <span
       role="img"
-      aria-label={`Rated ${value} out of ${outOf}`}
-      className="inline-flex gap-0.5 text-accent *:relative *:size-4"
+      aria-label={`Rated ${value} out of 5`}
+      className="star-row inline-block h-4 w-20 bg-line-strong"
     >
-      {stars.map((star) => (
-        <span key={star}>
-          <Star className="absolute size-full text-control" />
-          {value >= star && <Star className="absolute size-full fill-current" />}
-          {value < star && value >= star - 0.5 && <StarHalf className="absolute size-full fill-current" />}
-        </span>
-      ))}
+      <span className={`block h-full bg-accent ${widths[Math.round(value * 2)]}`} />
     </span>
   );
 }

@@ -70,6 +70,12 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   return user;
 }
 
+/** Lets one person do one thing at a time until the transaction ends. Answers whether they are still there. */
+export async function lockUser(tx: Database, id: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  return found.length > 0;
+}
+
 export async function removeUser(db: Database, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

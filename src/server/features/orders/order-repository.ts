@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { canOrder, type OrderAction, type OrderState, orderStateOf } from '#domain/order-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, users } from '../../adapters/database/schema.ts';
+import { orders } from '../../adapters/database/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -29,12 +29,6 @@ export async function requireOrder(
   const order = await findOrderRow(db, id);
   if (!order || order.deletedAt || !(caller.isAdmin || order.userId === caller.id)) throw noSuchOrder();
   return order;
-}
-
-/** One customer's orders are placed one after the other, so that they can be counted. */
-export async function lockCustomer(tx: Database, id: string): Promise<boolean> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
-  return found.length > 0;
 }
 
 export async function countOpenOrders(db: Database, userId: string): Promise<number> {

@@ -9,13 +9,8 @@ import type { Database } from '../../adapters/database/database.ts';
 import { orders, products } from '../../adapters/database/schema.ts';
 import { notAllowed } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
-import {
-  countOpenOrders,
-  findOrderRow,
-  hoursFromNow,
-  lockCustomer,
-  type OrderRow,
-} from './order-repository.ts';
+import { lockUser } from '../accounts/user-repository.ts';
+import { countOpenOrders, findOrderRow, hoursFromNow, type OrderRow } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
 import { takeStockAtPrice } from './stock.ts';
 
@@ -33,7 +28,8 @@ export async function placeOrder(
 ): Promise<void> {
   if (wanted.email !== caller.email) throw notAllowed();
   await db.transaction(async (tx) => {
-    if (!(await lockCustomer(tx, caller.id))) throw new ShopError('not-signed-in', 'Please sign in.');
+    // One after the other, so that they can be counted.
+    if (!(await lockUser(tx, caller.id))) throw new ShopError('not-signed-in', 'Please sign in.');
     const placedBefore = await findOrderRow(tx, wanted.orderID);
     if (placedBefore) return assertSame(placedBefore, caller, wanted);
 

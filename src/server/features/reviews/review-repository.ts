@@ -1,4 +1,4 @@
-import { count, desc, ilike, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '#contract/lists.ts';
 import type { Review } from '#contract/review.ts';
 import type { Database } from '../../adapters/database/database.ts';
@@ -20,4 +20,16 @@ export async function listReviews(db: Database, { limit, offset, q }: ListQuery)
     db.select({ total: count() }).from(reviews).where(wanted),
   ]);
   return { items, total: counted?.total ?? 0 };
+}
+
+export async function addReview(db: Database, review: typeof reviews.$inferInsert): Promise<void> {
+  await db.insert(reviews).values(review);
+}
+
+export async function countReviewsOfToday(db: Database, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), gt(reviews.createdAt, sql`now() - interval '1 day'`)));
+  return counted?.total ?? 0;
 }

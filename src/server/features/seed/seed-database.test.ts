@@ -5,6 +5,7 @@ import { listProducts } from '../catalog/product-repository.ts';
 import { listBlogEntries } from '../content/blog-repository.ts';
 import { listReviews } from '../reviews/review-repository.ts';
 import { products as seedProducts } from './content/products.ts';
+import { reviews as seedReviews } from './content/reviews.ts';
 import { seedDatabase } from './seed-database.ts';
 
 const everything = { limit: 500, offset: 0 };
@@ -16,6 +17,13 @@ describe('seeding', () => {
     expect((await listProducts(db, everything)).total).toBe(seedProducts.length);
     expect((await listReviews(db, everything)).total).toBeGreaterThanOrEqual(8);
     expect((await listBlogEntries(db, everything)).total).toBeGreaterThanOrEqual(6);
+  });
+
+  it('shows its reviews in the order in which they are written down', async () => {
+    const { db } = await openTestDatabase();
+    await seedDatabase(db);
+    const { items } = await listReviews(db, everything);
+    expect(items.map(({ user }) => user)).toEqual(seedReviews.map(({ reviewer }) => reviewer));
   });
 
   it('changes nothing the second time, not even what was deleted meanwhile', async () => {

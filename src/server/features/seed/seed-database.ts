@@ -28,10 +28,17 @@ export async function seedDatabase(db: Database): Promise<boolean> {
       const imageHash = await keepImage(tx, { contentType: 'image/webp', bytes });
       await tx.insert(products).values({ name, description, priceCents, minOrder, available, imageHash });
     }
-    await tx.insert(reviews).values(seedReviews);
+    await tx
+      .insert(reviews)
+      .values(seedReviews.map((review, index) => ({ ...review, createdAt: weeksAgo(index + 1) })));
     await tx
       .insert(blogEntries)
       .values(seedBlogEntries.map((entry, index) => ({ ...entry, position: index + 1 })));
     return true;
   });
+}
+
+/** Reviews are shown by their age, so each has its own. */
+function weeksAgo(weeks: number): Date {
+  return new Date(Date.now() - weeks * 7 * 24 * 60 * 60 * 1000);
 }

@@ -1,8 +1,12 @@
 import type { IdentityInfo } from '#contract/page-data.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import type { IdentityProvider } from './identity.ts';
 
 /** Each provider comes as a chunk of its own, when somebody is about to sign in or out. */
-export async function loadIdentityProvider(info: IdentityInfo): Promise<IdentityProvider> {
-  if (info.provider === 'firebase') return (await import('./firebase.ts')).openFirebaseIdentity(info);
-  return (await import('./builtin.ts')).builtinIdentity;
+export function loadIdentityProvider(info: IdentityInfo): Promise<IdentityProvider> {
+  return loadChunk(info.provider, async () =>
+    info.provider === 'firebase'
+      ? (await import('./firebase.ts')).openFirebaseIdentity(info)
+      : (await import('./builtin.ts')).builtinIdentity,
+  );
 }

@@ -1,23 +1,86 @@
 import { Link } from 'react-router';
+import { company } from '../shop/company.ts';
+import { useShop } from '../shop/use-shop.ts';
+import { Wordmark } from './wordmark.tsx';
 
-const look = 'rounded-sm hover:text-ink';
+const columns = [
+  {
+    title: 'Shop',
+    links: [
+      { to: '/#products', label: 'Range' },
+      { to: '/#reviews', label: 'Reviews' },
+      { to: '/dashboard/myOrders', label: 'My Orders' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { to: '/#faq', label: 'FAQ' },
+      { to: '/blog', label: 'Blog' },
+      { to: '/#contactUs', label: 'Visit Us' },
+    ],
+  },
+  {
+    title: 'Build',
+    links: [
+      { to: '/portfolio', label: 'Portfolio' },
+      // No page of the router's.
+      { to: '/api/docs/', label: 'API', reloadDocument: true },
+    ],
+  },
+];
+
+const certificates = ['ISO 9001', 'IATF 16949', 'ISO 14001', 'UN 38.3', 'UN ECE R100'];
+
+const look = 'inline-block rounded-sm py-1 text-muted transition-colors hover:text-ink';
 
 export function Footer() {
+  const { isDemo } = useShop();
+  const { name, street, town, country, email } = company;
   return (
-    <footer className="mt-24 border-t">
-      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-4 px-4 py-10 text-sm text-muted sm:px-6">
-        <p>Ampyard · Traction batteries and parts, wholesale.</p>
-        <nav aria-label="Footer" className="flex gap-6">
-          <Link to="/blog" className={look}>
-            Blog
-          </Link>
-          <Link to="/portfolio" className={look}>
-            Portfolio
-          </Link>
-          <a href="/api/docs/" className={look}>
-            API
-          </a>
-        </nav>
+    <footer className="mt-24 border-t bg-surface text-sm lg:mt-32">
+      <div className="mx-auto max-w-page px-4 py-12 sm:px-6">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)]">
+          <div className="max-lg:col-span-full">
+            <Wordmark />
+            <p className="mt-3 text-muted">Traction batteries and parts, wholesale.</p>
+            <address className="mt-5 text-muted not-italic">
+              {street}, {town}
+              <br />
+              {country}
+              <br />
+              <a href={`mailto:${email}`} className={look}>
+                {email}
+              </a>
+            </address>
+          </div>
+          <nav aria-label="Footer" className="contents">
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <p className="font-medium">{title}</p>
+                <ul className="mt-2">
+                  {links.map(({ label, ...target }) => (
+                    <li key={label}>
+                      <Link {...target} className={look}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 text-muted">
+          <ul aria-label="Certificates and tests" className="flex flex-wrap gap-2">
+            {certificates.map((certificate) => (
+              <li key={certificate} className="rounded-sm border px-2 py-0.5 text-xs tabular-nums">
+                {certificate}
+              </li>
+            ))}
+          </ul>
+          <p>{isDemo ? `A demonstration: ${name}, its products and its people are made up.` : name}</p>
+        </div>
       </div>
     </footer>
   );

@@ -4,6 +4,7 @@ import type { ShopInfo } from '#contract/page-data.ts';
 /** Holds on the error page of a shop that could not even say what it is. */
 const unknownShop: ShopInfo = {
   isDemo: false,
+  address: '',
   identity: { provider: 'builtin' },
   payments: { provider: 'sandbox' },
 };

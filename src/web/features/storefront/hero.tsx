@@ -1,11 +1,17 @@
 import { Button } from '../../ui/button.tsx';
 import openPack from './hero.webp';
 
+const facts = [
+  ['Tested', 'UN 38.3, UN ECE R100'],
+  ['Priced', 'per unit, paid by card'],
+  ['Shipped', 'as class 9, with its papers'],
+];
+
 /** Dark in both themes, as its picture is. */
 export function Hero() {
   return (
     <section data-theme="dark" className="overflow-hidden border-b bg-canvas text-ink">
-      <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:py-20">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-10 px-4 pt-14 pb-12 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:pt-20 lg:pb-16">
         <div>
           <p className="text-sm font-medium text-accent">Wholesale, from the factory</p>
           <h1 className="mt-4 text-display">Traction batteries, and every part around them</h1>
@@ -13,9 +19,14 @@ export function Hero() {
             Cells, modules, packs, cooling and control for workshops, fleets and vehicle makers. Stock and
             prices as they are this minute.
           </p>
-          <Button asChild size="large" className="mt-9">
-            <a href="#products">See the range</a>
-          </Button>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <Button asChild size="large">
+              <a href="#products">See the range</a>
+            </Button>
+            <Button asChild size="large" variant="secondary">
+              <a href="#contactUs">Get in Touch</a>
+            </Button>
+          </div>
         </div>
         <img
           src={openPack}
@@ -23,8 +34,16 @@ export function Hero() {
           width={2000}
           height={1250}
           fetchPriority="high"
-          className="rounded-card border"
+          className="w-full rounded-card border"
         />
+        <dl className="grid gap-x-8 gap-y-3 border-t pt-6 text-sm sm:grid-cols-3 lg:col-span-2">
+          {facts.map(([term, detail]) => (
+            <div key={term} className="flex gap-2">
+              <dt className="font-medium">{term}</dt>
+              <dd className="text-muted">{detail}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );

@@ -1,36 +1,55 @@
-import { ProductCard } from '../../features/catalog/product-card.tsx';
+import { data } from 'react-router';
+import { productsOnAPage } from '#contract/page-data.ts';
+import { BlogPreview } from '../../features/storefront/blog-preview.tsx';
+import { CustomerReviews } from '../../features/storefront/customer-reviews.tsx';
+import { describeHome } from '../../features/storefront/describe-home.ts';
+import { Faq } from '../../features/storefront/faq.tsx';
 import { Hero } from '../../features/storefront/hero.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProductRange } from '../../features/storefront/product-range.tsx';
+import { readRangeQuery } from '../../features/storefront/range-query.ts';
+import { ServedCounts } from '../../features/storefront/served-counts.tsx';
+import { VisitUs } from '../../features/storefront/visit-us.tsx';
 import type { Route } from './+types/home';
 
-const productsShown = 60;
+const reviewsShown = 12;
+const blogEntriesShown = 8;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { products: await context.data.listProducts({ limit: productsShown, offset: 0 }) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readRangeQuery(new URL(request.url).searchParams);
+  const { page, search } = query;
+  const [products, reviews, blog] = await Promise.all([
+    context.data.listProducts({
+      limit: productsOnAPage,
+      offset: (page - 1) * productsOnAPage,
+      ...(search && { q: search }),
+    }),
+    context.data.listReviews({ limit: reviewsShown, offset: 0 }),
+    context.data.listBlogEntries({ limit: blogEntriesShown, offset: 0 }),
+  ]);
+  const isBeyondTheEnd = page > 1 && products.items.length === 0;
+  return data(
+    { query, products, reviews: reviews.items, blogEntries: blog.items },
+    { status: isBeyondTheEnd ? 404 : 200 },
+  );
 }
 
-export default function Home({ loaderData: { products } }: Route.ComponentProps) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Ampyard · EV batteries, wholesale' }];
+  return describeHome(root.loaderData?.shop, loaderData.query, loaderData.products);
+}
+
+export default function Home({
+  loaderData: { query, products, reviews, blogEntries },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <section
-        id="products"
-        aria-labelledby="products-heading"
-        className="mx-auto max-w-page scroll-mt-16 px-4 pt-16 sm:px-6"
-      >
-        <h2 id="products-heading" className="text-3xl">
-          Recently Viewed
-        </h2>
-        {products.items.length === 0 ? (
-          <EmptyState title="No products are on sale yet">Please come back soon.</EmptyState>
-        ) : (
-          <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {products.items.map((product) => (
-              <ProductCard key={product._id} product={product} />
-            ))}
-          </div>
-        )}
-      </section>
+      <ProductRange products={products} query={query} />
+      <ServedCounts />
+      <VisitUs />
+      <Faq />
+      <BlogPreview entries={blogEntries} />
+      <CustomerReviews reviews={reviews} />
     </>
   );
 }

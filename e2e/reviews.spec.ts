@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Swiper } from 'swiper';
+import { expect, test } from './shop.ts';
+
+// Signing up hashes a password.
+test.setTimeout(90_000);
+
+let newcomers = 0;
+
+/** Somebody new, signed in, on the review screen. */
+async function startReview(page: Page): Promise<string> {
+  const name = `Reviewer ${process.pid}-${++newcomers}`;
+  await page.goto('/registration');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email Address').fill(`${name.replace(' ', '-').toLowerCase()}@ampyard.test`);
+  await page.getByLabel('Password').fill('long-enough');
+  await page.getByRole('button', { name: 'Registration', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Give a review' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Give a review' })).toBeFocused();
+  return name;
+}
+
+const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+test.describe('the review screen', () => {
+  test('posts under one’s own name, and the home page shows it at once', async ({ page, request }) => {
+    const name = await startReview(page);
+    await expect(page.getByText(name)).toBeVisible();
+    const initials = page.getByText(`R${name.split(' ')[1]?.[0]}`, { exact: true });
+    await expect(initials).toBeVisible();
+    await star(page, '4 stars').check();
+    const comment = `Straight rails, tight lids, ${name}.`;
+    await page.getByLabel('Comment').fill(comment);
+    await page.getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('You have posted a new review.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/', { timeout: 15_000 });
+    const first = page.locator('#reviews').getByRole('listitem').filter({ hasText: comment });
+    await expect(first).toContainText(name);
+    await expect(first.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible();
+    const [newest] = await (await request.get('/api/review')).json();
+    expect(newest).toEqual({ user: name, comment, rating: 4 });
+
+    await page.reload();
+    await expect(page.getByText(comment)).toBeVisible();
+    await page.goto('/dashboard/createNewReview');
+    await expect(page.getByLabel('Comment')).toHaveValue('');
+  });
+
+  test('says in pink what is missing, and Reset clears without posting', async ({ page, request }) => {
+    const before = await (await request.get('/api/review')).json();
+    await startReview(page);
+    await page.getByRole('button', { name: 'Post' }).click();
+    const rating = page.getByText('Please give a rating!', { exact: true });
+    await expect(rating).toBeVisible();
+    await expect(rating).toHaveClass(/text-invalid/);
+    await expect(page.getByText('comment is a required field', { exact: true })).toBeVisible();
+
+    await star(page, '2 stars').check();
+    await page.getByLabel('Comment').fill('Never mind.');
+    for (const name of ['Reset', 'Post'])
+      await expect(page.getByRole('button', { name })).toHaveAttribute('type', 'submit');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByLabel('Comment')).toHaveValue('');
+    await expect(star(page, '2 stars')).not.toBeChecked();
+    await expect(rating).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard/createNewReview');
+    expect(await (await request.get('/api/review')).json()).toEqual(before);
+  });
+
+  test('is filled in by keyboard alone', async ({ page }) => {
+    await startReview(page);
+    await star(page, '1 star').focus();
+    for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight');
+    await expect(star(page, '5 stars')).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(star(page, '4 stars')).toBeChecked();
+    // Enter means Post and not Reset, which would throw everything away.
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('comment is a required field', { exact: true })).toBeVisible();
+    await expect(star(page, '4 stars')).toBeChecked();
+    await page.getByLabel('Comment').focus();
+    await page.keyboard.type('By keyboard.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You have posted a new review.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/', { timeout: 15_000 });
+  });
+
+  test('keeps what was written when posting fails', async ({ page }) => {
+    await startReview(page);
+    await star(page, '5 stars').check();
+    await page.getByLabel('Comment').fill('Written with care.');
+    // The shared page knows a 404 for something a test may bring about.
+    const refusal = { success: false, code: 'not-found', message: 'Somebody was quicker.' };
+    await page.route('**/api/review', (route) => route.fulfill({ status: 404, json: refusal }));
+    await page.getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('Somebody was quicker.')).toBeVisible();
+    await expect(page.getByLabel('Comment')).toHaveValue('Written with care.');
+    await expect(star(page, '5 stars')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Post' })).toBeEnabled();
+  });
+
+  test('shows the photo of who has one, and initials when it cannot be loaded', async ({ page }) => {
+    await page.route('**/photo-of-ada.png', (route) => route.fulfill({ status: 404 }));
+    await startReview(page);
+    const wear = (photoURL: string) =>
+      page.evaluate((url) => {
+        const user = JSON.parse(localStorage.getItem('signedInUser') ?? '{}');
+        localStorage.setItem(
+          'signedInUser',
+          JSON.stringify({ ...user, displayName: 'Ada Byron', photoURL: url }),
+        );
+      }, photoURL);
+    await wear('/favicon.svg');
+    await page.reload();
+    await expect(page.locator('form img[src="/favicon.svg"]')).toBeVisible();
+    await wear('/photo-of-ada.png');
+    await page.reload();
+    await expect(page.getByText('AB', { exact: true })).toBeVisible();
+    await expect(page.locator('form img')).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing for axe to find, wide and on a phone, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await startReview(page);
+      await star(page, '3 stars').check();
+      await page.getByRole('button', { name: 'Post' }).click();
+      await expect(page.getByText('comment is a required field')).toBeVisible();
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test.describe('the carousel', () => {
+  async function openCarousel(page: Page): Promise<Locator> {
+    await page.goto('/');
+    const section = page.locator('#reviews');
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole('button', { name: 'Next review' })).toBeVisible();
+    return section;
+  }
+
+  /** Reads from the carousel itself. */
+  function ask<Answer>(section: Locator, question: (swiper: Swiper) => Answer): Promise<Answer> {
+    return section
+      .locator('.swiper')
+      .evaluate(
+        (element, asked) =>
+          new Function('swiper', `return (${asked})(swiper)`)(
+            (element as unknown as { swiper: Swiper }).swiper,
+          ),
+        String(question),
+      );
+  }
+
+  const place = (section: Locator) => ask(section, (swiper) => swiper.realIndex);
+
+  test('is set as the specification says', async ({ page }) => {
+    const section = await openCarousel(page);
+    const settings = await ask(section, ({ params: { loop, speed, autoplay, pagination } }) =>
+      JSON.stringify({ loop, speed, autoplay, clickable: (pagination as { clickable: boolean }).clickable }),
+    );
+    expect(JSON.parse(settings)).toMatchObject({
+      loop: true,
+      speed: 600,
+      clickable: true,
+      autoplay: { enabled: true, delay: 2500, disableOnInteraction: false },
+    });
+    await expect(section.locator('blockquote').first()).toHaveCSS('-webkit-line-clamp', '3');
+    await expect(section.getByRole('img', { name: /^Rated [1-5] out of 5$/ }).first()).toBeVisible();
+  });
+
+  test('goes round by itself, and interaction does not stop it', async ({ page }) => {
+    const section = await openCarousel(page);
+    const reviews = await section.getByRole('listitem').count();
+    expect(reviews).toBeGreaterThan(6);
+    await section.getByRole('button', { name: `Go to review ${reviews}` }).click();
+    await expect.poll(() => place(section)).toBe(reviews - 1);
+    await expect.poll(() => place(section), { timeout: 15_000 }).toBe(0);
+    await section.getByRole('button', { name: 'Next review' }).click();
+    const after = await place(section);
+    await expect.poll(() => place(section), { timeout: 15_000 }).toBeGreaterThan(after);
+  });
+
+  test('stands still while it is paused, and arrows and bullets work by keyboard', async ({ page }) => {
+    const section = await openCarousel(page);
+    const pause = section.getByRole('button', { name: 'Pause the reviews' });
+    await pause.focus();
+    await page.keyboard.press('Enter');
+    const play = section.getByRole('button', { name: 'Play the reviews' });
+    await expect(play).toBeFocused();
+    expect(await ask(section, (swiper) => swiper.autoplay.running)).toBe(false);
+
+    await section.getByRole('button', { name: 'Go to review 4' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(section)).toBe(3);
+    await expect(section.getByRole('button', { name: 'Go to review 4' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await section.getByRole('button', { name: 'Next review' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(section)).toBe(4);
+    await section.getByRole('button', { name: 'Previous review' }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => place(section)).toBe(3);
+    expect(await ask(section, (swiper) => swiper.autoplay.running)).toBe(false);
+    await play.click();
+    expect(await ask(section, (swiper) => swiper.autoplay.running)).toBe(true);
+  });
+
+  test('does not move by itself for whoever wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const section = await openCarousel(page);
+    await expect(section.getByRole('button', { name: 'Play the reviews' })).toBeVisible();
+    expect(await ask(section, ({ autoplay, params }) => [autoplay.running, params.speed])).toEqual([
+      false,
+      0,
+    ]);
+    await section.getByRole('button', { name: 'Next review' }).click();
+    await expect.poll(() => place(section)).toBe(1);
+  });
+
+  test('shows one review on a phone and three on a large screen, whole', async ({ page }) => {
+    for (const [width, columns] of [
+      [390, 1],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const section = await openCarousel(page);
+      const frame = (await section.locator('.swiper').boundingBox()) ?? { width: 0 };
+      const slide = (await section.getByRole('listitem').first().boundingBox()) ?? { width: 0 };
+      expect(Math.round((frame.width + 24) / (slide.width + 24))).toBe(columns);
+    }
+  });
+});

@@ -1,0 +1,508 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+import { openContent } from './shop-content.ts';
+
+// The home page is long, and axe reads all of it.
+test.setTimeout(90_000);
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** As a visitor does who reads the whole page: everything that waits to be seen has been. */
+async function readToTheEnd(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 500) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows all it has to say', async ({ page, request }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Traction batteries');
+    await expect(page.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '#contactUs');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Recently Viewed',
+      'We have served',
+      'Visit Us',
+      'FAQ',
+      'Blog',
+      'Reviews',
+    ]);
+    for (const { name } of await (await request.get('/api/product')).json())
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    for (const { q, a } of await (await request.get('/api/blog')).json()) {
+      await expect(page.getByRole('heading', { name: q, exact: true })).toBeVisible();
+      await expect(page.locator('#blog').getByText(a)).toBeVisible();
+    }
+    for (const { user, comment } of await (await request.get('/api/review')).json()) {
+      await expect(page.locator('#reviews').getByText(user)).toBeVisible();
+      await expect(page.locator('#reviews').getByText(comment)).toBeVisible();
+    }
+    await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
+  });
+
+  test('a question opens, and the range is searched', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('How do the goods travel').click();
+    await expect(page.getByText('UN 38.3 test summary, safety data sheet')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search the range' }).fill('busbar set');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/?q=busbar+set#products');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText('1 product for ‘busbar set’')).toBeVisible();
+  });
+
+  test('the letter goes to the mail program by the browser’s own means', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('form', { name: 'Write to us' });
+    await expect(form).toHaveAttribute('action', /^mailto:/);
+    await expect(form).toHaveAttribute('enctype', 'text/plain');
+    for (const field of ['Name', 'Email', 'Message'])
+      await expect(form.getByLabel(field)).toHaveAttribute('required', '');
+  });
+});
+
+test.describe('the range', () => {
+  test('has cards that say what a buyer compares, and lead to the order', async ({ page, request }) => {
+    const [first] = await (await request.get('/api/product')).json();
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: first.name });
+    await expect(card.getByRole('term')).toHaveText(['Price per unit', 'Minimum order', 'Available']);
+    await expect(card.getByRole('definition')).toHaveText(['$12,640.00', '2', '37']);
+    await expect(card.locator('img')).toHaveAttribute('loading', 'lazy');
+    await expect(card.getByText(first.description)).toHaveCSS('-webkit-line-clamp', '4');
+    await expect(card.getByRole('link', { name: 'Place Order' })).toHaveAttribute(
+      'href',
+      `/purchasePage/${first._id}`,
+    );
+  });
+
+  test('lines up names, figures and buttons of cards side by side', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/');
+    const cards = page.getByRole('article');
+    for (const part of ['h3', 'dl', 'dl > div:last-child', 'a, button']) {
+      const tops = await cards.evaluateAll(
+        (row, selector) =>
+          row
+            .slice(3, 6)
+            .map((card) => Math.round(card.querySelector(selector)?.getBoundingClientRect().top ?? -1)),
+        part,
+      );
+      expect(new Set(tops).size, part).toBe(1);
+    }
+  });
+
+  test('does not offer what is below its minimum order', async ({ startShop, dataDir, page }) => {
+    const url = await startShop().url();
+    const content = await openContent(dataDir);
+    await content.addProducts([
+      { name: 'Few left', minOrder: 10, available: 4 },
+      { name: 'None left', minOrder: 10, available: 0 },
+      { name: 'Just enough', minOrder: 10, available: 10 },
+    ]);
+    await content.close();
+    await page.goto(url);
+    const card = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card('Few left')).toContainText('Only 4 left, below the minimum order');
+    await expect(card('None left')).toContainText('Out of stock');
+    for (const name of ['Few left', 'None left']) {
+      await expect(card(name).getByRole('link')).toHaveCount(0);
+      await expect(card(name).getByRole('button', { name: 'Place Order' })).toBeDisabled();
+    }
+    await expect(card('Just enough').getByRole('link', { name: 'Place Order' })).toBeVisible();
+  });
+
+  test('shows at most 60 products at once, and has an address for each further page', async ({
+    startShop,
+    dataDir,
+    page,
+    request,
+  }) => {
+    const url = await startShop().url();
+    const content = await openContent(dataDir);
+    await content.addProducts(
+      Array.from({ length: 5_000 }, (_, index) => ({ name: `Bulk cell ${index + 1}` })),
+    );
+    await content.close();
+    // Pages are kept for every visitor, so the first one's idea of the shop's address must not stay in them.
+    await request.get(url, { headers: { host: 'evil.test' } });
+
+    const link = (rel: string) => page.locator(`link[rel=${rel}]`);
+    await page.goto(url);
+    await expect(page.getByRole('article')).toHaveCount(60);
+    await expect(page.getByText('Products 1 to 60 of 5,024')).toBeVisible();
+    await expect(link('canonical')).toHaveAttribute('href', `${url}/`);
+    await expect(link('prev')).toHaveCount(0);
+    await expect(link('next')).toHaveAttribute('href', `${url}/?page=2`);
+
+    const pages = page.getByRole('navigation', { name: 'Pages of the range' });
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${url}/?page=2#products`);
+    await expect(page.getByText('Products 61 to 120 of 5,024')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Bulk cell 37', exact: true })).toBeVisible();
+    await expect(link('canonical')).toHaveAttribute('href', `${url}/?page=2`);
+    await expect(link('prev')).toHaveAttribute('href', `${url}/`);
+    await expect(link('next')).toHaveAttribute('href', `${url}/?page=3`);
+    await expect(page).toHaveTitle('The range, page 2 · Ampyard');
+
+    await page.goto(`${url}/?page=84`);
+    await expect(page.getByRole('article')).toHaveCount(5_024 % 60);
+    await expect(link('next')).toHaveCount(0);
+    expect((await page.goto(`${url}/?page=85`))?.status()).toBe(404);
+    await expect(page.getByText('The range has no page 85')).toBeVisible();
+    await page.getByRole('link', { name: 'Show the whole range' }).click();
+    await expect(page.getByText('Products 1 to 60 of 5,024')).toBeVisible();
+
+    await page.getByRole('searchbox', { name: 'Search the range' }).fill('bulk CELL 12');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${url}/?q=bulk+CELL+12#products`);
+    await expect(page.getByText(/^Products 1 to 60 of 111 for/)).toBeVisible();
+    await expect(link('canonical')).toHaveCount(0);
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText(/^Products 61 to 111 of 111 for/)).toBeVisible();
+  });
+
+  test('says when nothing is found, whatever was searched for', async ({ page }) => {
+    for (const search of ['no such thing', '%', '<script>alert(1)</script>', '\u0000\u0007']) {
+      await page.goto(`/?q=${encodeURIComponent(search)}`);
+      await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
+    }
+    await page.goto('/?q=no+such+thing');
+    await expect(page.getByText('Nothing matches ‘no such thing’')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('no such thing');
+  });
+});
+
+test.describe('content that would be markup', () => {
+  test('is text wherever it is shown, structured data included', async ({ startShop, dataDir, page }) => {
+    const attack = (where: string) =>
+      `</script><img src=x onerror="window.attacked='${where}'"><script>window.attacked='${where}'</script>`;
+    const url = await startShop().url();
+    const content = await openContent(dataDir);
+    await content.addProducts([
+      { name: attack('name'), description: `${attack('description')}\u2028<!-- ]]> ${'x'.repeat(300)}` },
+    ]);
+    await content.addReview({ reviewer: attack('reviewer'), comment: attack('comment') });
+    await content.addBlogEntry({ question: attack('question'), answer: attack('answer') });
+    await content.close();
+
+    await page.goto(url);
+    await readToTheEnd(page);
+    await expect(page.getByRole('heading', { name: attack('name') })).toBeVisible();
+    await expect(page.getByText(attack('comment'))).toBeAttached();
+    await expect(page.getByText(attack('answer'))).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
+    const structured = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
+    const list = structured.find((data) => data['@type'] === 'ItemList');
+    expect(list.itemListElement.at(-1).item.name).toBe(attack('name'));
+    await page.getByRole('link', { name: 'All answers' }).click();
+    await expect(page.getByRole('heading', { name: attack('question') })).toBeVisible();
+    await page.goto(`${url}/?q=${encodeURIComponent(attack('search'))}`);
+    await expect(page.getByText(`Nothing matches ‘${attack('search')}’`)).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+  });
+});
+
+test.describe('the home page', () => {
+  test('counts whom it has served in the words of the specification', async ({ page }) => {
+    await page.goto('/');
+    const counts = page.getByRole('region', { name: 'We have served' });
+    await expect(counts.getByRole('definition')).toHaveText(['10K+', '3M+', '3K+', '30k+']);
+    await expect(counts.getByRole('term')).toHaveText(['customers', 'annual revenue', 'reviews', 'products']);
+  });
+
+  test('has three questions that open and close, and one of them says what a payment means', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const questions = page.locator('#faq details');
+    await expect(questions).toHaveCount(3);
+    await expect(page.getByText('Paid orders cannot be cancelled')).toBeVisible();
+    await questions.first().locator('summary').press('Enter');
+    await expect(page.getByText('Paid orders cannot be cancelled')).toBeHidden();
+    await questions.last().locator('summary').press('Space');
+    await expect(questions.last()).toHaveAttribute('open', '');
+  });
+
+  test('leads from the hero to the contact form, and from a question to its answer', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get in Touch' }).click();
+    await expect(page.getByRole('heading', { name: 'Visit Us' })).toBeInViewport();
+    const question = 'Does fast charging wear the battery out?';
+    await page.getByRole('link', { name: question }).click();
+    await expect(page).toHaveURL('/blog#does-fast-charging-wear-the-battery-out');
+    await expect(page.getByRole('heading', { name: question })).toBeInViewport();
+  });
+
+  test('moves nothing while carousel and map come', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/');
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await readToTheEnd(page);
+    await expect(page.getByRole('button', { name: 'Pause the reviews' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});
+
+test.describe('the contact form', () => {
+  async function openForm(page: Page) {
+    await page.goto('/');
+    const form = page.getByRole('form', { name: 'Write to us' });
+    await expect(form).toHaveJSProperty('noValidate', true);
+    return form;
+  }
+
+  test('says under each field what is missing, in pink, and keeps the rest', async ({ page }) => {
+    const form = await openForm(page);
+    await form.getByLabel('Name').fill('Ada');
+    await form.getByLabel('Email').fill('ada@');
+    await form.getByLabel('Message').fill('   ');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByText('Please provide a valid email address.')).toBeVisible();
+    await expect(form.getByText('message is a required field')).toBeVisible();
+    await expect(form.getByText('message is a required field')).toHaveClass(/text-invalid/);
+    await expect(form.getByText('name is a required field')).toHaveCount(0);
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('Name')).toHaveValue('Ada');
+  });
+
+  test('makes no call: it opens the mail program with the letter, and says so', async ({ page }) => {
+    const form = await openForm(page);
+    const opened: string[] = [];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url));
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+
+    await form.getByLabel('Name').fill('Ada & Co');
+    await form.getByLabel('Email').fill('ada@example.test');
+    await form.getByLabel('Message').fill('Two packs?\nSoon.');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByRole('status')).toContainText('it is sent when you send it there');
+    const again = await form.getByRole('link', { name: 'Open it again' }).getAttribute('href');
+    const letter = new URL(again ?? '');
+    expect(letter.searchParams.get('body')).toBe('Two packs?\r\nSoon.\r\n\r\nAda & Co\r\nada@example.test');
+    await expect.poll(() => opened).toContain(again);
+    expect(calls).toEqual([]);
+    await expect(form.getByLabel('Message')).toHaveValue('Two packs?\nSoon.');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('the map', () => {
+  const tile = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test('is drawn where tiles cannot be reached', async ({ page }) => {
+    const refused: string[] = [];
+    await page.route('https://tile.openstreetmap.org/**', (route) => {
+      refused.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto('/');
+    await page.locator('#contactUs').scrollIntoViewIfNeeded();
+    await page.getByRole('img', { name: /^Map: Ampyard/ }).scrollIntoViewIfNeeded();
+    await expect.poll(() => refused.length).toBeGreaterThan(3);
+    await expect(page.locator('.leaflet-container')).toBeAttached();
+    await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Map around Ampyard/ })).toBeHidden();
+  });
+
+  test('is OpenStreetMap’s where they can, in the same place, and works by keyboard', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route('https://tile.openstreetmap.org/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ contentType: 'image/png', body: tile });
+    });
+    await page.goto('/');
+    const drawn = page.getByRole('img', { name: /^Map: Ampyard/ });
+    await drawn.scrollIntoViewIfNeeded();
+    const live = page.getByRole('region', { name: /^Map around Ampyard/ });
+    await expect(live).toBeVisible();
+    expect(await live.boundingBox()).toEqual(
+      await page.locator('#contactUs svg[viewBox="0 0 720 520"]').boundingBox(),
+    );
+    await expect(live.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/copyright',
+    );
+    await expect(live.getByAltText('Ampyard')).toHaveAttribute('src', /^\/assets\/marker-.*\.svg$/);
+    await live.focus();
+    await page.keyboard.press('+');
+    await expect.poll(() => asked.some((path) => path.startsWith('/14/'))).toBe(true);
+    const zoomOut = live.getByRole('button', { name: 'Zoom out' });
+    await zoomOut.focus();
+    await page.keyboard.press('Enter');
+    // It lies under the navigation, which stays in reach.
+    await page.evaluate(() => window.scrollBy(0, 200));
+    await expect(page.getByRole('link', { name: 'Ampyard, home' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Ampyard, home' }).click({ trial: true });
+    expect((await new AxeBuilder({ page }).include('#contactUs').analyze()).violations).toEqual([]);
+  });
+
+  test('loads nothing of it before it is looked at', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((url) => /tile|carousel/.test(url))).toEqual([]);
+  });
+});
+
+test.describe('chunks', () => {
+  test('have a name with a hash, and are kept by the browser for ever', async ({ page, request }) => {
+    await page.goto('/');
+    const chunks = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const lazy = chunks.filter((href) => href.startsWith('/static/js/'));
+    expect(lazy.length).toBeGreaterThan(3);
+    for (const href of lazy) expect(href).toMatch(/^\/static\/js\/[\w.-]+\.[\w-]{8}\.chunk\.js$/);
+    const answer = await request.get(lazy[0] ?? '');
+    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  /** React tells the console what it caught, which the shared page takes for a defect. */
+  async function openApart(browser: Browser, baseURL: string): Promise<Page> {
+    const context = await browser.newContext({ baseURL });
+    return await context.newPage();
+  }
+
+  test('that cannot be loaded are named, and the page can be loaded again', async ({ browser, shopUrl }) => {
+    const page = await openApart(browser, shopUrl);
+    await page.goto('/');
+    await page.route('**/static/js/blog.*.chunk.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'All answers' }).click();
+    await expect(page.getByRole('heading', { name: 'Loading chunk blog failed' })).toBeVisible();
+    await page.unroute('**/static/js/blog.*.chunk.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await expect(page).toHaveURL('/blog');
+    await page.context().close();
+  });
+
+  test('that do not arrive within two minutes are given up', async ({ browser, shopUrl }) => {
+    const page = await openApart(browser, shopUrl);
+    await page.clock.install();
+    await page.goto('/blog');
+    await page.route('**/static/js/portfolio.*.chunk.js', () => {});
+    const asked = page.waitForRequest('**/static/js/portfolio.*.chunk.js');
+    await page.getByRole('link', { name: 'Portfolio' }).click();
+    await asked;
+    await page.clock.fastForward(119_000);
+    await expect(page).toHaveURL('/blog');
+    await page.clock.fastForward(1_500);
+    await expect(page.getByRole('heading', { name: 'Loading chunk portfolio failed' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('that only make the page nicer are done without', async ({ page }) => {
+    await page.route('**/static/js/{carousel,tile-map}.*.chunk.js', (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await page.goto('/');
+    await readToTheEnd(page);
+    const reviews = page.locator('#reviews');
+    await expect(reviews.getByRole('listitem').first()).toBeVisible();
+    await expect(reviews.getByRole('button', { name: 'Next review' })).toBeHidden();
+    await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
+  });
+});
+
+test.describe('search engines', () => {
+  test('find titles, previews and structured data', async ({ page, shopUrl, request }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Ampyard · EV batteries, wholesale');
+    const content = (selector: string) => page.locator(`meta[${selector}]`).getAttribute('content');
+    expect(await content('name=description')).toContain('wholesale from the factory');
+    expect(await content('property="og:url"')).toBe(`${shopUrl}/`);
+    const picture = await request.get((await content('property="og:image"')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    const structured = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
+    expect(structured.map((data) => data['@type'])).toEqual(['Organization', 'FAQPage', 'ItemList']);
+    expect(structured[1].mainEntity).toHaveLength(3);
+    expect(structured[2].itemListElement[0].item).toMatchObject({
+      '@type': 'Product',
+      name: 'NMC vehicle pack 84 kWh, 700 V',
+      offers: { price: '12640.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    });
+  });
+
+  test('find one address for each page, however it was reached', async ({ page, shopUrl }) => {
+    for (const [reached, canonical] of [
+      ['/?utm_source=mail', '/'],
+      ['/?page=1', '/'],
+      ['/blog?x', '/blog'],
+      ['/portfolio', '/portfolio'],
+    ]) {
+      await page.goto(reached ?? '');
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shopUrl}${canonical}`);
+    }
+  });
+
+  test('are told which pages to list', async ({ request }) => {
+    expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /dashboard');
+    expect(await (await request.get('/sitemap.xml')).text()).toContain('/portfolio</loc>');
+    for (const path of ['/signIn', '/dashboard', '/no/such/page', '/?q=cell'])
+      expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
+    expect((await request.get('/')).headers()['x-robots-tag']).toBeUndefined();
+  });
+});
+
+test.describe('the portfolio', () => {
+  test('says who built the shop, with what, and how to reach them', async ({ page }) => {
+    await page.goto('/portfolio');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We built the shop you are standing in');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Selected work',
+      'Skills',
+      'How we work',
+      'Contact',
+    ]);
+    await page.getByRole('link', { name: 'Open the API reference' }).click();
+    await expect(page).toHaveURL('/api/docs/');
+  });
+});
+
+for (const path of ['/', '/blog', '/portfolio']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries({ wide, phone })) {
+      test(`axe finds nothing on ${path} once all of it has come to life, ${colorScheme}, ${size}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await readToTheEnd(page);
+        if (path === '/') await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import * as schema from '../../adapters/database/schema.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestDatabase } from '../../testing/test-shop.ts';
+import { listProducts } from './product-repository.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  Plans?: Plan[];
+}
+
+function allParts(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(allParts)];
+}
+
+it('a page of the range is read from the index, no further than it goes, however many products there are', async () => {
+  const { db, url } = await openTestDatabase();
+  const { imageHash } = await addProduct(db, { name: 'First' });
+  await db.execute(sql`
+    insert into products (name, description, price_cents, min_order, available, image_hash)
+    select 'Cell ' || number, 'A cell.', 100, 1, 1, ${imageHash} from generate_series(1, 5000) number`);
+  await db.execute(sql`analyze products, images`);
+
+  const pool = new pg.Pool({ connectionString: url });
+  const asked: { text: string; values: unknown[] }[] = [];
+  const watched = drizzle(pool, {
+    schema,
+    logger: { logQuery: (text, values) => asked.push({ text, values }) },
+  });
+  const { items, total } = await listProducts(watched, { limit: 60, offset: 0 });
+  expect(items).toHaveLength(60);
+  expect(total).toBe(5001);
+
+  const list = asked.find(({ text }) => text.includes('limit'));
+  const { rows } = await pool.query(`explain (analyze, format json) ${list?.text}`, list?.values);
+  await pool.end();
+  const parts = allParts(rows[0]['QUERY PLAN'][0].Plan);
+  expect(parts[0]?.['Node Type']).toBe('Limit');
+  const reading = parts.find((part) => part['Relation Name'] === 'products');
+  expect(reading).toMatchObject({ 'Node Type': 'Index Scan', 'Index Name': 'products_on_sale' });
+  expect(reading?.['Actual Rows']).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import type { postReviewSchema } from '#contract/review.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { lockUser } from '../accounts/user-repository.ts';
+import { addReview, countReviewsOfToday } from './review-repository.ts';
+
+/** More is no longer an opinion. */
+const reviewsADay = 10;
+
+/** Posts a review under the account's own name, whatever name was sent along. */
+export async function postReview(
+  db: Database,
+  { id: userId, displayName: reviewer }: Caller,
+  { rating, comment }: z.infer<typeof postReviewSchema>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of several posts at once, each counts those before it.
+    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', 'Please sign in.');
+    if ((await countReviewsOfToday(tx, userId)) >= reviewsADay)
+      throw new ShopError(
+        'too-many-requests',
+        `You have posted ${reviewsADay} reviews within a day. Please come back tomorrow.`,
+      );
+    await addReview(tx, { userId, reviewer, rating, comment });
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { productsOnAPage } from '#contract/page-data.ts';
+import { products } from '../adapters/database/schema.ts';
+import { addProduct } from '../testing/builders.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+
+const config = { publicUrl: 'https://shop.example/' };
+
+describe('search engines', () => {
+  it('are told the public pages, as many of the range as there are', async () => {
+    const { app, database } = await openTestShop({ config });
+    const { imageHash } = await addProduct(database.db);
+    const more = Array.from({ length: productsOnAPage }, (_, index) => ({
+      name: `Cell ${index}`,
+      description: 'A cell.',
+      priceCents: 100,
+      minOrder: 1,
+      available: 1,
+      imageHash,
+    }));
+    await database.db.insert(products).values(more);
+    const answer = await app.inject('/sitemap.xml');
+    expect(answer.headers['content-type']).toContain('application/xml');
+    expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://shop.example/',
+      'https://shop.example/blog',
+      'https://shop.example/portfolio',
+      'https://shop.example/?page=2',
+    ]);
+  });
+
+  it('are kept out of what is one person’s own, whatever host they ask for', async () => {
+    const { app } = await openTestShop({ config });
+    const { body } = await app.inject({ url: '/robots.txt', headers: { host: 'evil.test' } });
+    for (const path of ['/dashboard', '/purchasePage/', '/signIn', '/registration'])
+      expect(body).toContain(`Disallow: ${path}\n`);
+    expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
+    expect(body).not.toContain('evil');
+  });
+
+  it('may list public pages, and nothing that is private, searched for or not found', async () => {
+    const { app } = await openTestShop({
+      renderer: {
+        assets: { folder: import.meta.dirname },
+        render: async ({ url }) =>
+          new Response('', {
+            status: url.endsWith('/nothing') ? 404 : 200,
+            headers: { 'content-type': 'text/html' },
+          }),
+      },
+    });
+    const tag = async (url: string) => (await app.inject(url)).headers['x-robots-tag'];
+    for (const url of ['/', '/?page=2', '/blog', '/portfolio']) expect(await tag(url), url).toBeUndefined();
+    for (const url of ['/?q=cell', '/signIn', '/dashboard/myOrders', '/purchasePage/1', '/nothing'])
+      expect(await tag(url), url).toBe('noindex');
+  });
+});

@@ -1,0 +1,66 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import type { Review } from '#contract/review.ts';
+import { Button } from '../../ui/button.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+// Swiper writes its own classes beside these, so they stay the same while the page lives.
+const frameLook =
+  'swiper snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none] noscript:[scrollbar-width:auto] ' +
+  '[&.swiper-initialized]:snap-none';
+const slideLook =
+  'swiper-slide mr-6 h-auto! w-full! shrink-0 snap-start sm:w-[calc((100%-1.5rem)/2)]! lg:w-[calc((100%-3rem)/3)]!';
+const bulletsLook =
+  'flex min-h-6 flex-wrap [&>button]:grid [&>button]:size-6 [&>button]:place-items-center [&>button]:rounded-full ' +
+  '[&>button]:before:size-2 [&>button]:before:rounded-full [&>button]:before:bg-control [&>button]:before:transition-all ' +
+  '[&>button[aria-current]]:before:w-5 [&>button[aria-current]]:before:bg-accent';
+
+/** A list to scroll sideways, which becomes a carousel when its script has come. */
+export function ReviewCarousel({ reviews }: { reviews: Review[] }) {
+  const { parts, isReady, isPlaying, togglePlaying } = useCarousel();
+  return (
+    <>
+      {/* While it is a scrolling list, arrow keys scroll it. */}
+      <div ref={parts.frame} tabIndex={isReady ? undefined : 0} className={frameLook}>
+        <ul className="swiper-wrapper flex">
+          {[...reviews.entries()].map(([place, review]) => (
+            <li key={place} className={slideLook}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={`mt-6 flex flex-wrap items-center justify-between gap-4 ${isReady ? '' : 'invisible'}`}>
+        <div ref={parts.bullets} className={bulletsLook} />
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            aria-label={isPlaying ? 'Pause the reviews' : 'Play the reviews'}
+            onClick={togglePlaying}
+          >
+            {isPlaying ? <Pause /> : <Play />}
+          </Button>
+          <Button ref={parts.previous} variant="secondary" aria-label="Previous review">
+            <ChevronLeft />
+          </Button>
+          <Button ref={parts.next} variant="secondary" aria-label="Next review">
+            <ChevronRight />
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ReviewCard({ review: { user, comment, rating } }: { review: Review }) {
+  return (
+    <figure className="flex h-full flex-col gap-4 rounded-card border bg-surface p-6">
+      <StarRating value={rating} />
+      <blockquote className="line-clamp-3 wrap-anywhere">{comment}</blockquote>
+      <figcaption className="mt-auto border-t pt-4 text-sm font-medium wrap-anywhere">{user}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import type { CallInput } from '#contract/calls.ts';
+import { postReviewSchema } from '#contract/review.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ApiError, callApi } from '../api/client.ts';
+import { useSignedInUser } from '../session/use-signed-in-user.ts';
+import { toastFailure } from '../toasts/toast-failure.ts';
+
+const reviewFormSchema = postReviewSchema.pick({ rating: true, comment: true });
+
+/** What is written stays until it is posted or reset. */
+export function ReviewForm() {
+  const { displayName, photoURL } = useSignedInUser();
+  const navigate = useNavigate();
+  const form = useForm({ resolver: zodResolver(reviewFormSchema), defaultValues: { comment: '' } });
+  const { errors } = form.formState;
+
+  const post = useMutation({
+    mutationFn: (review: CallInput<'postReview'>['body']) =>
+      callApi('postReview', { body: { ...review, user: displayName } }),
+    onSuccess: async ({ success }) => {
+      if (!success) return;
+      toast.success('You have posted a new review.');
+      form.reset();
+      await navigate('/');
+    },
+    onError: (error) => {
+      for (const { field, message } of error instanceof ApiError ? error.issues : [])
+        if (field === 'rating' || field === 'comment') form.setError(field, { message });
+      toastFailure(error);
+    },
+  });
+
+  /** Both buttons submit; which one was pressed decides. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('value') !== 'reset')
+      return form.handleSubmit((review) => post.mutate(review))(event);
+    event.preventDefault();
+    form.reset();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 rounded-card border bg-surface p-5 sm:p-8">
+      <div className="flex items-center gap-4">
+        <Avatar name={displayName} photo={photoURL} />
+        <p className="min-w-0">
+          <span className="block text-sm text-muted">Posted as</span>
+          <span className="block font-medium wrap-anywhere">{displayName}</span>
+        </p>
+      </div>
+      <div className="mt-6 grid gap-5">
+        <StarInput label="Rating" error={errors.rating?.message} {...form.register('rating')} />
+        <TextArea
+          label="Comment"
+          required
+          rows={6}
+          error={errors.comment?.message}
+          hint="What you bought, what you measured, what you would change."
+          {...form.register('comment')}
+        />
+      </div>
+      {/* Post comes first, since Enter presses a form's first button; it is shown last, as everywhere. */}
+      <div className="mt-8 flex flex-row-reverse justify-start gap-3 max-sm:*:flex-1">
+        <Button type="submit" pending={post.isPending}>
+          Post
+        </Button>
+        <Button type="submit" value="reset" variant="secondary" disabled={post.isPending}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopInfo } from '#contract/page-data.ts';
+
+/** Drawn by scripts/social-picture.mjs. */
+const socialPicture = { path: '/social.jpg', width: '1200', height: '630' };
+
+interface PageDescription {
+  title: string;
+  description: string;
+  /** The page's one true path: others that show the same point to it. */
+  path: string;
+  /** The pages before and after it in a series. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  /** What schema.org has words for. */
+  structured?: object[];
+}
+
+/** The tags by which search engines and link previews know a public page. */
+export function describePage(shop: ShopInfo | undefined, page: PageDescription): MetaDescriptor[] {
+  const { title, description, path, previous, next, structured = [] } = page;
+  const spoken = [{ title }, { name: 'description', content: description }];
+  if (!shop) return spoken;
+  const absolute = (local: string) => new URL(local, shop.address).href;
+  return [
+    ...spoken,
+    { tagName: 'link', rel: 'canonical', href: absolute(path) },
+    ...(previous ? [{ tagName: 'link', rel: 'prev', href: absolute(previous) }] : []),
+    ...(next ? [{ tagName: 'link', rel: 'next', href: absolute(next) }] : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Ampyard' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absolute(path) },
+    { property: 'og:image', content: absolute(socialPicture.path) },
+    { property: 'og:image:width', content: socialPicture.width },
+    { property: 'og:image:height', content: socialPicture.height },
+    { property: 'og:image:alt', content: 'Ampyard: traction batteries, and every part around them' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ] as MetaDescriptor[];
+}

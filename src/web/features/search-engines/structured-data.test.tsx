@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Meta } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { describePage } from './describe-page.ts';
+import { describeProducts } from './structured-data.ts';
+
+const product: Product = {
+  _id: '0b0e7c6e-5f0f-4c84-9a52-6c6f7c3c8f11',
+  name: 'LFP cell',
+  description: 'Holds 3.2 V nominal. The rest is left out.',
+  price: 1234.5,
+  min_order: 10,
+  available: 10,
+  image: '/images/x.webp',
+};
+
+const address = 'https://shop.example';
+const shop = { isDemo: true, address, identity: { provider: 'builtin' as const }, payments: { provider: 'sandbox' as const } };
+
+function itemOf(given: Partial<Product>) {
+  const list = describeProducts([{ ...product, ...given }], 61, `${address}/?page=2`) as {
+    itemListElement: [{ position: number; item: object }];
+  };
+  return list.itemListElement[0];
+}
+
+test('a product is offered with its price, its stock and its place in the range', () => {
+  expect(itemOf({})).toMatchObject({
+    position: 61,
+    item: {
+      name: 'LFP cell',
+      description: 'Holds 3.2 V nominal.',
+      image: 'https://shop.example/images/x.webp',
+      offers: {
+        url: `https://shop.example/?page=2#product-${product._id}`,
+        price: '1234.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    },
+  });
+});
+
+test('a product below its minimum order is out of stock', () => {
+  expect(itemOf({ available: 9 })).toMatchObject({
+    item: { offers: { availability: 'https://schema.org/OutOfStock' } },
+  });
+});
+
+test('nothing in a name or a description can end the script it stands in', () => {
+  const name = '</script><script>alert(1)</script><!--';
+  const hostile = { ...product, name, description: `${name}\u2028&amp;` };
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: Meta,
+      meta: () =>
+        describePage(shop, {
+          title: 't',
+          description: 'd',
+          path: '/',
+          structured: [describeProducts([hostile], 1, address)],
+        }),
+    },
+  ]);
+  const html = renderToStaticMarkup(<Page />);
+  const [, json = '', ...more] = /<script type="application\/ld\+json">(.*?)<\/script>(.*)/s.exec(html) ?? [];
+  expect(json).not.toMatch(/[<>&]/);
+  expect(more.join('')).not.toContain('<script');
+  expect(JSON.parse(json)).toMatchObject({ itemListElement: [{ item: { name } }] });
+});
+
+test('a page’s addresses are the shop’s own, whatever the visitor asked for', () => {
+  const tags = describePage(shop, { title: 't', description: 'd', path: '/?page=2', previous: '/' });
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/?page=2' });
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'prev', href: 'https://shop.example/' });
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://shop.example/social.jpg' });
+});

@@ -1,0 +1,74 @@
+import type { Product } from '#contract/product.ts';
+import { canBeOrdered } from '#domain/stock.ts';
+import { company } from '../shop/company.ts';
+
+/*
+ * What schema.org has words for. React Router writes it into the page as JSON with `<`, `>` and `&` escaped, so that
+ * nothing in a name or a description can end its script.
+ */
+
+export function describeCompany(address: string): object {
+  const { name, email, street, town, country } = company;
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${address}/`,
+    logo: `${address}/favicon.svg`,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: town,
+      addressCountry: country,
+    },
+  };
+}
+
+/** A page of the range at its full address, whose first product has this place in the whole. */
+export function describeProducts(products: Product[], firstPlace: number, page: string): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: firstPlace + index,
+      item: describeProduct(product, page),
+    })),
+  };
+}
+
+function describeProduct(product: Product, page: string): object {
+  const { _id, name, description, price, min_order, available, image } = product;
+  const isOrderable = canBeOrdered({ available, minOrder: min_order });
+  return {
+    '@type': 'Product',
+    name,
+    description: firstSentence(description),
+    image: new URL(image, page).href,
+    brand: { '@type': 'Brand', name: company.name },
+    offers: {
+      '@type': 'Offer',
+      url: `${page}#product-${_id}`,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${isOrderable ? 'InStock' : 'OutOfStock'}`,
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min_order, unitCode: 'C62' },
+      inventoryLevel: { '@type': 'QuantitativeValue', value: available },
+    },
+  };
+}
+
+/** The whole text stands on the page already. */
+function firstSentence(text: string): string {
+  return /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+}
+
+export function describeQuestions(entries: { question: string; answer: string }[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,11 @@
+/** Who sells, and where. Made up, as the shop's demo is: `.test` addresses reach nobody. */
+export const company = {
+  name: 'Ampyard',
+  email: 'sales@ampyard.test',
+  street: 'Accukade 12',
+  town: '3089 Rotterdam',
+  country: 'The Netherlands',
+  hours: 'Monday to Friday, 8:00 to 17:00. Loading until 16:00.',
+  latitude: 51.879,
+  longitude: 4.445,
+};

@@ -1,0 +1,17 @@
+import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
+import { ReviewForm } from '../../../features/reviews/review-form.tsx';
+
+export function meta() {
+  return [{ title: 'Give a review · Ampyard' }];
+}
+
+export default function CreateNewReview() {
+  return (
+    <>
+      <DashboardHeading title="Give a review">
+        Other buyers read it on the home page, under your name.
+      </DashboardHeading>
+      <ReviewForm />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+type AvatarProps = { name: string; photo?: string | null };
+
+/** Somebody's picture, or their initials where there is none or it cannot be had. Their name stands beside it. */
+export function Avatar({ name, photo }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-medium text-accent select-none"
+    >
+      {photo && photo !== failed ? (
+        <img
+          src={photo}
+          alt=""
+          width={48}
+          height={48}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(photo)}
+          className="size-full object-cover"
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s,]+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]);
+  return letters.join('').toUpperCase() || '?';
+}
