@@ -165,14 +165,19 @@ async function countOversold(db: pg.Client): Promise<number> {
 }
 
 async function compareFirstPages(db: pg.Client, url: string, token: string): Promise<number> {
-  await db.query('delete from orders');
+  await db.query('truncate orders cascade');
   await fillOrders(db, 10_000);
   const few = await timeFirstPage(url, token);
   await fillOrders(db, 990_000);
   return (await timeFirstPage(url, token)) / few;
 }
 
+/** An index is built faster in one go than row by row. */
 async function fillOrders(db: pg.Client, count: number): Promise<void> {
+  const { rows: indexes } = await db.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'orders'::regclass and not indisunique`);
+  for (const { name } of indexes) await db.query(`drop index ${name}`);
   await db.query(`
     insert into orders (id, user_id, product_id, product_name, customer_name, email, phone, address, quantity,
       rate_cents, total_cents, held_until, paid_at, transaction_id, created_at)
@@ -182,6 +187,7 @@ async function fillOrders(db: pg.Client, count: number): Promise<void> {
     join bench_customers c on c.n = 1 + number % ${customers}
     join bench_products b on b.n = 1 + number % (select count(*) from bench_products)
     join products p on p.id = b.id`);
+  for (const { definition } of indexes) await db.query(definition);
   await db.query('vacuum analyze orders');
 }
 

@@ -15,12 +15,17 @@ const demoLogins = `  Admin      admin@ampyard.test / ampyard-admin
 
 `;
 
+const testCards = `  Test cards 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
+             4000 0025 0000 3155 asks for 3-D Secure; any date to come, any code
+
+`;
+
 export function sayWelcome(config: Config, { url, whereabouts }: RunningShop): void {
   const isDemo = config.mode === 'demo';
   say(`
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
 
-${accountsOf(config)}  Data       ${whereabouts}
+${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${whereabouts}
   API        ${url}/api/docs/
   Stop       Ctrl-C
 `);

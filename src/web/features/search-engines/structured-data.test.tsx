@@ -16,7 +16,12 @@ const product: Product = {
 };
 
 const address = 'https://shop.example';
-const shop = { isDemo: true, address, identity: { provider: 'builtin' as const }, payments: { provider: 'sandbox' as const } };
+const shop = {
+  isDemo: true,
+  address,
+  identity: { provider: 'builtin' as const },
+  payments: { provider: 'sandbox' as const },
+};
 
 function itemOf(given: Partial<Product>) {
   const list = describeProducts([{ ...product, ...given }], 61, `${address}/?page=2`) as {
