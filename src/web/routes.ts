@@ -13,15 +13,15 @@ export default [
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),
   signedIn([
-    awaited('purchasePage/:productID'),
+    route('purchasePage/:productID', 'pages/storefront/purchase.tsx'),
     route('dashboard', 'pages/dashboard/shell.tsx', [
       index('pages/dashboard/overview.tsx'),
-      awaited('myOrders'),
+      route('myOrders', 'pages/dashboard/customer/my-orders.tsx'),
       route('myProfile', 'pages/dashboard/my-profile.tsx'),
       route('createNewReview', 'pages/dashboard/customer/create-new-review.tsx'),
-      awaited('payment/:productID'),
+      route('payment/:productID', 'pages/dashboard/payment.tsx'),
       admins([
-        awaited('manageOrders'),
+        route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),
         awaited('createNewProduct'),
         awaited('manageProduct'),
         awaited('updateProduct/:id'),

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageStep, stepLook } from './page-step.tsx';
 import { pageWindow } from './page-window.ts';
 
 type PaginationProps = {
@@ -13,23 +13,20 @@ type PaginationProps = {
   label?: string;
 };
 
-const step =
-  'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-control px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
-
 export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-between gap-2 text-sm tabular-nums">
-      <Step to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
+      <PageStep to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
         <ChevronLeft className="size-4" /> Previous
-      </Step>
+      </PageStep>
       <p className="text-muted sm:hidden">
         Page {page} of {pageCount}
       </p>
       <ol className="flex gap-1 max-sm:hidden">
         {pageWindow(page, pageCount).map((number, index, shown) =>
           number === 'gap' ? (
-            <li key={`after ${shown[index - 1]}`} className={`${step} text-muted`}>
+            <li key={`after ${shown[index - 1]}`} className={`${stepLook} text-muted`}>
               …
             </li>
           ) : (
@@ -38,7 +35,7 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: Pagina
                 to={hrefFor(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${step} transition-colors hover:bg-raised aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
+                className={`${stepLook} transition-colors hover:bg-raised aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
               >
                 {number}
               </Link>
@@ -46,24 +43,9 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: Pagina
           ),
         )}
       </ol>
-      <Step to={page < pageCount ? hrefFor(page + 1) : undefined} rel="next">
+      <PageStep to={page < pageCount ? hrefFor(page + 1) : undefined} rel="next">
         Next <ChevronRight className="size-4" />
-      </Step>
+      </PageStep>
     </nav>
-  );
-}
-
-function Step({ to, rel, children }: { to?: string; rel: 'prev' | 'next'; children: ReactNode }) {
-  const className = `${step} border font-medium`;
-  if (to === undefined)
-    return <span className={`${className} border-transparent text-muted`}>{children}</span>;
-  return (
-    <Link
-      to={to}
-      rel={rel}
-      className={`${className} border-line-strong bg-surface transition-colors hover:bg-raised`}
-    >
-      {children}
-    </Link>
   );
 }

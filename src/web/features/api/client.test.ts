@@ -50,8 +50,27 @@ describe('the typed client', () => {
     expect(await callApiList('listBlogEntries', { query: { limit: 1 } })).toEqual({
       items: [{ q: 'Why?', a: 'So.' }],
       total: 7,
+      isTotalAtLeast: false,
     });
     expect(sentRequest().address).toBe('/api/blog?limit=1');
+  });
+
+  it('answers where a list that is read on and on continues, and that it is longer than was counted', async () => {
+    answer([], {
+      headers: { 'x-total-count': '10000', 'x-total-is-at-least': 'true', 'x-next-cursor': 'the-last-id' },
+    });
+    expect(await callApiList('listOrders', {})).toEqual({
+      items: [],
+      total: 10_000,
+      isTotalAtLeast: true,
+      nextCursor: 'the-last-id',
+    });
+  });
+
+  it('hands on what holds now, where the call went by something else', async () => {
+    const current = { rate: 12.5, total: 25 };
+    answer({ success: false, code: 'price-changed', message: 'It costs more.', current }, { status: 409 });
+    await expect(callApi('listUsers', {})).rejects.toMatchObject({ current, isUncertain: false });
   });
 
   it('turns a refusal into an error with its code, words and fields', async () => {
@@ -93,7 +112,28 @@ describe('the typed client', () => {
     expect(error).toMatchObject({
       code: 'unreachable',
       message: expect.stringContaining('cannot be reached'),
+      isUncertain: true,
     });
+  });
+
+  it('takes an answer that breaks off for none', async () => {
+    fetched.mockResolvedValueOnce(new Response('{"succ'));
+    await expect(callApi('listReviews', {})).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  it('gives up on a shop that does not answer in time', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('late')));
+    fetched.mockImplementationOnce(async (_, { signal } = {}) => {
+      signal?.throwIfAborted();
+      return Response.json([]);
+    });
+    await expect(callApi('listReviews', {})).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  it('lets a call that was given up on purpose fail with its own reason', async () => {
+    const reason = new DOMException('not wanted', 'AbortError');
+    fetched.mockRejectedValueOnce(reason);
+    await expect(callApi('listReviews', {}, { signal: AbortSignal.abort() })).rejects.toBe(reason);
   });
 
   it('copes with an answer that is no JSON, such as a proxy’s error page', async () => {

@@ -8,18 +8,34 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorBody['code'] | 'unreachable';
   readonly issues: FieldIssue[];
+  /** What holds now, where the call went by something else. */
+  readonly current: NonNullable<ErrorBody['current']>;
 
   constructor(
     status: number,
-    { code, message, issues = [] }: Pick<ApiError, 'code' | 'message'> & Partial<Pick<ApiError, 'issues'>>,
+    {
+      code,
+      message,
+      issues = [],
+      current = {},
+    }: Pick<ApiError, 'code' | 'message'> & Partial<Pick<ApiError, 'issues' | 'current'>>,
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.issues = issues;
+    this.current = current;
+  }
+
+  /** No answer of the shop's own: what was asked for may have been done all the same. */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500;
   }
 }
+
+/** As long as the server itself waits for a request. */
+const answerWithinMs = 30_000;
 
 /** Local storage's key of the token that every call carries. */
 export const accessTokenKey = 'accessToken';
@@ -48,17 +64,22 @@ export async function callApi<N extends RouteName>(
   options?: CallOptions,
 ): Promise<CallAnswer<N>> {
   const response = await send(name, input, options);
-  return response.json();
+  return await readBody(response, options);
 }
 
-/** Makes a list call and answers one stretch of the list with its full length. */
+/** Makes a list call and answers one stretch of the list, its full length, and where it goes on. */
 export async function callApiList<N extends ListName>(
   name: N,
   input: CallInput<N>,
   options?: CallOptions,
 ): Promise<Page<CallAnswer<N>[number]>> {
   const response = await send(name, input, options);
-  return { items: await response.json(), total: Number(response.headers.get('x-total-count')) };
+  return {
+    items: await readBody(response, options),
+    total: Number(response.headers.get('x-total-count')),
+    isTotalAtLeast: response.headers.get('x-total-is-at-least') === 'true',
+    nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+  };
 }
 
 interface AnyInput {
@@ -82,18 +103,28 @@ async function send(
     method,
     headers: request,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(signal ? { signal } : {}),
+    signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, {
-      code: 'unreachable',
-      message: 'The shop cannot be reached. Please check your connection.',
-    });
+    throw signal?.aborted ? error : unreachable();
   });
   if (response.ok) return response;
   const error = await toApiError(response);
   if (error.status === 401 && token) for (const listener of refusalListeners) listener(token);
   throw error;
+}
+
+/** An answer that breaks off, or is a stranger's page, is as good as none. */
+async function readBody(response: Response, { signal }: CallOptions = {}) {
+  return await response.json().catch((error: unknown) => {
+    throw signal?.aborted ? error : unreachable();
+  });
+}
+
+function unreachable(): ApiError {
+  return new ApiError(0, {
+    code: 'unreachable',
+    message: 'The shop cannot be reached. Please check your connection.',
+  });
 }
 
 function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
@@ -109,5 +140,6 @@ async function toApiError(response: Response): Promise<ApiError> {
     code: body.code ?? 'internal-error',
     message: body.message ?? 'Something went wrong on our side. Please try again.',
     issues: body.issues ?? [],
+    current: body.current ?? {},
   });
 }

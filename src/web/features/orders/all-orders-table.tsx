@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { DeleteOrderDialog } from './delete-order-dialog.tsx';
+import { formatDay } from './moment.ts';
+import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
+import { useShipOrder } from './use-orders.ts';
+
+type AllOrdersTableProps = {
+  orders: Order[];
+  /** How many come before the first of these. */
+  before: number;
+  loading: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+};
+
+export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProps) {
+  const { ship, isShipping } = useShipOrder();
+  const [toDelete, setToDelete] = useState<Order>();
+
+  const columns: Column<Order>[] = [
+    indexColumn(before),
+    { header: 'Product Name', cell: (order) => <NameAndCustomer order={order} />, onCard: 'title' },
+    quantityColumn,
+    totalColumn,
+    transactionColumn,
+    {
+      header: 'Payment',
+      cell: ({ paid }) => (paid ? <PaidBadge /> : <Badge>Unpaid</Badge>),
+    },
+    {
+      header: 'Shipment',
+      cell: ({ isShipped }) =>
+        isShipped ? <Badge tone="success">Shipped</Badge> : <Badge tone="warning">Pending</Badge>,
+    },
+  ];
+
+  return (
+    <>
+      <Table
+        caption="All orders"
+        columns={columns}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        {...states}
+        actions={(order) => (
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Mark shipped: ${order.name} for ${order.customer_Name}`}
+              disabled={!canOrder('ship', orderStateOf(order))}
+              pending={isShipping(order)}
+              onClick={() => ship(order)}
+            >
+              Mark shipped
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Delete: ${order.name} for ${order.customer_Name}`}
+              disabled={!canOrder('delete', orderStateOf(order))}
+              onClick={() => setToDelete(order)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      />
+      <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  );
+}
+
+/** The product, who ordered it, and when. */
+function NameAndCustomer({ order: { name, customer_Name, email, createdAt } }: { order: Order }) {
+  return (
+    <>
+      {name}
+      <span className="block text-xs font-normal wrap-anywhere text-muted">
+        {customer_Name} · {email}
+      </span>
+      <span className="block text-xs font-normal text-muted">{formatDay(createdAt)}</span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/order.ts';
+import { formatDollars } from '#domain/money.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDeleteOrder } from './use-orders.ts';
+
+type DeleteOrderDialogProps = { order: Order | undefined; onClose: () => void };
+
+/** Asks before an order is deleted; without an order there is nothing to ask. */
+export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
+  const { mutateAsync: deleteOrder } = useDeleteOrder();
+  return (
+    <ConfirmDialog
+      open={order !== undefined}
+      onClose={onClose}
+      title="Do you want to DELETE this order ?"
+      confirmLabel="Delete"
+      onConfirm={async () => order && (await deleteOrder(order))}
+      describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
+    >
+      {order && (
+        <>
+          {order.quantity.toLocaleString('en-US')} × {order.name}, {formatDollars(order.total)}. What it
+          reserves becomes available to others.
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

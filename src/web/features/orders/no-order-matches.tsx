@@ -1,0 +1,22 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { OrderSelection } from './use-orders.ts';
+
+/** There are orders, but none of these. */
+export function NoOrderMatches({ selection: { q } }: { selection: OrderSelection }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={q ? `No order matches '${q}'` : 'No order is of this kind'}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="?">Show all orders</Link>
+        </Button>
+      }
+    >
+      {q && 'Try fewer letters, or another filter.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router';
+import { neighbours, readOrderList, readTrail } from './order-list-address.ts';
+
+/** The part of the list that the address asks for, and the links to what comes before and after it. */
+export function useOrderList() {
+  const { search, state } = useLocation();
+  const view = readOrderList(search);
+  return {
+    ...view,
+    neighboursOf: (page: { items: unknown[]; nextCursor?: string | undefined }) =>
+      neighbours(view, { shown: page.items.length, nextCursor: page.nextCursor, trail: readTrail(state) }),
+  };
+}

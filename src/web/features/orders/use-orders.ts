@@ -1,0 +1,80 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { toast } from 'react-toastify/unstyled';
+import type { Order, OrderListQuery } from '#contract/order.ts';
+import { ApiError, callApi, callApiList } from '../api/client.ts';
+import { toastFailure } from '../toasts/toast-failure.ts';
+
+export const ordersKey = ['orders'];
+
+export const ordersOnAPage = 50;
+
+/** Which of the orders are wanted, and from where on. */
+export type OrderSelection = Partial<Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'cursor'>>;
+
+export function useMyOrders(email: string, selection: OrderSelection) {
+  const query = { limit: ordersOnAPage, ...selection };
+  return useQuery({
+    queryKey: [...ordersKey, email, query],
+    queryFn: ({ signal }) => callApiList('listMyOrders', { params: { email }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAllOrders(selection: OrderSelection) {
+  const query = { limit: ordersOnAPage, ...selection };
+  return useQuery({
+    queryKey: [...ordersKey, 'everybody', query],
+    queryFn: ({ signal }) => callApiList('listOrders', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Its failure is shown by the dialog that asked. */
+export function useDeleteOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Order) => callApi('deleteOrder', { params: { id: _id } }),
+    onSuccess: ({ success, message }) => {
+      if (success) toast.success(message, { toastId: 'order-list' });
+      return queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+    onError: (error) => {
+      if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+  });
+}
+
+const shippingKey = ['ship-order'];
+
+export function useShipOrder() {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: shippingKey,
+    mutationFn: ({ _id }: Order) => callApi('shipOrder', { params: { orderId: _id } }),
+    onSuccess: ({ success, message }) => {
+      if (success) toast.success(message, { toastId: 'order-list' });
+      return queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+    onError: (error) => {
+      toastFailure(error);
+      if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+  });
+  // Several may be on their way at once.
+  const shipping = useMutationState({
+    filters: { mutationKey: shippingKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Order)._id,
+  });
+  return { ship: mutate, isShipping: ({ _id }: Order) => shipping.includes(_id) };
+}
+
+/** The list shows what is no longer so: somebody deleted, paid or shipped it meanwhile. */
+function isOutdated(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+}

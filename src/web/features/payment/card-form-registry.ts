@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentInfo } from '#contract/page-data.ts';
+import { useShop } from '../shop/use-shop.ts';
+import type { CardForm } from './card-form.ts';
+
+/** Each provider comes as a chunk of its own, when somebody is about to pay. */
+async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
+  if (payments.provider === 'sandbox')
+    return (await import('./sandbox/sandbox-card-form.tsx')).SandboxCardForm;
+  const { openStripeCardForm } = await import('./stripe/stripe-card-form.tsx');
+  return await openStripeCardForm(payments.publishableKey);
+}
+
+export function useCardForm() {
+  const { payments } = useShop();
+  return useQuery({
+    queryKey: ['card-form', payments],
+    queryFn: async () => ({ CardForm: await loadCardForm(payments) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,81 @@
+import Lock from 'lucide-react/icons/lock';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CardFormProps, ChargeOutcome } from './card-form.ts';
+
+type PayFormProps = Omit<CardFormProps, 'billing'> & {
+  /** The provider's fields. */
+  children: ReactNode;
+  /** Charges what stands in the fields. */
+  charge: (clientSecret: string) => Promise<ChargeOutcome>;
+  /** What is wrong with the fields as they are, in the provider's words. */
+  problem?: string | undefined;
+};
+
+/** The frame around a provider's fields: pays once at a time, and says in red what the provider says. */
+export function PayForm({
+  amount,
+  clientSecret,
+  children,
+  charge,
+  problem,
+  onCharged,
+  onClosed,
+}: PayFormProps) {
+  const [isProcessing, setIsProcessing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  // Two presses may come before the button is drawn as busy.
+  const isActing = useRef(false);
+
+  async function pay(secret: string) {
+    const outcome = await charge(secret);
+    if (outcome.kind === 'charged') return await onCharged(outcome.transactionId);
+    setRefusal(
+      outcome.kind === 'refused' ? outcome.message : 'This payment was closed meanwhile. Please pay again.',
+    );
+    if (outcome.kind === 'closed') onClosed();
+  }
+
+  async function payOnce() {
+    if (!clientSecret || isActing.current) return;
+    isActing.current = true;
+    setIsProcessing(true);
+    setRefusal(undefined);
+    // Paying again is safe: a payment that was charged without our hearing of it is not charged twice.
+    await pay(clientSecret).catch(() =>
+      setRefusal(
+        'The payment could not be finished. Please check your connection and pay again: nothing is charged twice.',
+      ),
+    );
+    isActing.current = false;
+    setIsProcessing(false);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Card payment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void payOnce();
+      }}
+    >
+      <div className="grid gap-4">{children}</div>
+      <Button
+        type="submit"
+        size="large"
+        className="mt-6 w-full tabular-nums"
+        disabled={!clientSecret}
+        pending={isProcessing}
+      >
+        <Lock />
+        Pay {formatDollars(amount)}
+      </Button>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <p role="alert" className="text-sm font-medium text-danger not-empty:mt-4">
+        {refusal ?? problem}
+      </p>
+    </form>
+  );
+}

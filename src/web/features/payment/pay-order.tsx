@@ -1,0 +1,67 @@
+import type { Order } from '#contract/order.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ApiError } from '../api/client.ts';
+import { useCardForm } from './card-form-registry.ts';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { usePaymentIntent } from './use-payment-intent.ts';
+import { useRecordPayment } from './use-record-payment.ts';
+import { wayOnAfterCharge, wayOnBeforeCharge } from './ways-on.ts';
+
+/** Takes an unpaid order to being paid. After a charge nothing on this screen can charge again. */
+export function PayOrder({ order }: { order: Order }) {
+  const intent = usePaymentIntent(order);
+  const cardForm = useCardForm();
+  const { failure, isPending, record, recordAgain } = useRecordPayment(order);
+
+  if (failure) {
+    return (
+      <PaymentNotice
+        message={failure.error.message}
+        wayOn={wayOnAfterCharge(toApiError(failure.error))}
+        transactionId={failure.transactionId}
+        pending={isPending}
+        onRetry={recordAgain}
+      />
+    );
+  }
+  if (intent.error) {
+    return (
+      <PaymentNotice
+        message={intent.error.message}
+        wayOn={wayOnBeforeCharge(toApiError(intent.error))}
+        productID={order.productID}
+        pending={intent.isFetching}
+        onRetry={() => void intent.refetch()}
+      />
+    );
+  }
+  if (cardForm.error) {
+    return (
+      <ErrorState
+        title="Card payment could not be loaded"
+        onRetry={() => void cardForm.refetch()}
+        pending={cardForm.isFetching}
+      >
+        Please check your connection. Nothing was charged.
+      </ErrorState>
+    );
+  }
+  if (!cardForm.data) return <CardFormSkeleton />;
+  const { CardForm } = cardForm.data;
+  const { customer_Name: name, email, phone } = order;
+  return (
+    <CardForm
+      amount={order.total}
+      clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
+      billing={{ name, email, phone }}
+      onCharged={record}
+      onClosed={() => void intent.refetch()}
+    />
+  );
+}
+
+/** Whatever else goes wrong in the browser leaves the same question open as a lost answer. */
+function toApiError(error: Error): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, { code: 'unreachable', message: error.message });
+}

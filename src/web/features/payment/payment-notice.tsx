@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { WayOn } from './ways-on.ts';
+
+type PaymentNoticeProps = {
+  /** The shop's own words. */
+  message: string;
+  wayOn: WayOn;
+  productID?: string;
+  /** What was charged. */
+  transactionId?: string;
+  onRetry?: () => void;
+  pending?: boolean;
+};
+
+/** Why an order is not paid on this screen, and every way on. */
+export function PaymentNotice({
+  message,
+  wayOn,
+  productID,
+  transactionId,
+  onRetry,
+  pending,
+}: PaymentNoticeProps) {
+  const { tone, title = message, text, steps, retryLabel = 'Try again' } = wayOn;
+  const actions: Record<WayOn['steps'][number], ReactNode> = {
+    orders: <StepLink to="/dashboard/myOrders">Go to My Orders</StepLink>,
+    'order-again': <StepLink to={`/purchasePage/${productID}`}>Order again</StepLink>,
+    contact: <StepLink to="/#contactUs">Contact us</StepLink>,
+    retry: (
+      <Button pending={pending} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    ),
+  };
+  return (
+    <Notice tone={tone} title={title} actions={steps.map((step) => <span key={step}>{actions[step]}</span>)}>
+      {text}
+      {transactionId && <p className="mt-1 text-xs text-muted">Payment {transactionId}</p>}
+    </Notice>
+  );
+}
+
+function StepLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={to}>{children}</Link>
+    </Button>
+  );
+}

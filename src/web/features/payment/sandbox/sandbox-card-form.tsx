@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CardFormProps, ChargeOutcome } from '../card-form.ts';
+import { PayForm } from '../pay-form.tsx';
+import { type CardEntry, formatCardNumber, formatCvc, formatExpiry, readCard } from './card-entry.ts';
+import { CardInput } from './card-input.tsx';
+import { ChallengeDialog } from './challenge-dialog.tsx';
+import { answerChallenge, confirmCard, type Verdict } from './sandbox-client.ts';
+import { TestCardList } from './test-card-list.tsx';
+
+/** The shop's own fields for the sandbox's test cards. */
+export function SandboxCardForm({ billing, ...props }: CardFormProps) {
+  const [entry, setEntry] = useState<CardEntry>({ number: '', expiry: '', cvc: '' });
+  const [challenge, setChallenge] = useState<{ answer: (approve: boolean) => void }>();
+  const enter = (change: Partial<CardEntry>) => setEntry((before) => ({ ...before, ...change }));
+
+  function askHolder(): Promise<boolean> {
+    return new Promise((resolve) => {
+      setChallenge({
+        answer: (approve) => {
+          setChallenge(undefined);
+          resolve(approve);
+        },
+      });
+    });
+  }
+
+  async function charge(clientSecret: string): Promise<ChargeOutcome> {
+    const card = readCard(entry);
+    if ('missing' in card) return { kind: 'refused', message: card.missing };
+    const verdict = await confirmCard({ clientSecret, card, billing });
+    if (!('status' in verdict) || verdict.status !== 'requires_action') return toOutcome(verdict);
+    return toOutcome(await answerChallenge({ clientSecret, approve: await askHolder() }));
+  }
+
+  return (
+    <>
+      <PayForm {...props} charge={charge}>
+        <CardInput
+          label="Card number"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          value={entry.number}
+          format={formatCardNumber}
+          onValue={(number) => enter({ number })}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <CardInput
+            label="Expiry"
+            autoComplete="cc-exp"
+            placeholder="MM / YY"
+            value={entry.expiry}
+            format={formatExpiry}
+            onValue={(expiry) => enter({ expiry })}
+          />
+          <CardInput
+            label="CVC"
+            autoComplete="cc-csc"
+            placeholder="123"
+            value={entry.cvc}
+            format={formatCvc}
+            onValue={(cvc) => enter({ cvc })}
+          />
+        </div>
+      </PayForm>
+      <TestCardList onUse={({ number, expiry, cvc }) => enter({ number, expiry, cvc })} />
+      <ChallengeDialog
+        open={challenge !== undefined}
+        amount={props.amount}
+        onAnswer={(approve) => challenge?.answer(approve)}
+      />
+    </>
+  );
+}
+
+/** A payment that is gone or closed cannot be charged by any card. */
+const closedCodes = ['resource_missing', 'payment_intent_unexpected_state'];
+
+function toOutcome(verdict: Verdict): ChargeOutcome {
+  if ('status' in verdict && verdict.status === 'succeeded')
+    return { kind: 'charged', transactionId: verdict.id };
+  if ('code' in verdict && !closedCodes.includes(verdict.code))
+    return { kind: 'refused', message: verdict.message };
+  return { kind: 'closed' };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { listTestCards, type TestCard } from './test-cards.ts';
+
+/** The cards that the sandbox takes; a press fills one in. */
+export function TestCardList({ onUse }: { onUse: (card: TestCard) => void }) {
+  const [cards] = useState(() => listTestCards(new Date()));
+  return (
+    <section aria-labelledby="test-cards" className="mt-6 border-t pt-5 text-sm">
+      <h4 id="test-cards" className="font-medium">
+        Test cards
+      </h4>
+      <p className="mt-0.5 text-muted">
+        This shop takes no real money. Press a card to fill it in, and see what its bank says.
+      </p>
+      <ul className="mt-3 grid gap-1.5 sm:grid-cols-2">
+        {cards.map((card) => (
+          <li key={card.number}>
+            <button
+              type="button"
+              onClick={() => onUse(card)}
+              className="flex h-full w-full flex-col rounded-control border px-3 py-2 text-start transition-colors pressable-hover:border-line-strong pressable-hover:bg-raised"
+            >
+              <span className="text-xs text-muted">{card.whatHappens}</span>
+              <span className="tabular-nums">{card.number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js';
+import type { ChargeOutcome } from '../card-form.ts';
+
+/** The money is taken, or will be without anybody's doing. */
+const charged: PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
+
+/**
+ * Stripe's answer in our words. A payment that was charged before, without our hearing of it, comes as an error
+ * that carries the payment: it is as good as charged now.
+ */
+export function toChargeOutcome({ paymentIntent, error }: PaymentIntentResult): ChargeOutcome {
+  const { id, status } = paymentIntent ?? error?.payment_intent ?? {};
+  if (id && status && charged.includes(status)) return { kind: 'charged', transactionId: id };
+  if (status === 'canceled') return { kind: 'closed' };
+  return { kind: 'refused', message: error?.message ?? 'The card could not be charged. Please try again.' };
+}

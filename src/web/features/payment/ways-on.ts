@@ -1,0 +1,71 @@
+import type { ApiError } from '../api/client.ts';
+
+type Step = 'orders' | 'retry' | 'order-again' | 'contact';
+
+/** How a refused payment is told, and what can be done next. */
+export interface WayOn {
+  tone: 'info' | 'success' | 'warning' | 'danger';
+  /** In place of the shop's own words. */
+  title?: string;
+  text?: string;
+  /** The first is the best. */
+  steps: Step[];
+  retryLabel?: string;
+}
+
+type WaysOn = Partial<Record<ApiError['code'], WayOn>>;
+
+export const noSuchOrder: WayOn = {
+  tone: 'warning',
+  title: 'There is no such order.',
+  text: 'It may have been deleted in another window. Your card was not charged.',
+  steps: ['orders'],
+};
+
+/** Before the card: nothing has been charged by this visit. */
+const beforeCharge: WaysOn = {
+  'already-paid': { tone: 'success', title: 'This order is paid already.', steps: ['orders'] },
+  'out-of-stock': { tone: 'warning', text: 'Your card was not charged.', steps: ['order-again', 'orders'] },
+  'payment-parked': { tone: 'warning', text: 'Please do not pay again.', steps: ['orders'] },
+  'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Look again' },
+  'not-found': noSuchOrder,
+  'invalid-request': { tone: 'warning', text: 'Your card was not charged.', steps: ['contact', 'orders'] },
+};
+
+/** After the card was charged: it must never be charged again. */
+const afterCharge: WaysOn = {
+  'already-paid': {
+    tone: 'warning',
+    text: 'Another payment was quicker. This one is looked into, and what was paid twice is returned.',
+    steps: ['orders'],
+  },
+  'payment-parked': { tone: 'warning', steps: ['orders'] },
+  'payment-refused': {
+    tone: 'warning',
+    text: 'Please tell us, and name the payment below.',
+    steps: ['contact', 'orders'],
+  },
+  'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Look again' },
+  'not-found': {
+    tone: 'warning',
+    title: 'This order is no longer there.',
+    text: 'Your payment arrived, and we will return it.',
+    steps: ['orders'],
+  },
+};
+
+export function wayOnBeforeCharge({ code }: ApiError): WayOn {
+  return beforeCharge[code] ?? { tone: 'danger', steps: ['retry', 'orders'] };
+}
+
+export function wayOnAfterCharge({ code, message }: ApiError): WayOn {
+  return (
+    afterCharge[code] ?? {
+      tone: 'success',
+      title: 'Your payment went through',
+      text: `Only your order does not know of it yet. ${message} Your card is not charged again.`,
+      steps: ['retry'],
+      retryLabel: 'Finish',
+    }
+  );
+}

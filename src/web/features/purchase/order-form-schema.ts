@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { wholeNumber } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { placeOrderSchema } from '#contract/order.ts';
+import { isQuantityInRange } from '#domain/stock.ts';
+
+interface Range {
+  min_order: number;
+  available: number;
+}
+
+/** What is asked for on the order form: the contract's own fields, and the product's range. */
+export function orderFormSchema({ min_order, available }: Range) {
+  // However large, it is out of this product's range; no other limit has a say.
+  const quantity = wholeNumber('quantity', { max: Number.POSITIVE_INFINITY }).refine(
+    (units) => isQuantityInRange(units, { minOrder: min_order, available }),
+    messages.quantityRange(min_order, available),
+  );
+  const { phone, address } = placeOrderSchema.shape;
+  return z.object({ quantity: typedIn(quantity), phone: typedIn(phone, compactPhone), address });
+}
+
+/** A form holds text, where the contract takes numbers too. */
+function typedIn<Schema extends z.ZodType>(schema: Schema, tidy = (text: string) => text) {
+  return z.preprocess(tidy, schema);
+}
+
+export type CheckedEntries = z.output<ReturnType<typeof orderFormSchema>>;
+
+/** People write phone numbers with gaps; the shop keeps the digits. A minus in front stays, and is refused. */
+export function compactPhone(phone: string): string {
+  return phone.replace(/(?<=\d)[\s-]+(?=[\d(])|[\s()]/g, '');
+}

@@ -1,0 +1,11 @@
+/**
+ * A random UUID, version 4, as in RFC 9562. `crypto.randomUUID` would do, were it not missing on a plain
+ * http address such as a shop tried out in the local network.
+ */
+export function makeOrderId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,10 @@
+import { centsToDollars, dollarsToCents, totalCents } from '#domain/money.ts';
+
+/** Dollars to pay for so many, exact to the cent; nothing while the quantity is not one that can be ordered. */
+export function findTotal(price: number, quantity: number | undefined): number | undefined {
+  if (quantity === undefined) return undefined;
+  const priceCents = dollarsToCents(price);
+  return Number.isSafeInteger(priceCents * quantity)
+    ? centsToDollars(totalCents(priceCents, quantity))
+    : undefined;
+}

@@ -1,0 +1,67 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { Link } from 'react-router';
+import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
+import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
+import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
+import { OrderFilters } from '../../../features/orders/order-filters.tsx';
+import { OrderPages } from '../../../features/orders/order-pages.tsx';
+import { useOrderList } from '../../../features/orders/use-order-list.ts';
+import { useMyOrders } from '../../../features/orders/use-orders.ts';
+import { useSignedInUser } from '../../../features/session/use-signed-in-user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+
+export function meta() {
+  return [{ title: 'My Orders · Ampyard' }];
+}
+
+export default function MyOrders() {
+  const { email } = useSignedInUser();
+  const list = useOrderList();
+  const { data, error, isPending, isFetching, refetch } = useMyOrders(email, list.selection);
+  const isNarrowed = Object.keys(list.selection).length > 0;
+
+  return (
+    <>
+      <DashboardHeading title="My Orders">
+        What you have ordered, and what is still to be paid.
+      </DashboardHeading>
+      <div className="mt-6 grid gap-6">
+        {(isNarrowed || data?.total !== 0) && (
+          <OrderFilters selection={list.selection} searchLabel="Search by product or transaction id" />
+        )}
+        <MyOrdersTable
+          orders={data?.items ?? []}
+          before={list.before}
+          loading={isPending}
+          empty={isNarrowed ? <NoOrderMatches selection={list.selection} /> : <NothingOrdered />}
+          error={
+            error && (
+              <ErrorState title="Your orders could not be loaded" onRetry={refetch} pending={isFetching}>
+                {error.message}
+              </ErrorState>
+            )
+          }
+        />
+        {data && <OrderPages page={data} list={list} />}
+      </div>
+    </>
+  );
+}
+
+function NothingOrdered() {
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title="You have not ordered anything yet"
+      action={
+        <Button asChild>
+          <Link to="/#products">See the products</Link>
+        </Button>
+      }
+    >
+      Choose a product, and it is listed here to be paid.
+    </EmptyState>
+  );
+}

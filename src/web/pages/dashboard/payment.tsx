@@ -1,0 +1,46 @@
+import { ApiError } from '../../features/api/client.ts';
+import { DashboardHeading } from '../../features/dashboard/dashboard-heading.tsx';
+import { useOrder } from '../../features/orders/use-order.ts';
+import { PaymentNotice } from '../../features/payment/payment-notice.tsx';
+import { PaymentOfOrder } from '../../features/payment/payment-of-order.tsx';
+import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx';
+import { noSuchOrder } from '../../features/payment/ways-on.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Route } from './+types/payment';
+
+export function meta() {
+  return [{ title: 'Payment · Ampyard' }];
+}
+
+export default function Payment({ params }: Route.ComponentProps) {
+  return (
+    <>
+      <DashboardHeading title="Payment">Check your order, and pay it by card.</DashboardHeading>
+      <div className="mt-6">
+        {/* The specification calls the parameter so; it is an order's id. */}
+        <OrderToPay key={params.productID} orderId={params.productID} />
+      </div>
+    </>
+  );
+}
+
+function OrderToPay({ orderId }: { orderId: string }) {
+  const { data: order, error, isFetching, refetch } = useOrder(orderId);
+  if (order) return <PaymentOfOrder order={order} />;
+  if (isMissing(error)) return <PaymentNotice message="" wayOn={noSuchOrder} />;
+  if (error) {
+    return (
+      <div className="rounded-card border bg-surface">
+        <ErrorState title="The order could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      </div>
+    );
+  }
+  return <PaymentSkeleton />;
+}
+
+/** There is no such order, or its address is misspelt. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request');
+}

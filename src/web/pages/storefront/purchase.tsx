@@ -1,0 +1,73 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import SearchX from 'lucide-react/icons/search-x';
+import { Link } from 'react-router';
+import { OrderCard } from '../../features/purchase/order-card.tsx';
+import { ProductDetails } from '../../features/purchase/product-details.tsx';
+import { PurchaseSkeleton } from '../../features/purchase/purchase-skeleton.tsx';
+import { isNotOnSale, useProductToOrder } from '../../features/purchase/use-product-to-order.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Route } from './+types/purchase';
+
+export function meta() {
+  return [{ title: 'Place an order · Ampyard' }];
+}
+
+export default function Purchase({ params: { productID } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 lg:pt-10">
+      <Link
+        to="/#products"
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft className="size-4" />
+        All products
+      </Link>
+      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+        <ProductToOrder key={productID} productID={productID} />
+      </div>
+    </div>
+  );
+}
+
+function ProductToOrder({ productID }: { productID: string }) {
+  const { data: product, error, isFetching, refetch } = useProductToOrder(productID);
+  if (isNotOnSale(error)) {
+    return (
+      <div className="lg:col-span-2">
+        <h1 className="sr-only">Place an order</h1>
+        <EmptyState
+          icon={<SearchX />}
+          title="This product is not on sale"
+          action={
+            <Button asChild>
+              <Link to="/">Back to the shop</Link>
+            </Button>
+          }
+        >
+          It may have been taken off sale, or the address is mistyped.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (product) {
+    return (
+      <>
+        <ProductDetails product={product} />
+        <OrderCard product={product} />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <div className="lg:col-span-2">
+        <h1 className="sr-only">Place an order</h1>
+        <ErrorState title="The product could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      </div>
+    );
+  }
+  return <PurchaseSkeleton />;
+}

@@ -1,0 +1,34 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import type { LinkProps } from 'react-router';
+import { PageStep } from './page-step.tsx';
+
+/** Where a page is, and what the way back from it needs to know. */
+export type PageLink = Pick<LinkProps, 'to' | 'state'>;
+
+type KeysetPaginationProps = {
+  newer?: PageLink | undefined;
+  older?: PageLink | undefined;
+  /** Which stretch of the list this is. */
+  children: ReactNode;
+};
+
+/** For a list that is read on and on: it has a page before and a page after, and no numbers. */
+export function KeysetPagination({ newer, older, children }: KeysetPaginationProps) {
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2 text-sm tabular-nums">
+      {newer || older ? (
+        <PageStep {...newer} rel="prev">
+          <ChevronLeft className="size-4" /> Newer
+        </PageStep>
+      ) : null}
+      <p className="grow text-center text-muted">{children}</p>
+      {newer || older ? (
+        <PageStep {...older} rel="next">
+          Older <ChevronRight className="size-4" />
+        </PageStep>
+      ) : null}
+    </nav>
+  );
+}
