@@ -5,7 +5,7 @@ const isCi = Boolean(process.env.CI);
 export default defineConfig({
   testDir: 'e2e',
   // They need an emulator: `npm run test:firebase`.
-  testIgnore: 'firebase/**',
+  testIgnore: '**/e2e/firebase/**',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: isCi,
