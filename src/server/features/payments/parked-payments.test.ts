@@ -163,6 +163,14 @@ describe('the reconciliation', () => {
     expect(await isOpen()).toBe(false);
   });
 
+  it('closes what a deleted person had begun to pay', async () => {
+    const { product, ada, admin, reconcile } = await openShop();
+    const { clientSecret } = (await ada.prepare(await ada.order(product))).json();
+    await admin.call({ method: 'DELETE', url: `/api/user/${ada.email}` });
+    await reconcile();
+    expect((await ada.charge(clientSecret)).statusCode).toBe(402);
+  });
+
   it('closes what was begun without an order and abandoned', async () => {
     const { db, ada, reconcile } = await openShop();
     const url = '/api/create-payment-intent';

@@ -1,12 +1,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { canOrder } from '#domain/order-states.ts';
+import type { Database } from '../../adapters/database/database.ts';
 import { paymentIntents } from '../../adapters/database/schema.ts';
+import { findOrderRow, stateOf } from '../orders/order-repository.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { closeIntent, type IntentRow } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const atOnce = 200;
 
-/** A payment that nobody has finished by then was abandoned. */
+/** A payment without an order that nobody has finished by then was abandoned. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -21,7 +24,7 @@ export async function reconcilePayments(parts: PaymentParts, { everything = fals
   for (const intent of due) {
     try {
       const settlement = await settlePayment(parts, intent.id);
-      if (settlement.outcome === 'not-charged') await giveUpWhenAbandoned(parts, intent, settlement.status);
+      if (settlement.outcome === 'not-charged') await closeWhenPointless(parts, intent, settlement.status);
     } catch (error) {
       log.warn(
         { err: error, intentId: intent.id, provider: provider.name },
@@ -41,14 +44,18 @@ function listOpen({ db, provider }: PaymentParts, isDue: SQL | undefined): Promi
     .limit(atOnce);
 }
 
-/** An order's payment is closed when the order lapses; one without an order would stay open for ever. */
-async function giveUpWhenAbandoned(
+/** What nobody can be meant to pay any more is closed, so that nobody does. */
+async function closeWhenPointless(
   { db, provider }: PaymentParts,
   intent: IntentRow,
   status: string,
 ): Promise<void> {
-  const isAbandoned = !intent.orderId && Date.now() - intent.createdAt.getTime() > abandonedAfterMs;
-  if (status !== 'open' || !isAbandoned) return;
+  if (status !== 'open' || !(await isPointless(db, intent))) return;
   const { status: now } = await provider.cancelIntent(intent.id);
   if (now === 'canceled') await closeIntent(db, intent.id);
+}
+
+async function isPointless(db: Database, { orderId, createdAt }: IntentRow): Promise<boolean> {
+  const order = orderId ? await findOrderRow(db, orderId) : undefined;
+  return order ? !canOrder('pay', stateOf(order)) : Date.now() - createdAt.getTime() > abandonedAfterMs;
 }
