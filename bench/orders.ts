@@ -146,7 +146,8 @@ async function runPgbench(pgbench: string, connectionString: string, products: n
   const { stdout } = await run(pgbench, [
     `postgresql://${username}:${password}@${host}${pathname}?sslmode=disable`,
     '--no-vacuum',
-    '--protocol=prepared',
+    // As the shop sends them: parsed each time, with their parameters apart.
+    '--protocol=extended',
     `--client=${connections}`,
     '--jobs=2',
     `--time=${seconds}`,
