@@ -39,7 +39,8 @@ export function registerPages(
       reply.header(name, value);
     });
     // Vite's own inline scripts and styles are as many as the modules; a policy would only be in its way.
-    reply.header('content-security-policy', isDevelopment ? '' : contentSecurityPolicy(hashes));
+    const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, shop.payments.provider);
+    reply.header('content-security-policy', policy);
     return html;
   });
 

@@ -1,15 +1,29 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { PaymentInfo } from '#contract/page-data.ts';
+
+/** What Stripe's card fields need, as Stripe's security guide lists it. */
+const stripe = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const nobody = { scripts: [], frames: [], calls: [] };
 
 /** What a page may load and run. Inline scripts are allowed one by one, by the hash of their text. */
-export function contentSecurityPolicy(inlineScriptHashes: string[] = []): string {
+export function contentSecurityPolicy(
+  inlineScriptHashes: string[] = [],
+  payments?: PaymentInfo['provider'],
+): string {
+  const { scripts, frames, calls } = payments === 'stripe' ? stripe : nobody;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`), ...scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob: https://tile.openstreetmap.org https://lh3.googleusercontent.com",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...calls].join(' '),
+    ...frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
