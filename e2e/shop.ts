@@ -4,6 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
+import { connectionString } from '#server/adapters/database/embedded/connection.ts';
+import { openDataFolder } from '#server/adapters/database/embedded/data-folder.ts';
+import { readPassword } from '#server/adapters/database/embedded/password.ts';
+import { findPostmasterFile } from '#server/adapters/database/embedded/postmaster-file.ts';
 
 /** A shop as a person starts it: its own process, with its own data, on a port of its own. */
 class ShopProcess {
@@ -52,22 +56,48 @@ interface Fixtures {
   startShop: (settings?: Record<string, string>) => ShopProcess;
 }
 
+/** Asks a shop's database itself, for what no visitor could bring about. */
+export type Query = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
 interface WorkerFixtures {
+  workerDatabase: ShopDatabase;
+  /** What the worker's shop is set to, beside its database. */
+  shopSettings: Record<string, string>;
   /** One running shop for all of a worker's tests that only look. */
   shopUrl: string;
+  /** The database of that shop. */
+  query: Query;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shopUrl: [
+  workerDatabase: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names.
     async ({}, use) => {
       const database = await openDatabase();
-      const shop = new ShopProcess(database.settings);
-      await use(await shop.url());
-      await shop.stop();
+      await use(database);
       await database.remove();
     },
+    { scope: 'worker' },
+  ],
+
+  shopSettings: [{}, { scope: 'worker', option: true }],
+
+  shopUrl: [
+    async ({ workerDatabase, shopSettings }, use) => {
+      const shop = new ShopProcess({ ...workerDatabase.settings, ...shopSettings });
+      await use(await shop.url());
+      await shop.stop();
+    },
     { scope: 'worker', timeout: 90_000 },
+  ],
+
+  query: [
+    async ({ workerDatabase, shopUrl: _running }, use) => {
+      const pool = new pg.Pool({ connectionString: await workerDatabase.address(), max: 2 });
+      await use((statement, values) => pool.query(statement, values));
+      await pool.end();
+    },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ shopUrl }, use) => use(shopUrl),
@@ -109,12 +139,23 @@ function makeFolder(): Promise<string> {
   return fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-e2e-'));
 }
 
+interface ShopDatabase {
+  settings: Record<string, string>;
+  /** Where it is, while the shop runs. */
+  address(): Promise<string>;
+  remove(): Promise<void>;
+}
+
 /** A database of the worker's own on the PostgreSQL that `DATABASE_URL` names, or else the shop's own. */
-async function openDatabase(): Promise<{ settings: Record<string, string>; remove: () => Promise<void> }> {
+async function openDatabase(): Promise<ShopDatabase> {
   const given = process.env.DATABASE_URL;
   if (!given) {
     const folder = await makeFolder();
-    return { settings: { DATA_DIR: folder }, remove: () => fs.rm(folder, { recursive: true }) };
+    return {
+      settings: { DATA_DIR: folder },
+      address: () => addressOfOwnDatabase(folder),
+      remove: () => fs.rm(folder, { recursive: true }),
+    };
   }
   const url = new URL(given);
   const name = `ampyard_e2e_${process.pid}_${Date.now()}`;
@@ -127,6 +168,13 @@ async function openDatabase(): Promise<{ settings: Record<string, string>; remov
   url.pathname = `/${name}`;
   return {
     settings: { DATABASE_URL: url.href },
+    address: async () => url.href,
     remove: () => administer(`drop database ${name} with (force)`),
   };
+}
+
+async function addressOfOwnDatabase(dataDir: string): Promise<string> {
+  const folder = await openDataFolder(dataDir);
+  const { port = 0 } = (await findPostmasterFile(folder)) ?? {};
+  return connectionString({ port, password: await readPassword(folder) }, 'ampyard');
 }

@@ -26,7 +26,8 @@ type FrameProps = FieldProps & {
 
 const frame =
   'relative flex rounded-control border border-control bg-surface outline-accent transition-[background-color,border-color] ' +
-  'has-focus-visible:border-accent has-focus-visible:outline-2 has-disabled:border-line has-disabled:bg-raised ' +
+  'has-focus-visible:border-accent has-focus-visible:outline-2 has-[:is(input,select,textarea):disabled]:border-line ' +
+  'has-[:is(input,select,textarea):disabled]:bg-raised ' +
   'has-[:is(input,textarea):read-only]:border-line has-[:is(input,textarea):read-only]:bg-raised ' +
   'has-aria-invalid:border-invalid has-aria-invalid:outline-invalid';
 

@@ -16,19 +16,17 @@ type KeysetPaginationProps = {
 
 /** For a list that is read on and on: it has a page before and a page after, and no numbers. */
 export function KeysetPagination({ newer, older, children }: KeysetPaginationProps) {
+  const position = <p className="text-center text-sm text-muted tabular-nums">{children}</p>;
+  if (!newer && !older) return position;
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-2 text-sm tabular-nums">
-      {newer || older ? (
-        <PageStep {...newer} rel="prev">
-          <ChevronLeft className="size-4" /> Newer
-        </PageStep>
-      ) : null}
-      <p className="grow text-center text-muted">{children}</p>
-      {newer || older ? (
-        <PageStep {...older} rel="next">
-          Older <ChevronRight className="size-4" />
-        </PageStep>
-      ) : null}
+      <PageStep {...newer} rel="prev">
+        <ChevronLeft className="size-4" /> Newer
+      </PageStep>
+      {position}
+      <PageStep {...older} rel="next">
+        Older <ChevronRight className="size-4" />
+      </PageStep>
     </nav>
   );
 }

@@ -28,15 +28,8 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
     quantityColumn,
     totalColumn,
     transactionColumn,
-    {
-      header: 'Payment',
-      cell: ({ paid }) => (paid ? <PaidBadge /> : <Badge>Unpaid</Badge>),
-    },
-    {
-      header: 'Shipment',
-      cell: ({ isShipped }) =>
-        isShipped ? <Badge tone="success">Shipped</Badge> : <Badge tone="warning">Pending</Badge>,
-    },
+    { header: 'Payment', cell: ({ paid }) => (paid ? <PaidBadge /> : <Badge>Unpaid</Badge>) },
+    { header: 'Shipment', cell: (order) => <Shipment order={order} /> },
   ];
 
   return (
@@ -48,7 +41,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
         rowKey={({ _id }) => _id}
         {...states}
         actions={(order) => (
-          <>
+          <div className="flex gap-2 @max-4xl:*:flex-1 @4xl:flex-col @4xl:gap-1.5">
             <Button
               variant="secondary"
               size="small"
@@ -68,7 +61,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
             >
               Delete
             </Button>
-          </>
+          </div>
         )}
       />
       <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
@@ -80,11 +73,17 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
 function NameAndCustomer({ order: { name, customer_Name, email, createdAt } }: { order: Order }) {
   return (
     <>
-      {name}
+      <span className="block text-pretty">{name}</span>
       <span className="block text-xs font-normal wrap-anywhere text-muted">
         {customer_Name} · {email}
       </span>
       <span className="block text-xs font-normal text-muted">{formatDay(createdAt)}</span>
     </>
   );
+}
+
+/** What waits for the admin stands out; what waits for the customer does not. */
+function Shipment({ order }: { order: Order }) {
+  if (order.isShipped) return <Badge tone="success">Shipped</Badge>;
+  return <Badge tone={canOrder('ship', orderStateOf(order)) ? 'warning' : 'neutral'}>Pending</Badge>;
 }

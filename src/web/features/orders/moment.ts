@@ -1,12 +1,17 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** `Nov 15, 2025`, where the reader is. */
 export function formatDay(moment: string): string {
   return day.format(new Date(moment));
 }
 
-/** `Nov 15, 2025, 6:14 AM`, where the reader is. */
+/** `Nov 15, 6:14 AM`, where the reader is: for what is a matter of days. */
 export function formatDayAndTime(moment: string): string {
   return dayAndTime.format(new Date(moment));
 }

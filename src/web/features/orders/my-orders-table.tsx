@@ -61,7 +61,7 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
 function NameAndStanding({ order }: { order: Order }) {
   return (
     <>
-      {order.name}
+      <span className="block text-pretty">{order.name}</span>
       <span className="block text-xs font-normal text-muted">{standingOf(order)}</span>
     </>
   );

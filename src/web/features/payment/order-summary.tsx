@@ -21,10 +21,10 @@ export function OrderSummary({ order }: { order: Order }) {
       <Facts
         className="mt-5 border-t pt-5"
         facts={[
-          { label: 'Delivery to', value: customer_Name },
+          { label: 'Delivery name', value: customer_Name },
           { label: 'Email', value: email },
           { label: 'Phone', value: phone },
-          { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
+          { label: 'Delivery address', value: <span className="whitespace-pre-line">{address}</span> },
         ]}
       />
       <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-5">

@@ -15,21 +15,24 @@ export interface WayOn {
 
 type WaysOn = Partial<Record<ApiError['code'], WayOn>>;
 
+/** By this visit; of others the shop's own words tell. */
+const nothingCharged = 'Nothing was charged just now.';
+
 export const noSuchOrder: WayOn = {
   tone: 'warning',
   title: 'There is no such order.',
-  text: 'It may have been deleted in another window. Your card was not charged.',
+  text: `It may have been deleted in another window. ${nothingCharged}`,
   steps: ['orders'],
 };
 
 /** Before the card: nothing has been charged by this visit. */
 const beforeCharge: WaysOn = {
   'already-paid': { tone: 'success', title: 'This order is paid already.', steps: ['orders'] },
-  'out-of-stock': { tone: 'warning', text: 'Your card was not charged.', steps: ['order-again', 'orders'] },
+  'out-of-stock': { tone: 'warning', text: nothingCharged, steps: ['order-again', 'orders'] },
   'payment-parked': { tone: 'warning', text: 'Please do not pay again.', steps: ['orders'] },
   'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Look again' },
   'not-found': noSuchOrder,
-  'invalid-request': { tone: 'warning', text: 'Your card was not charged.', steps: ['contact', 'orders'] },
+  'invalid-request': { tone: 'warning', text: nothingCharged, steps: ['contact', 'orders'] },
 };
 
 /** After the card was charged: it must never be charged again. */

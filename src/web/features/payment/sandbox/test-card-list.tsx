@@ -12,16 +12,16 @@ export function TestCardList({ onUse }: { onUse: (card: TestCard) => void }) {
       <p className="mt-0.5 text-muted">
         This shop takes no real money. Press a card to fill it in, and see what its bank says.
       </p>
-      <ul className="mt-3 grid gap-1.5 sm:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-2 gap-1.5">
         {cards.map((card) => (
           <li key={card.number}>
             <button
               type="button"
               onClick={() => onUse(card)}
-              className="flex h-full w-full flex-col rounded-control border px-3 py-2 text-start transition-colors pressable-hover:border-line-strong pressable-hover:bg-raised"
+              className="flex h-full w-full flex-col rounded-control border px-2.5 py-2 text-start transition-colors pressable-hover:border-line-strong pressable-hover:bg-raised"
             >
               <span className="text-xs text-muted">{card.whatHappens}</span>
-              <span className="tabular-nums">{card.number}</span>
+              <span className="text-xs tabular-nums sm:text-sm">{card.number}</span>
             </button>
           </li>
         ))}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, expectFlawless } from './desks.ts';
+import { charge, StripeStandIn } from './stripe-stand-in.ts';
+
+/** A shop that takes cards by Stripe. */
+const test = base.extend<object, { stripe: StripeStandIn; shopSettings: Record<string, string> }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names.
+    async ({}, use) => {
+      const stripe = new StripeStandIn();
+      await use(stripe);
+      stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  shopSettings: [
+    async ({ stripe }, use) => {
+      await use({
+        PAYMENTS: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_stand_in',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
+        STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+        STRIPE_API_BASE: await stripe.open(),
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// A new customer has a password to hash.
+test.setTimeout(120_000);
+
+const payOf = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+const message = (page: Page) => page.getByRole('form', { name: 'Card payment' }).getByRole('alert');
+
+test('the card goes to Stripe with billing name, e-mail and phone, and the order is paid', async ({
+  newCustomer,
+  addProduct,
+  stripe,
+}) => {
+  const desk = await newCustomer();
+  const { page, name, email } = desk;
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('stripe.com')) scripts.push(new URL(request.url()).host);
+  });
+  await stripe.serve(page, charge);
+  const order = await desk.placeOrder(await addProduct());
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.getByRole('link', { name: /^Pay/ }).click();
+  await expect(payOf(page)).toBeEnabled();
+  expect(scripts).toEqual(['js.stripe.com']);
+  for (const field of ['Card number', 'Expiry', 'CVC'])
+    await expect(page.getByText(field, { exact: false }).first()).toBeVisible();
+  await expectFlawless(page);
+
+  await payOf(page).dblclick();
+  await expect(page.getByText('Your payment was successful. Thank you!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  const own = stripe.confirmations.filter(({ billing }) => billing.email === email);
+  const { transactionId } = await desk.readOrder(order._id);
+  expect(own).toEqual([
+    {
+      clientSecret: `${transactionId}_secret_x`,
+      card: 'cardNumber',
+      billing: { name, email, phone: order.phone },
+    },
+  ]);
+  await expect(page.getByRole('cell', { name: String(transactionId) })).toBeVisible();
+});
+
+test('Stripe’s words on a refused card stand in red under the form', async ({
+  newCustomer,
+  addProduct,
+  stripe,
+}) => {
+  const desk = await newCustomer();
+  const { page } = desk;
+  await stripe.serve(page, (intent) => ({
+    error: { type: 'card_error', message: 'Your card was declined.', payment_intent: intent },
+  }));
+  const order = await desk.placeOrder(await addProduct());
+  await page.goto(`/dashboard/payment/${order._id}`);
+  await page.getByLabel('cardNumber').fill('wrong');
+  await expect(message(page)).toHaveText('Your card number is invalid.');
+  await page.getByLabel('cardNumber').fill('right');
+  await expect(message(page)).toBeEmpty();
+  await payOf(page).click();
+  await expect(message(page)).toHaveText('Your card was declined.');
+  await expect(message(page)).toHaveCSS('color', 'rgb(196, 33, 29)');
+  await expect(payOf(page)).toBeEnabled();
+  expect((await desk.readOrder(order._id)).paid).toBe(false);
+});
+
+test('a payment that Stripe had charged before pays the order and is not charged again', async ({
+  newCustomer,
+  addProduct,
+  stripe,
+}) => {
+  const desk = await newCustomer();
+  await stripe.serve(desk.page, (intent) => ({
+    error: { type: 'invalid_request_error', payment_intent: charge(intent).paymentIntent },
+  }));
+  const order = await desk.placeOrder(await addProduct());
+  await desk.page.goto(`/dashboard/payment/${order._id}`);
+  await payOf(desk.page).click();
+  await expect(desk.page).toHaveURL('/dashboard/myOrders');
+  expect((await desk.readOrder(order._id)).paid).toBe(true);
+});
+
+test('a payment on which the bank still works says so, and is looked at again', async ({
+  newCustomer,
+  addProduct,
+  stripe,
+}) => {
+  const desk = await newCustomer();
+  const { page } = desk;
+  let finish = () => {};
+  await stripe.serve(page, (intent) => {
+    intent.status = 'processing';
+    finish = () => charge(intent);
+    return { paymentIntent: intent };
+  });
+  const order = await desk.placeOrder(await addProduct());
+  await page.goto(`/dashboard/payment/${order._id}`);
+  await payOf(page).click();
+  await expect(page.getByText('Your bank is still working on this payment.')).toBeVisible();
+  await expect(payOf(page)).toBeHidden();
+  finish();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  expect((await desk.readOrder(order._id)).paid).toBe(true);
+});
+
+test('a script that cannot be loaded is said, and tried again', async ({
+  newCustomer,
+  addProduct,
+  stripe,
+}) => {
+  const desk = await newCustomer();
+  const { page } = desk;
+  const order = await desk.placeOrder(await addProduct());
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await page.goto(`/dashboard/payment/${order._id}`);
+  await expect(page.getByText('Card payment could not be loaded')).toBeVisible({ timeout: 30_000 });
+  await expectFlawless(page);
+  await stripe.serve(page, charge);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(payOf(page)).toBeEnabled();
+});
