@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
+import { Layers } from '../../features/portfolio/layers.tsx';
 import { habits, selectedWork, skills, type Work } from '../../features/portfolio/work.ts';
 import { describePage } from '../../features/search-engines/describe-page.ts';
 import { company } from '../../features/shop/company.ts';
@@ -20,21 +21,24 @@ export default function Portfolio() {
   return (
     <>
       <header data-theme="dark" className="border-b bg-canvas text-ink">
-        <div className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
-          <p className="text-sm font-medium text-accent">Ampyard engineering</p>
-          <h1 className="mt-4 max-w-3xl text-display">We built the shop you are standing in</h1>
-          <p className="mt-6 max-w-2xl text-lg text-muted">
-            A small team that writes software the way packs are built: few parts, each with a reason, and
-            nothing hidden under the lid. All of it is open source under the MIT licence.
-          </p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <Button asChild size="large">
-              <a href="#work">Selected work</a>
-            </Button>
-            <Button asChild size="large" variant="secondary">
-              <Link to="/#contactUs">Get in Touch</Link>
-            </Button>
+        <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 py-16 sm:px-6 lg:grid-cols-[1.3fr_1fr] lg:py-24">
+          <div>
+            <p className="text-sm font-medium text-accent">Ampyard engineering</p>
+            <h1 className="mt-4 text-display">We built the shop you are standing in</h1>
+            <p className="mt-6 max-w-xl text-lg text-muted">
+              A small team that writes software the way packs are built: few parts, each with a reason, and
+              nothing hidden under the lid. All of it is open source under the MIT licence.
+            </p>
+            <div className="mt-9 flex flex-wrap gap-3">
+              <Button asChild size="large">
+                <a href="#work">Selected work</a>
+              </Button>
+              <Button asChild size="large" variant="secondary">
+                <Link to="/#contactUs">Get in Touch</Link>
+              </Button>
+            </div>
           </div>
+          <Layers />
         </div>
       </header>
 
