@@ -14,7 +14,7 @@ interface OrderTransition {
   by: 'owner' | 'admin' | 'owner-or-admin';
 }
 
-export const orderTransitions: readonly OrderTransition[] = [
+const orderTransitions: readonly OrderTransition[] = [
   { action: 'pay', from: 'unpaid', to: 'paid', by: 'owner' },
   { action: 'ship', from: 'paid', to: 'shipped', by: 'admin' },
   { action: 'delete', from: 'unpaid', to: 'deleted', by: 'owner-or-admin' },

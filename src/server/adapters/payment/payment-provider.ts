@@ -16,7 +16,7 @@ export interface ProviderIntent {
   userId: string | null;
 }
 
-export interface IntentRequest {
+interface IntentRequest {
   amountCents: Cents;
   orderId: string | null;
   userId: string;

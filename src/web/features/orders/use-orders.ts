@@ -12,7 +12,7 @@ import { toastFailure } from '../toasts/toast-failure.ts';
 
 export const ordersKey = ['orders'];
 
-export const ordersOnAPage = 50;
+const ordersOnAPage = 50;
 
 /** Which of the orders are wanted, and from where on. */
 export type OrderSelection = Partial<Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'cursor'>>;

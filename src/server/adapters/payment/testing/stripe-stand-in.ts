@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface StandInRequest {
+interface StandInRequest {
   method: string;
   path: string;
   headers: http.IncomingHttpHeaders;
