@@ -17,5 +17,9 @@ export const messages = {
   ratingRange: 'Please give one to five stars.',
   imageTooLarge: 'Please upload a photo smaller than 100KB.',
   imageType: 'PNG, JPG, JPEG,SVG,webp up to 100KB',
+  imageBroken: 'This picture is damaged. Please choose another one.',
+  imageTooManyPixels: 'Please upload a photo of at most 16 megapixels.',
+  imageAnimated: 'Please upload a photo that does not move.',
+  imageTooSlow: 'This picture takes too long to draw. Please choose a simpler one.',
   adminStatus: 'Admin rights can only be granted.',
 } as const;
