@@ -3,6 +3,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { DatabaseConnection } from './adapters/database/database.ts';
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
@@ -32,6 +33,7 @@ export interface AppParts {
   contentCache: ContentCache;
   renderer: PageRenderer;
   identityProvider: IdentityProvider;
+  workshop: PictureWorkshop;
   /** Signs access tokens. */
   secret: string;
 }
@@ -41,7 +43,7 @@ const bodyLimit = 256 * 1024;
 
 /** Puts the server together, and does not listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, contentCache, renderer, identityProvider, secret } = parts;
+  const { config, database, contentCache, renderer, identityProvider, workshop, secret } = parts;
   const { db } = database;
   const tokens = createAccessTokens(secret);
   const app = Fastify({
@@ -67,13 +69,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handlers = {
     ...notBuiltYet,
     ...accountHandlers({ db, tokens, identityProvider }),
-    ...catalogHandlers(db),
+    ...catalogHandlers({ db, workshop, contentChanged: contentCache.forget }),
     ...reviewHandlers(db),
     ...blogHandlers(db),
   };
   registerRoutes(app, handlers, createAuthentication({ db, tokens, identityProvider }));
   identityProvider.register(app);
-  registerImageRoutes(app, db);
+  registerImageRoutes(app, { db, workshop });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
   const pageData: PageData = {

@@ -6,6 +6,7 @@ import { openDatabase } from './adapters/database/open-database.ts';
 import { createBuiltinIdentity } from './adapters/identity/builtin.ts';
 import { chooseIssuer } from './adapters/identity/choose-issuer.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
@@ -84,12 +85,16 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     });
     cleanups.push(changes.stop);
 
+    const workshop = new SharpWorkshop();
+    cleanups.push(() => workshop.stop());
+
     app = await buildApp({
       config,
       database,
       contentCache,
       renderer: await rendererLoading,
       identityProvider,
+      workshop,
       secret,
     });
     cleanups.push(prepareClosing(app));

@@ -4,6 +4,7 @@ import { watchContentChanges } from '../adapters/database/content-changes.ts';
 import { connectDatabase, type DatabaseConnection } from '../adapters/database/database.ts';
 import { type BuiltinIdentity, createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
+import { SharpWorkshop } from '../adapters/pictures/sharp-workshop.ts';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { ContentCache } from '../http/content-cache.ts';
@@ -30,6 +31,8 @@ interface TestShopOptions {
   database?: DatabaseConnection & { url: string };
   renderer?: PageRenderer;
   config?: Partial<Config>;
+  /** `false`: the database's announcements of changes never arrive. */
+  hearsChanges?: boolean;
 }
 
 export interface TestShop {
@@ -44,21 +47,34 @@ export async function openTestShop({
   database,
   renderer = blankPages,
   config,
+  hearsChanges = true,
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
   const secret = 'a secret of the tests, long enough for any signature';
   const identityProvider = createBuiltinIdentity({ db: opened.db, secret, publicUrl: undefined });
+  const workshop = new SharpWorkshop();
   const app = await buildApp({
     identityProvider,
+    workshop,
     secret,
     config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config },
     database: opened,
     contentCache,
     renderer,
   });
-  await new Promise<void>((resolve) => {
-    const changes = watchContentChanges(opened.url, {
+  onTestFinished(async () => {
+    await workshop.stop();
+    await app.close();
+  });
+  if (hearsChanges) await followChanges(opened.url, contentCache);
+  else contentCache.open();
+  return { app, database: opened, identityProvider, secret };
+}
+
+function followChanges(url: string, contentCache: ContentCache): Promise<void> {
+  return new Promise((resolve) => {
+    const changes = watchContentChanges(url, {
       onChange: contentCache.forget,
       onDeaf: contentCache.close,
       onListening: () => {
@@ -66,10 +82,6 @@ export async function openTestShop({
         resolve();
       },
     });
-    onTestFinished(async () => {
-      await app.close();
-      await changes.stop();
-    });
+    onTestFinished(changes.stop);
   });
-  return { app, database: opened, identityProvider, secret };
 }
