@@ -2,18 +2,16 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
 export function ProductCard({ product }: { product: Product }) {
   const { _id, name, description, price, min_order, available, image } = product;
   return (
     <article className="flex flex-col overflow-hidden rounded-card border bg-surface">
-      <img
-        src={image}
-        alt=""
-        width={1200}
-        height={900}
-        loading="lazy"
-        decoding="async"
+      <ProductPicture
+        image={image}
+        alt={name}
+        sizes="(min-width: 76rem) 23rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 92vw"
         className="aspect-4/3 w-full border-b bg-raised object-cover"
       />
       <div className="flex grow flex-col gap-4 p-5">
