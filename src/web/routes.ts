@@ -22,9 +22,9 @@ export default [
       awaited('payment/:productID'),
       admins([
         awaited('manageOrders'),
-        awaited('createNewProduct'),
-        awaited('manageProduct'),
-        awaited('updateProduct/:id'),
+        route('createNewProduct', 'pages/dashboard/admin/create-product.tsx'),
+        route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),
+        route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
         route('makeAdmin', 'pages/dashboard/admin/make-admin.tsx'),
       ]),
     ]),

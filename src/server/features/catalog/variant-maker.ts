@@ -1,6 +1,7 @@
 import type { PictureVariant } from '#domain/picture-address.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { PictureRefusedError, type PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
+import { isDatabaseUnavailable } from '../../adapters/database/unavailable.ts';
+import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { findImage, keepVariant } from './image-repository.ts';
 
 interface Parts {
@@ -12,7 +13,7 @@ interface Parts {
 /** Makes smaller pictures in the background: one at a time, and each once. */
 export class VariantMaker {
   readonly #parts: Parts;
-  /** Waiting, in the making, or refused: a picture that could not be drawn is not tried again and again. */
+  /** Waiting, in the making, or failed: what could not be drawn is not tried again and again. */
   readonly #known = new Set<string>();
   #lastWork: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -31,7 +32,7 @@ export class VariantMaker {
         if (!this.#isStopped) await this.#make(hash, variant);
         this.#known.delete(name);
       } catch (error) {
-        if (!(error instanceof PictureRefusedError)) this.#known.delete(name);
+        if (isDatabaseUnavailable(error)) this.#known.delete(name);
         if (!this.#isStopped) this.#parts.onFailure(error);
       }
     });
