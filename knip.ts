@@ -4,6 +4,8 @@ export default {
   entry: [
     'src/server/dev.ts',
     'src/server/commands/{admin,migrate,seed}.ts',
+    // Run as a process of its own.
+    'src/server/adapters/pictures/testing/*-child.ts',
     'scripts/*.mjs',
     // Loaded by the page that renders, by their addresses.
     'scripts/render-pictures/**/*.mjs',

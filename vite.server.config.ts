@@ -15,6 +15,7 @@ export default defineConfig({
         migrate: 'src/server/commands/migrate.ts',
         seed: 'src/server/commands/seed.ts',
         admin: 'src/server/commands/admin.ts',
+        'drawing-child': 'src/server/adapters/pictures/drawing-child.ts',
       },
       // One folder deep, as in the sources: project-root.ts counts on it.
       output: { chunkFileNames: '[name].js' },

@@ -18,7 +18,6 @@ const errorStatuses = {
   'unsupported-media-type': 415,
   'too-many-requests': 429,
   'internal-error': 500,
-  'not-built-yet': 501,
   'temporarily-unavailable': 503,
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, id, requiredText, wholeNumber } from './fields.ts';
-import { messages } from './messages.ts';
+import { pictureDataUrl } from './picture.ts';
 
 export const productSchema = z
   .object({
@@ -24,15 +24,5 @@ const productFields = {
   available: wholeNumber('available'),
 };
 
-const imageTypes = ['image/jpg', 'image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const;
-
-// 100000 bytes in base64 are 133336 characters; the rest is room for the data URL's head.
-const imageDataUrl = z
-  .string({ error: messages.required('image') })
-  .min(1, messages.required('image'))
-  .max(133_400, messages.imageTooLarge)
-  .refine((url) => imageTypes.some((type) => url.startsWith(`data:${type};base64,`)), messages.imageType)
-  .meta({ description: `A data URL. Refused with: '${messages.imageTooLarge}' '${messages.imageType}'` });
-
-export const createProductSchema = z.object({ ...productFields, image: imageDataUrl });
+export const createProductSchema = z.object({ ...productFields, image: pictureDataUrl });
 export const updateProductSchema = z.object({ id, ...productFields });

@@ -4,6 +4,7 @@ import type { DatabaseConnection } from './adapters/database/database.ts';
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
+import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
@@ -25,7 +26,6 @@ import type { ContentCache } from './http/content-cache.ts';
 import { sendError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { AnswerLog, loggerOptions } from './http/logging.ts';
-import { notBuiltYet } from './http/not-built-yet.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -40,6 +40,7 @@ export interface AppParts {
   renderer: PageRenderer;
   identityProvider: IdentityProvider;
   paymentProvider: PaymentProvider;
+  workshop: PictureWorkshop;
   /** Signs access tokens. */
   secret: string;
 }
@@ -49,7 +50,8 @@ const bodyLimit = 256 * 1024;
 
 /** Puts the server together, and does not listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, contentCache, renderer, identityProvider, paymentProvider, secret } = parts;
+  const { config, database, contentCache, renderer, identityProvider, paymentProvider, workshop, secret } =
+    parts;
   const { db } = database;
   const tokens = createAccessTokens(secret);
   const app = Fastify({
@@ -75,9 +77,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contentChanged = contentCache.forget;
   const paymentParts: PaymentParts = { db, provider: paymentProvider, log: app.log, contentChanged };
   const handlers = {
-    ...notBuiltYet,
     ...accountHandlers({ db, tokens, identityProvider }),
-    ...catalogHandlers(db),
+    ...catalogHandlers({ db, workshop, contentChanged }),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...paymentParts, rules: config.orderRules }),
@@ -88,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   paymentProvider.register(app, {
     onAnnouncement: (announcement) => hearAnnouncement(paymentParts, announcement),
   });
-  registerImageRoutes(app, db);
+  registerImageRoutes(app, { db, workshop });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
   const pageData: PageData = {

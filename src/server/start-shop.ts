@@ -6,6 +6,7 @@ import { openDatabase } from './adapters/database/open-database.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
+import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
@@ -82,6 +83,9 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     });
     cleanups.push(changes.stop);
 
+    const workshop = new SharpWorkshop();
+    cleanups.push(() => workshop.stop());
+
     app = await buildApp({
       config,
       database,
@@ -89,6 +93,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       renderer: await rendererLoading,
       identityProvider,
       paymentProvider,
+      workshop,
       secret,
     });
     const jobs = prepareJobs({

@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** A page of the table that is still to be built. */
-const awaited = (path: string) => route(path, 'pages/awaited.tsx', { id: path });
-
 const signedIn = (pages: RouteConfigEntry[]) => layout('features/session/require-sign-in.tsx', pages);
 const admins = (pages: RouteConfigEntry[]) => layout('features/session/require-admin.tsx', pages);
 
@@ -22,9 +19,9 @@ export default [
       route('payment/:productID', 'pages/dashboard/payment.tsx'),
       admins([
         route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),
-        awaited('createNewProduct'),
-        awaited('manageProduct'),
-        awaited('updateProduct/:id'),
+        route('createNewProduct', 'pages/dashboard/admin/create-product.tsx'),
+        route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),
+        route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
         route('makeAdmin', 'pages/dashboard/admin/make-admin.tsx'),
       ]),
     ]),

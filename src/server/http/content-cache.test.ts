@@ -119,7 +119,7 @@ describe('public answers', () => {
     const app = Fastify();
     const make = vi.fn(async () => 'made');
     cache.register(app);
-    app.get('/', { config: { isContent: true } }, make);
+    app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
     const visits = async () => {
       make.mockClear();
       await app.inject('/');
@@ -157,7 +157,7 @@ describe('public answers', () => {
       return 'x'.repeat(70_000);
     });
     cache.register(app);
-    app.get('/', { config: { isContent: true } }, make);
+    app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
     cache.open();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.listeningOrigin;
@@ -183,14 +183,56 @@ describe('public answers', () => {
     const app = Fastify();
     const make = vi.fn(async () => 'small');
     cache.register(app);
-    app.get('/', { config: { isContent: true } }, make);
+    app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
     cache.open();
-    for (let i = 0; i < 600; i++) await app.inject(`/?${i}`);
+    for (let i = 0; i < 600; i++) await app.inject(`/?n=${i}`);
     make.mockClear();
-    await app.inject('/?599');
+    await app.inject('/?n=599');
     expect(make).toHaveBeenCalledTimes(0);
-    await app.inject('/?0');
+    await app.inject('/?n=0');
     expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not made anew for parameters that nobody knows', async () => {
+    const { render, renderer } = countingPages();
+    const { app, database } = await openTestShop({ renderer });
+    for (const url of [
+      '/',
+      '/?utm_source=x',
+      '/?page=2',
+      '/?x&page=2',
+      '/?page=%32&page',
+      '/blog?page=2',
+      '/blog',
+    ])
+      await app.inject(url);
+    expect(render.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([
+      '/',
+      '/?page=2',
+      '/?page=2&page=',
+      '/blog',
+    ]);
+
+    const select = vi.spyOn(database.db, 'select');
+    const first = await app.inject('/api/product?limit=2&q=a');
+    const asked = select.mock.calls.length;
+    for (const query of ['q=a&limit=2', '_=1&q=%61&x[]=3&limit=2', 'limit=2&q=a#x'])
+      expect((await app.inject(`/api/product?${query}`)).headers.etag).toBe(first.headers.etag);
+    expect(select).toHaveBeenCalledTimes(asked);
+  });
+
+  it('of a page’s data are one answer, whatever routes the browser’s router asks for', async () => {
+    const { render, renderer } = countingPages();
+    const { app } = await openTestShop({ renderer });
+    for (const query of ['', '?_routes=root', '?_routes=made-up&page=3']) {
+      await app.inject(`/blog.data${query}`);
+      await app.inject(`/_.data${query}`);
+    }
+    expect(render.mock.calls.map(([{ url }]) => url.replace('http://shop.internal', ''))).toEqual([
+      '/blog.data',
+      '/_.data',
+      '/_.data?page=3',
+    ]);
   });
 
   it.each([

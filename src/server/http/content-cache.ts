@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentAddress, type ParametersOf } from './content-address.ts';
 import { type KeptAnswer, prepareAnswer, responseTo, sizeOf } from './kept-answer.ts';
 
 /*
@@ -9,8 +10,8 @@ import { type KeptAnswer, prepareAnswer, responseTo, sizeOf } from './kept-answe
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer depends on the shop's public content and on the URL alone. */
-    isContent?: boolean;
+    /** The answer depends on the shop's public content, its path and these parameters alone. */
+    contentParametersOf?: ParametersOf;
   }
   interface FastifyRequest {
     contentWork: ContentWork | null;
@@ -19,6 +20,7 @@ declare module 'fastify' {
 
 /** An answer in the making. Visitors who ask for the same meanwhile wait for it. */
 interface ContentWork {
+  address: string;
   version: number;
   outcome: Promise<Outcome>;
   finish(outcome: Outcome): void;
@@ -62,15 +64,17 @@ export class ContentCache {
     app.decorateRequest('contentWork', null);
 
     app.addHook('onRequest', async (request, reply) => {
-      if (!request.routeOptions.config.isContent || !this.#hearsChanges) return;
-      const kept = this.#kept.get(request.url);
+      const { contentParametersOf } = request.routeOptions.config;
+      if (!contentParametersOf || !this.#hearsChanges) return;
+      const address = contentAddress(request, contentParametersOf);
+      const kept = this.#kept.get(address);
       if (kept) return sendAtOnce(kept, request, reply);
-      for (let work = this.#underWay.get(request.url); work; work = this.#underWay.get(request.url)) {
+      for (let work = this.#underWay.get(address); work; work = this.#underWay.get(address)) {
         const outcome = await work.outcome;
         if (outcome === 'failed') return;
         if (outcome !== 'abandoned') return sendAtOnce(outcome, request, reply);
       }
-      if (request.method === 'GET') this.#begin(request, reply);
+      if (request.method === 'GET') this.#begin(address, request, reply);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
@@ -81,7 +85,7 @@ export class ContentCache {
         return payload;
       }
       const answer = await prepareAnswer(payload, reply.getHeaders() as OutgoingHttpHeaders);
-      if (work.version === this.#version) this.#keep(request.url, answer);
+      if (work.version === this.#version) this.#keep(work.address, answer);
       work.finish(answer);
       const { status, headers, body } = responseTo(request, answer);
       reply.removeHeader('content-length');
@@ -90,16 +94,16 @@ export class ContentCache {
     });
   }
 
-  #begin(request: FastifyRequest, reply: FastifyReply): void {
+  #begin(address: string, request: FastifyRequest, reply: FastifyReply): void {
     let finish: ContentWork['finish'] = () => {};
     const outcome = new Promise<Outcome>((resolve) => {
       finish = resolve;
     });
-    const work: ContentWork = { version: this.#version, outcome, finish };
+    const work: ContentWork = { address, version: this.#version, outcome, finish };
     request.contentWork = work;
-    this.#underWay.set(request.url, work);
+    this.#underWay.set(address, work);
     reply.raw.once('close', () => {
-      if (this.#underWay.get(request.url) === work) this.#underWay.delete(request.url);
+      if (this.#underWay.get(address) === work) this.#underWay.delete(address);
       work.finish('abandoned');
     });
   }

@@ -10,7 +10,7 @@ export const retryAfterSeconds = 5;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isAbandoned(request)) return reply.code(400).send();
   const shown = toShopError(error);
-  if (shown.status >= 500 && shown.code !== 'not-built-yet') request.log.error({ err: error }, shown.message);
+  if (shown.status >= 500) request.log.error({ err: error }, shown.message);
   if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
   return (
     reply

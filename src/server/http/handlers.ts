@@ -21,6 +21,11 @@ export function defineHandlers<const N extends RouteName>(handlers: Pick<Handler
   return handlers;
 }
 
+/** To be called after commit and before the answer, so that whoever made a change finds it on their next read. */
+export type ContentChanged = () => void;
+
+export const done = (message: string) => ({ success: true as const, message });
+
 /** A list is answered as a bare array; its full length, and where it goes on, travel in headers. */
 export function answerPage<Item>(reply: Pick<FastifyReply, 'header'>, page: Page<Item>): Item[] {
   reply.header('x-total-count', page.total);

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageData, ShopInfo } from '#contract/page-data.ts';
 import { apiBase } from '#contract/route-table.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
+import { contentAddress } from './content-address.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
 import { sealInlineScripts } from './inline-scripts.ts';
 import { isListed } from './search-engines.ts';
 import { contentSecurityPolicy, type PolicyAdditions } from './security-headers.ts';
+
+/** What the loaders of public pages read of their query, by the page's path. Nothing else of a query reaches a page. */
+const pageParameters: Record<string, readonly string[]> = {
+  '/': ['page', 'q'],
+};
+
+/** A page and its data, which the router asks for by itself at `/blog.data` or `/_.data`, know the same parameters. */
+function parametersOf(path: string): readonly string[] {
+  return pageParameters[path.replace(/(?<=\/)_\.data$|\.data$/, '')] ?? [];
+}
 
 /** Everything that is not a call or a file is a page; React Router decides which, and whether it exists. */
 export function registerPages(
@@ -24,7 +35,8 @@ export function registerPages(
   if (isDevelopment)
     app.addHook('onRequest', (request, reply, next) => assets.devServer(request.raw, reply.raw, next));
 
-  app.get('/*', { schema: { hide: true }, config: { isContent: !isDevelopment } }, async (request, reply) => {
+  const config: FastifyContextConfig = isDevelopment ? {} : { contentParametersOf: parametersOf };
+  app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
     const address = addressWithin(request);
     if (isBelowApi(address)) throw noSuchCall();
     let failure: unknown;
@@ -54,7 +66,8 @@ export function registerPages(
 
 /** The path on this site, whatever host or extra slashes the request line names. */
 function addressWithin(request: FastifyRequest): URL {
-  const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://shop.internal');
+  const address = contentAddress(request, parametersOf);
+  const { pathname, search } = new URL(address.replace(/^[/\\]+/, '/'), 'http://shop.internal');
   return new URL(pathname.replace(/^\/+/, '/') + search, 'http://shop.internal');
 }
 

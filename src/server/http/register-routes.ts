@@ -34,7 +34,7 @@ export function registerRoutes(
       method,
       url: apiBase + path,
       schema: describeRoute(name),
-      config: { isContent: method === 'GET' && access === 'public' },
+      config: method === 'GET' && access === 'public' ? { contentParametersOf: () => queryOf(name) } : {},
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
       preParsing: async (request) => {
         request.caller = await admit(access, request, authentication);
@@ -45,6 +45,12 @@ export function registerRoutes(
       },
     });
   }
+}
+
+/** The parameters that a call understands. */
+function queryOf(name: RouteName): string[] {
+  const call = calls[name];
+  return 'query' in call ? Object.keys(call.query.shape) : [];
 }
 
 function describeRoute(name: RouteName): FastifySchema {

@@ -8,7 +8,7 @@ type NewProduct = typeof products.$inferInsert;
 
 /** A product on sale; say only what the test is about. */
 export async function addProduct(db: Database, given: Partial<NewProduct> = {}) {
-  const imageHash = await keepImage(db, { contentType: 'image/svg+xml', bytes: pixel });
+  const imageHash = await keepImage(db, { type: 'image/svg+xml', bytes: pixel });
   const [product] = await db
     .insert(products)
     .values({

@@ -7,6 +7,7 @@ import type { IdentityProvider } from '../adapters/identity/identity-provider.ts
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts';
 import { createSandbox } from '../adapters/payment/sandbox/sandbox.ts';
+import { SharpWorkshop } from '../adapters/pictures/sharp-workshop.ts';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
@@ -38,6 +39,8 @@ interface TestShopOptions {
   paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
   /** The built-in one unless the test is about another. */
   createIdentity?: (db: Database) => IdentityProvider;
+  /** `false`: the database's announcements of changes never arrive. */
+  hearsChanges?: boolean;
 }
 
 export interface TestShop {
@@ -56,21 +59,35 @@ export async function openTestShop({
   config,
   paymentProvider = (sandbox) => sandbox,
   createIdentity = (db) => createBuiltinIdentity({ db, secret, publicUrl: undefined }),
+  hearsChanges = true,
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
+  const workshop = new SharpWorkshop();
   const provider = paymentProvider(createSandbox(opened.db));
   const app = await buildApp({
     identityProvider: createIdentity(opened.db),
     paymentProvider: provider,
+    workshop,
     secret,
     config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config },
     database: opened,
     contentCache,
     renderer,
   });
-  await new Promise<void>((resolve) => {
-    const changes = watchContentChanges(opened.url, {
+  onTestFinished(async () => {
+    await workshop.stop();
+    await app.close();
+  });
+  if (hearsChanges) await followChanges(opened.url, contentCache);
+  else contentCache.open();
+  const payments = { db: opened.db, provider, log: app.log, contentChanged: contentCache.forget };
+  return { app, database: opened, payments, secret };
+}
+
+function followChanges(url: string, contentCache: ContentCache): Promise<void> {
+  return new Promise((resolve) => {
+    const changes = watchContentChanges(url, {
       onChange: contentCache.forget,
       onDeaf: contentCache.close,
       onListening: () => {
@@ -78,11 +95,6 @@ export async function openTestShop({
         resolve();
       },
     });
-    onTestFinished(async () => {
-      await app.close();
-      await changes.stop();
-    });
+    onTestFinished(changes.stop);
   });
-  const payments = { db: opened.db, provider, log: app.log, contentChanged: contentCache.forget };
-  return { app, database: opened, payments, secret };
 }

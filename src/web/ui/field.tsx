@@ -28,7 +28,9 @@ const frame =
   'relative flex rounded-control border border-control bg-surface outline-accent transition-[background-color,border-color] ' +
   'has-focus-visible:border-accent has-focus-visible:outline-2 has-[:is(input,select,textarea):disabled]:border-line ' +
   'has-[:is(input,select,textarea):disabled]:bg-raised ' +
-  'has-[:is(input,textarea):read-only]:border-line has-[:is(input,textarea):read-only]:bg-raised ' +
+  // To CSS a file input is read-only.
+  'has-[:is(input:not([type=file]),textarea):read-only]:border-line ' +
+  'has-[:is(input:not([type=file]),textarea):read-only]:bg-raised ' +
   'has-aria-invalid:border-invalid has-aria-invalid:outline-invalid';
 
 // 16 px on a phone: iOS zooms into anything smaller.

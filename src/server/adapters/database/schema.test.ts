@@ -91,7 +91,7 @@ describe('the database itself refuses', () => {
 
   it('a picture under a false hash', async () => {
     const { db } = await openTestDatabase();
-    const picture = { hash: '0'.repeat(64), contentType: 'image/png', bytes: Buffer.from('x') };
+    const picture = { hash: '0'.repeat(64), contentType: 'image/png' as const, bytes: Buffer.from('x') };
     expect(await brokenRule(db.insert(images).values(picture))).toBe('images_hash_is_sha256_of_bytes');
   });
 });

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -15,6 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ParkedReason } from '#domain/parked-payments.ts';
+import type { PictureType } from '#domain/picture.ts';
+import type { PictureVariant } from '#domain/picture-address.ts';
 
 /*
  * The shop's tables. What must never be wrong is a rule of the database too: no stock below zero,
@@ -49,7 +52,7 @@ export const images = pgTable(
   'images',
   {
     hash: text('hash').primaryKey(),
-    contentType: text('content_type').notNull(),
+    contentType: text('content_type').$type<PictureType>().notNull(),
     bytes: bytes('bytes').notNull(),
     createdAt,
   },
@@ -59,6 +62,24 @@ export const images = pgTable(
       'images_content_type_is_a_picture',
       sql`${image.contentType} in ('image/jpeg', 'image/png', 'image/webp', 'image/svg+xml')`,
     ),
+  ],
+);
+
+/** Smaller pictures for cards and phones, made once of each photo. */
+export const imageVariants = pgTable(
+  'image_variants',
+  {
+    imageHash: text('image_hash')
+      .notNull()
+      .references(() => images.hash, { onDelete: 'cascade' }),
+    width: smallint('width').$type<PictureVariant['width']>().notNull(),
+    format: text('format').$type<PictureVariant['format']>().notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt,
+  },
+  (variant) => [
+    primaryKey({ columns: [variant.imageHash, variant.width, variant.format] }),
+    check('image_variants_format_is_known', sql`${variant.format} in ('avif', 'webp')`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { notAllowed } from '../../http/access.ts';
-import { answerPage, defineHandlers } from '../../http/handlers.ts';
+import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import type { AccessTokens } from './access-token.ts';
 import { deleteUser } from './delete-user.ts';
 import {
@@ -19,8 +19,6 @@ interface AccountParts {
   tokens: AccessTokens;
   identityProvider: IdentityProvider;
 }
-
-const done = (message: string) => ({ success: true as const, message });
 
 export function accountHandlers({ db, tokens, identityProvider }: AccountParts) {
   return defineHandlers({

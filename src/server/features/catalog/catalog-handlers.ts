@@ -1,15 +1,42 @@
-import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { answerPage, defineHandlers } from '../../http/handlers.ts';
-import { findProduct, listProducts } from './product-repository.ts';
+import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
+import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { findProduct, listNewestProducts, listProducts } from './product-repository.ts';
+import { requireOnSale } from './require-on-sale.ts';
+import { updateProduct } from './update-product.ts';
 
-export function catalogHandlers(db: Database) {
+interface CatalogParts {
+  db: Database;
+  workshop: PictureWorkshop;
+  contentChanged: ContentChanged;
+}
+
+export function catalogHandlers({ db, workshop, contentChanged }: CatalogParts) {
   return defineHandlers({
     listProducts: async ({ query, reply }) => answerPage(reply, await listProducts(db, query)),
-    getProduct: async ({ params }) => {
-      const product = await findProduct(db, params.productID);
-      if (!product) throw new ShopError('not-found', 'This product is not on sale.');
-      return { data: product };
+
+    getProduct: async ({ params }) => ({ data: requireOnSale(await findProduct(db, params.productID)) }),
+
+    listAllProducts: async ({ query, reply }) => answerPage(reply, await listNewestProducts(db, query)),
+
+    createProduct: async ({ body }) => {
+      await createProduct({ db, workshop }, body);
+      contentChanged();
+      return done(`${body.name} is on sale now.`);
+    },
+
+    updateProduct: async ({ body }) => {
+      await updateProduct(db, body);
+      contentChanged();
+      return done(`${body.name} was updated.`);
+    },
+
+    deleteProduct: async ({ params }) => {
+      const name = await deleteProduct(db, params.id);
+      contentChanged();
+      return done(`${name} was deleted.`);
     },
   });
 }

@@ -1,24 +1,55 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { PictureVariant } from '#domain/picture-address.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { images } from '../../adapters/database/schema.ts';
-
-export interface Image {
-  contentType: string;
-  bytes: Buffer;
-}
+import { images, imageVariants } from '../../adapters/database/schema.ts';
+import type { Picture } from '../../adapters/pictures/picture-workshop.ts';
 
 /** Keeps a picture and answers its hash; the same bytes are kept once. */
-export async function keepImage(db: Database, { contentType, bytes }: Image): Promise<string> {
+export async function keepImage(db: Database, { type, bytes }: Picture): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await db.insert(images).values({ hash, contentType, bytes }).onConflictDoNothing();
+  await db
+    .insert(images)
+    .values({ hash, contentType: type, bytes: Buffer.from(bytes) })
+    .onConflictDoNothing();
   return hash;
 }
 
-export async function findImage(db: Database, hash: string): Promise<Image | undefined> {
+export async function findImage(db: Database, hash: string): Promise<Picture | undefined> {
   const [image] = await db
-    .select({ contentType: images.contentType, bytes: images.bytes })
+    .select({ type: images.contentType, bytes: images.bytes })
     .from(images)
     .where(eq(images.hash, hash));
   return image;
+}
+
+/** Another instance of the shop may have been quicker; its picture is as good. */
+export async function keepVariant(
+  db: Database,
+  imageHash: string,
+  { width, format }: PictureVariant,
+  bytes: Uint8Array,
+): Promise<void> {
+  await db
+    .insert(imageVariants)
+    .values({ imageHash, width, format, bytes: Buffer.from(bytes) })
+    .onConflictDoNothing();
+}
+
+export async function findVariant(
+  db: Database,
+  imageHash: string,
+  { width, format }: PictureVariant,
+): Promise<Buffer | undefined> {
+  const [variant] = await db
+    .select({ bytes: imageVariants.bytes })
+    .from(imageVariants)
+    .where(
+      and(
+        eq(imageVariants.imageHash, imageHash),
+        eq(imageVariants.width, width),
+        eq(imageVariants.format, format),
+      ),
+    );
+  return variant?.bytes;
 }

@@ -1,34 +1,71 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
+import { findNamedVariant, type PictureVariant, pictureFile } from '#domain/picture-address.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { hasVersion } from '../../http/etag.ts';
-import { findImage } from './image-repository.ts';
-import { imageExtensions } from './image-url.ts';
-
-const paramsSchema = z.object({
-  file: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp|svg)$/),
-});
+import { findImage, findVariant } from './image-repository.ts';
+import { VariantMaker } from './variant-maker.ts';
 
 // An SVG opened by itself is a document; under this policy it can load and run nothing.
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+interface Parts {
+  db: Database;
+  workshop: PictureWorkshop;
+}
+
+interface Answer {
+  type: string;
+  bytes: Uint8Array;
+  version: string;
+  /** Another answer will take its place at this address. */
+  isStopgap?: boolean;
+}
+
 /** Pictures are named by their content, so a browser that has one never asks again. */
-export function registerImageRoutes(app: FastifyInstance, db: Database): void {
-  app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
-    const params = paramsSchema.safeParse(request.params);
-    const [hash = '', extension] = params.success ? params.data.file.split('.') : [];
-    const image = hash ? await findImage(db, hash) : undefined;
-    if (!image || imageExtensions[image.contentType] !== extension) {
-      throw new ShopError('not-found', 'There is no such picture.');
-    }
-    reply
-      .type(image.contentType)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', `"${hash}"`)
-      .header('content-security-policy', imagePolicy)
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (hasVersion(request.headers['if-none-match'], `"${hash}"`)) return reply.code(304).send();
-    return image.bytes;
+export function registerImageRoutes(app: FastifyInstance, { db, workshop }: Parts): void {
+  const maker = new VariantMaker({
+    db,
+    workshop,
+    onFailure: (error) => app.log.warn({ err: error }, 'a smaller picture could not be made'),
   });
+  app.addHook('onClose', () => maker.stop());
+
+  app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const named = findNamedVariant(file);
+    const answer = named ? await readVariant(named.hash, named.variant) : await readOriginal(file);
+    if (!answer) throw new ShopError('not-found', 'There is no such picture.');
+    return send(answer, request, reply);
+  });
+
+  async function readOriginal(file: string): Promise<Answer | undefined> {
+    const [, hash] = /^([0-9a-f]{64})\.\w+$/.exec(file) ?? [];
+    const image = hash && (await findImage(db, hash));
+    return image && pictureFile(hash, image.type) === file ? { ...image, version: hash } : undefined;
+  }
+
+  /** While a smaller picture is not ready nobody waits for it: the original stands in. */
+  async function readVariant(hash: string, variant: PictureVariant): Promise<Answer | undefined> {
+    const bytes = await findVariant(db, hash, variant);
+    const { width, format } = variant;
+    if (bytes) return { type: `image/${format}`, bytes, version: `${hash}-${width}-${format}` };
+    const image = await findImage(db, hash);
+    if (!image || image.type === 'image/svg+xml') return undefined;
+    maker.want(hash, variant);
+    return { ...image, version: hash, isStopgap: true };
+  }
+}
+
+function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const etag = `"${answer.version}"`;
+  reply
+    .type(answer.type)
+    .header('cache-control', answer.isStopgap ? 'no-cache' : 'public, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('content-security-policy', imagePolicy)
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.send(answer.bytes);
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, ilike, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ListQuery, Page } from '#contract/lists.ts';
-import type { Product } from '#contract/product.ts';
-import { centsToDollars } from '#domain/money.ts';
+import type { Product, updateProductSchema } from '#contract/product.ts';
+import { centsToDollars, dollarsToCents } from '#domain/money.ts';
+import { pictureAddress } from '#domain/picture-address.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { images, products } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
-import { imageUrl } from './image-url.ts';
 
 const productColumns = {
   id: products.id,
@@ -18,12 +19,26 @@ const productColumns = {
   imageType: images.contentType,
 };
 
-export async function listProducts(db: Database, { limit, offset, q }: ListQuery): Promise<Page<Product>> {
+/** In the order of the shop's window. */
+export function listProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
+  return pageOfProducts(db, query, asc(products.position));
+}
+
+/** What was added last comes first. */
+export function listNewestProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
+  return pageOfProducts(db, query, desc(products.position));
+}
+
+async function pageOfProducts(
+  db: Database,
+  { limit, offset, q }: ListQuery,
+  order: SQL,
+): Promise<Page<Product>> {
   const wanted = onSale(
     q ? or(ilike(products.name, containing(q)), ilike(products.description, containing(q))) : undefined,
   );
   const [rows, [counted]] = await Promise.all([
-    selectProducts(db).where(wanted).orderBy(asc(products.position)).limit(limit).offset(offset),
+    selectProducts(db).where(wanted).orderBy(order).limit(limit).offset(offset),
     db.select({ total: count() }).from(products).where(wanted),
   ]);
   return { items: rows.map(toProduct), total: counted?.total ?? 0 };
@@ -32,6 +47,49 @@ export async function listProducts(db: Database, { limit, offset, q }: ListQuery
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
   const [row] = await selectProducts(db).where(onSale(eq(products.id, id)));
   return row && toProduct(row);
+}
+
+type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id'>;
+
+export async function addProduct(
+  db: Database,
+  { imageHash, ...product }: ProductWords & { imageHash: string },
+): Promise<void> {
+  await db.insert(products).values({ ...toColumns(product), imageHash });
+}
+
+/** Answers nothing when no such product is on sale. */
+export async function changeProduct(
+  db: Database,
+  id: string,
+  product: ProductWords,
+): Promise<string | undefined> {
+  return nameOf(
+    await db
+      .update(products)
+      .set(toColumns(product))
+      .where(onSale(eq(products.id, id)))
+      .returning({ name: products.name }),
+  );
+}
+
+/** Answers the name, or nothing when no such product is on sale. */
+export async function hideProduct(db: Database, id: string): Promise<string | undefined> {
+  return nameOf(
+    await db
+      .update(products)
+      .set({ deletedAt: sql`now()` })
+      .where(onSale(eq(products.id, id)))
+      .returning({ name: products.name }),
+  );
+}
+
+function toColumns({ name, description, price, min_order, available }: ProductWords) {
+  return { name, description, priceCents: dollarsToCents(price), minOrder: min_order, available };
+}
+
+function nameOf([row]: { name: string }[]): string | undefined {
+  return row?.name;
 }
 
 function selectProducts(db: Database) {
@@ -52,6 +110,6 @@ function toProduct(row: ProductRow): Product {
     price: centsToDollars(row.priceCents),
     min_order: row.minOrder,
     available: row.available,
-    image: imageUrl(row.imageHash, row.imageType),
+    image: pictureAddress(row.imageHash, row.imageType),
   };
 }

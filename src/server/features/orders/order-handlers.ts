@@ -1,4 +1,4 @@
-import { answerPage, defineHandlers } from '../../http/handlers.ts';
+import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -7,8 +7,6 @@ import { requireOrder, toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
 import { placeOrder } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
-
-const done = (message: string) => ({ success: true as const, message });
 
 export function orderHandlers(parts: PaymentParts & { rules: OrderRules }) {
   const { db, contentChanged } = parts;

@@ -1,10 +1,8 @@
-import { answerPage, defineHandlers } from '../../http/handlers.ts';
+import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { closeParkedPayment, listParkedPayments, retryParkedPayment } from './parked-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { preparePayment } from './prepare-payment.ts';
-
-const done = (message: string) => ({ success: true as const, message });
 
 export function paymentHandlers(parts: PaymentParts) {
   return defineHandlers({

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
+import type { ContentChanged } from '../../http/handlers.ts';
 
 /** What orders and payments are handled with. */
 export interface PaymentParts {
   db: Database;
   provider: PaymentProvider;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** What public pages show has changed. */
-  contentChanged(): void;
+  contentChanged: ContentChanged;
 }

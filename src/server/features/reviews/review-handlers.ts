@@ -1,12 +1,11 @@
 import type { Database } from '../../adapters/database/database.ts';
-import { answerPage, defineHandlers } from '../../http/handlers.ts';
+import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import { postReview } from './post-review.ts';
 import { listReviews } from './review-repository.ts';
 
 interface ReviewParts {
   db: Database;
-  /** What public pages show has changed, and the next visitor must see it. */
-  contentChanged(): void;
+  contentChanged: ContentChanged;
 }
 
 export function reviewHandlers({ db, contentChanged }: ReviewParts) {
@@ -16,7 +15,7 @@ export function reviewHandlers({ db, contentChanged }: ReviewParts) {
     postReview: async ({ body, caller }) => {
       await postReview(db, caller, body);
       contentChanged();
-      return { success: true, message: 'You have posted a new review.' };
+      return done('You have posted a new review.');
     },
   });
 }

@@ -25,7 +25,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
 
     for (const { name, description, priceCents, minOrder, available, image } of seedProducts) {
       const bytes = await fs.readFile(path.join(picturesFolder, image));
-      const imageHash = await keepImage(tx, { contentType: 'image/webp', bytes });
+      const imageHash = await keepImage(tx, { type: 'image/webp', bytes });
       await tx.insert(products).values({ name, description, priceCents, minOrder, available, imageHash });
     }
     await tx

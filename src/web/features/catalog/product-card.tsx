@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/stock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
 /** One product on sale. It takes five rows of the grid around it, so that cards side by side line up. */
 export function ProductCard({ product }: { product: Product }) {
@@ -14,13 +15,10 @@ export function ProductCard({ product }: { product: Product }) {
       id={`product-${_id}`}
       className="relative row-span-5 mb-6 grid scroll-mt-20 grid-rows-subgrid overflow-hidden rounded-card border bg-surface transition-colors hover:border-line-strong"
     >
-      <img
-        src={image}
+      <ProductPicture
+        image={image}
         alt=""
-        width={1200}
-        height={900}
-        loading="lazy"
-        decoding="async"
+        sizes="(min-width: 76rem) 23rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 92vw"
         className="aspect-4/3 w-full border-b bg-raised object-cover"
       />
       {!isOrderable && (

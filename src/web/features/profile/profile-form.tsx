@@ -6,7 +6,8 @@ import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { updateProfileSchema } from '#contract/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ApiError, callApi } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
+import { showFieldIssues } from '../api/field-issues.ts';
 import { toastFailure } from '../toasts/toast-failure.ts';
 import { profileKey } from './use-profile.ts';
 
@@ -36,8 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       toast.success('You have successfully update your profile.');
     },
     onError: (error) => {
-      for (const { field, message } of error instanceof ApiError ? error.issues : [])
-        if (field in updateProfileSchema.shape) form.setError(field as keyof Changes, { message });
+      showFieldIssues(error, updateProfileSchema.keyof().options, form.setError);
       toastFailure(error);
     },
   });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { findPictureType, maxPictureBytes } from '#domain/picture.ts';
+import { messages } from './messages.ts';
+
+/** What a browser may call the kinds of picture the shop takes. */
+export const pictureLabels = ['image/jpg', 'image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'];
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+// The limit in base64, and room for the data URL's head: what is longer need not be looked at.
+const longestDataUrl = Math.ceil(maxPictureBytes / 3) * 4 + 64;
+
+/**
+ * A picture as a data URL. Its label must be one that the shop takes and its bytes must begin like a picture that
+ * the shop takes; of the two, the bytes say what it is. Whether it can be drawn, only the server finds out.
+ */
+export const pictureDataUrl = z
+  .string({ error: messages.required('image') })
+  .min(1, { error: messages.required('image'), abort: true })
+  .max(longestDataUrl, { error: messages.imageTooLarge, abort: true })
+  .superRefine((dataUrl, { addIssue }) => {
+    const refusal = findRefusal(dataUrl);
+    if (refusal) addIssue(refusal);
+  })
+  .meta({
+    description: `A data URL. Refused with: '${messages.imageTooLarge}' '${messages.imageType}' '${messages.imageBroken}'`,
+  });
+
+function findRefusal(dataUrl: string): string | undefined {
+  const { label, data } = partsOf(dataUrl);
+  if (!pictureLabels.includes(label)) return messages.imageType;
+  if (!base64.test(data)) return messages.imageBroken;
+  const bytes = bytesOfPicture(dataUrl);
+  if (bytes.length > maxPictureBytes) return messages.imageTooLarge;
+  return findPictureType(bytes) ? undefined : messages.imageType;
+}
+
+export function bytesOfPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(partsOf(dataUrl).data), (character) => character.charCodeAt(0));
+}
+
+function partsOf(dataUrl: string): { label: string; data: string } {
+  const [, label = '', data = ''] = /^data:([^,]*);base64,(.*)$/s.exec(dataUrl) ?? [];
+  return { label, data };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findPictureType } from './picture.ts';
+import { findNamedVariant, pictureAddress, srcSetOf } from './picture-address.ts';
+
+const typeOf = (text: string) => findPictureType(new TextEncoder().encode(text));
+
+describe('a drawing', () => {
+  it.each([
+    '<svg/>',
+    '\ufeff<svg xmlns="http://www.w3.org/2000/svg">',
+    '<?xml version="1.0"?>\n<!-- made by hand -->\n<!-- twice --><svg >',
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b">]><svg>',
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+  ])('is known by its root: %s', (text) => {
+    expect(typeOf(text)).toBe('image/svg+xml');
+  });
+
+  it.each(['', 'svg', '<svgx>', '<html><svg/></html>', '<!-- <svg> -->', '<!-- <svg>', '{"a":"<svg>"}'])(
+    'is not what has another root: %s',
+    (text) => {
+      expect(typeOf(text)).toBeUndefined();
+    },
+  );
+
+  it('is looked for in time that grows with its length alone', () => {
+    const began = performance.now();
+    expect(typeOf('<!---->'.repeat(14_000))).toBeUndefined();
+    expect(typeOf('<!--'.repeat(25_000))).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe('the smaller pictures beside a photo', () => {
+  const hash = 'ab'.repeat(32);
+
+  it('have addresses that follow from the photo’s own', () => {
+    expect(srcSetOf(pictureAddress(hash, 'image/jpeg'), 'avif')).toBe(
+      [320, 480, 640, 960].map((width) => `/images/${hash}-${width}.avif ${width}w`).join(', '),
+    );
+  });
+
+  it('do not exist for a drawing, nor for a picture of somebody else', () => {
+    expect(srcSetOf(pictureAddress(hash, 'image/svg+xml'), 'webp')).toBeUndefined();
+    expect(srcSetOf('https://example.test/a.png', 'webp')).toBeUndefined();
+  });
+
+  it('are of these widths and formats only', () => {
+    expect(findNamedVariant(`${hash}-640.webp`)).toEqual({ hash, variant: { width: 640, format: 'webp' } });
+    for (const file of [
+      `${hash}-641.webp`,
+      `${hash}-0640.webp`,
+      `${hash}-640.gif`,
+      `${hash}.webp`,
+      '-640.webp',
+    ])
+      expect(findNamedVariant(file), file).toBeUndefined();
+  });
+});

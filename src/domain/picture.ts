@@ -1,0 +1,25 @@
+/** What a product's picture may be, for browser and server alike. */
+
+export const maxPictureBytes = 100_000;
+
+/** More than any screen shows, and little enough for any phone to decode. */
+export const maxPicturePixels = 16_000_000;
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/svg+xml';
+
+/** What the bytes are, whatever they are called. Nothing when they begin like no kind of picture the shop takes. */
+export function findPictureType(bytes: Uint8Array): PictureType | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
+  return hasSvgRoot(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : undefined;
+}
+
+/** Walks over what may stand before the root: white space, comments, processing instructions, a document type. */
+function hasSvgRoot(text: string): boolean {
+  const beforeRoot = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/y;
+  let end = 0;
+  while (beforeRoot.test(text)) end = beforeRoot.lastIndex;
+  return /^<(?:[\w-]+:)?svg[\s/>]/.test(text.slice(end, end + 100));
+}

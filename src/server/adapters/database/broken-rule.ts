@@ -1,0 +1,7 @@
+/** The constraint or unique index that refused a statement, by its name, if that is why it failed. */
+export function findBrokenRule(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // Class 23 of SQLSTATE: a rule of the data was broken.
+  const isRefusal = 'code' in error && String(error.code).startsWith('23') && 'constraint' in error;
+  return isRefusal ? String(error.constraint) : findBrokenRule(error.cause);
+}

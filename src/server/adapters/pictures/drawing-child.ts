@@ -1,0 +1,27 @@
+import os from 'node:os';
+import { findFault, resizePicture } from './draw-picture.ts';
+import type { PictureJob, PictureOutcome } from './picture-workshop.ts';
+
+/* The process in which pictures are drawn. A picture that crashes or blocks it harms nobody else. */
+
+// Visitors come first.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+// A terminal sends its Ctrl-C to every process. The shop finishes its requests first, and then ends this one itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+// The shop is gone. An orderly exit would wait for whatever is being drawn.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+process.on('message', async (job: PictureJob) => process.send?.(await carryOut(job)));
+process.send?.('ready');
+
+async function carryOut(job: PictureJob): Promise<PictureOutcome> {
+  try {
+    if (job.task === 'resize') return { bytes: await resizePicture(job.picture, job.variant) };
+    const fault = await findFault(job.picture);
+    return fault ? { fault } : {};
+  } catch {
+    return { fault: 'broken' };
+  }
+}

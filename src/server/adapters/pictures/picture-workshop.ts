@@ -1,0 +1,35 @@
+import type { PictureType } from '#domain/picture.ts';
+import type { PictureVariant } from '#domain/picture-address.ts';
+
+export interface Picture {
+  type: PictureType;
+  bytes: Uint8Array;
+}
+
+/** Draws pictures that anybody may have made, and comes to no harm by them. */
+export interface PictureWorkshop {
+  /** Draws the whole picture, and throws a PictureRefusedError when that cannot be done. */
+  check(picture: Picture): Promise<void>;
+  /** The picture in that width, or in its own where that is less. */
+  resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
+
+export type PictureFault = 'broken' | 'animated' | 'too-many-pixels' | 'too-slow';
+
+export class PictureRefusedError extends Error {
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault) {
+    super(`The picture is ${fault}.`);
+    this.name = 'PictureRefusedError';
+    this.fault = fault;
+  }
+}
+
+/** What the workshop's process is told to do, and what it answers. */
+export type PictureJob =
+  | { task: 'check'; picture: Picture }
+  | { task: 'resize'; picture: Picture; variant: PictureVariant };
+
+export type PictureOutcome = { fault: PictureFault } | { bytes?: Uint8Array };

@@ -1,0 +1,81 @@
+import { DrawingProcess, drawingChild } from './drawing-process.ts';
+import type { PictureJob, PictureWorkshop } from './picture-workshop.ts';
+
+interface WorkshopOptions {
+  /** How long one picture may take. */
+  limitMs?: number;
+  /** How long the process waits for more work before it ends and gives back its memory. */
+  idleMs?: number;
+  childFile?: string;
+}
+
+interface Order {
+  job: PictureJob;
+  deliver(bytes: Uint8Array | undefined): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Pictures are drawn by sharp, one at a time, in a process of its own that starts with the first of them. The shop
+ * itself never loads the library: at rest it costs no memory, and a picture that breaks it breaks nothing else.
+ */
+export class SharpWorkshop implements PictureWorkshop {
+  readonly #options: Required<WorkshopOptions>;
+  // Somebody waits for a check; nobody for a smaller picture.
+  readonly #checks: Order[] = [];
+  readonly #resizes: Order[] = [];
+  #process: DrawingProcess | undefined;
+  #isWorking = false;
+  #isStopped = false;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor({ limitMs = 5_000, idleMs = 10_000, childFile = drawingChild }: WorkshopOptions = {}) {
+    this.#options = { limitMs, idleMs, childFile };
+  }
+
+  async check(picture: Parameters<PictureWorkshop['check']>[0]): Promise<void> {
+    await this.#place(this.#checks, { task: 'check', picture });
+  }
+
+  async resize(...[picture, variant]: Parameters<PictureWorkshop['resize']>): Promise<Uint8Array> {
+    const bytes = await this.#place(this.#resizes, { task: 'resize', picture, variant });
+    if (!bytes) throw new Error('The process that draws pictures answered with none.');
+    return bytes;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#idle);
+    await this.#process?.end();
+  }
+
+  #place(orders: Order[], job: PictureJob): Promise<Uint8Array | undefined> {
+    return new Promise((deliver, fail) => {
+      orders.push({ job, deliver, fail });
+      if (!this.#isWorking) void this.#work();
+    });
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    clearTimeout(this.#idle);
+    for (let order = this.#next(); order; order = this.#next()) {
+      await this.#carryOut(order.job).then(order.deliver, order.fail);
+    }
+    this.#isWorking = false;
+    if (!this.#isStopped) this.#idle = setTimeout(() => this.#process?.end(), this.#options.idleMs);
+  }
+
+  #next(): Order | undefined {
+    return this.#checks.shift() ?? this.#resizes.shift();
+  }
+
+  async #carryOut(job: PictureJob): Promise<Uint8Array | undefined> {
+    if (this.#isStopped) throw new Error('The shop is closing.');
+    if (!this.#process?.isRunning) {
+      this.#process = new DrawingProcess(this.#options.childFile);
+      await this.#process.ready();
+    }
+    return await this.#process.carryOut(job, this.#options.limitMs);
+  }
+}

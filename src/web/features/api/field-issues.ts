@@ -1,0 +1,16 @@
+import { ApiError } from './client.ts';
+
+/** Shows each refused field's own words under it. Fields that the form does not have are left to the toast. */
+export function showFieldIssues<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  setError: (field: Field, issue: { message: string }, options?: { shouldFocus: boolean }) => void,
+): void {
+  let isFirst = true;
+  for (const { field, message } of error instanceof ApiError ? error.issues : []) {
+    const known = fields.find((name) => name === field);
+    if (!known) continue;
+    setError(known, { message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+}

@@ -1,0 +1,40 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useEffect, useState } from 'react';
+
+/** The chosen picture, if the browser can draw it, and its file's name. */
+export function PicturePreview({ file }: { file: File }) {
+  const url = useFileUrl(file);
+  const [undrawable, setUndrawable] = useState<string>();
+  return (
+    <>
+      <span className="grid aspect-4/3 w-32 shrink-0 place-items-center overflow-hidden rounded-md border bg-raised text-muted max-sm:w-24">
+        {url && url === undrawable && <ImageOff className="size-6" />}
+        {url && url !== undrawable && (
+          <img
+            src={url}
+            alt={`Preview of ${file.name}`}
+            onError={() => setUndrawable(url)}
+            className="size-full object-contain"
+          />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{file.name}</span>
+        <span className="block text-muted">
+          {Math.ceil(file.size / 1000).toLocaleString('en-US')} KB · choose another
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** An address of the file inside this page, for as long as the file is shown. */
+function useFileUrl(file: File): string | undefined {
+  const [made, setMade] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setMade({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return made?.file === file ? made.url : undefined;
+}

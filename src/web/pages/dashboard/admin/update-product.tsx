@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError, callApi } from '../../../features/api/client.ts';
+import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
+import { UpdateProductForm } from '../../../features/products-admin/update-product-form.tsx';
+import { PageSpinner } from '../../../features/session/page-spinner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { Route } from './+types/update-product';
+
+export function meta() {
+  return [{ title: 'Update product · Ampyard' }];
+}
+
+export default function UpdateProduct({ params: { id } }: Route.ComponentProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['product-to-update', id],
+    queryFn: ({ signal }) => callApi('getProduct', { params: { productID: id } }, { signal }),
+    // A form begins with what is true now, and is not touched while somebody types.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <DashboardHeading title="Update product">{data && 'The picture stays as it is.'}</DashboardHeading>
+      {data ? (
+        <UpdateProductForm key={id} product={data.data} />
+      ) : error ? (
+        <div className="mt-6 rounded-card border bg-surface">
+          {isGone(error) ? (
+            <EmptyState
+              title="This product is gone"
+              action={
+                <Button asChild variant="secondary">
+                  <Link to="/dashboard/manageProduct">Back to the products</Link>
+                </Button>
+              }
+            >
+              Somebody has deleted it, or its address is wrong.
+            </EmptyState>
+          ) : (
+            <ErrorState title="The product could not be loaded" onRetry={refetch} pending={isFetching}>
+              {error.message}
+            </ErrorState>
+          )}
+        </div>
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  );
+}
+
+/** No such product, or no such address. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request');
+}
