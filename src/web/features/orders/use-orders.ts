@@ -12,7 +12,7 @@ import { toastFailure } from '../toasts/toast-failure.ts';
 
 export const ordersKey = ['orders'];
 
-export const ordersOnAPage = 50;
+const ordersOnAPage = 50;
 
 /** Which of the orders are wanted, and from where on. */
 export type OrderSelection = Partial<Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'cursor'>>;
@@ -58,7 +58,7 @@ export function useShipOrder() {
     mutationKey: shippingKey,
     mutationFn: ({ _id }: Order) => callApi('shipOrder', { params: { orderId: _id } }),
     onSuccess: ({ success, message }) => {
-      if (success) toast.success(message, { toastId: 'order-list' });
+      if (success) toast.success(message);
       return queryClient.invalidateQueries({ queryKey: ordersKey });
     },
     onError: (error) => {

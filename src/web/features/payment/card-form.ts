@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Whose card it is, as the bank is told. */
-export interface Billing {
+interface Billing {
   name: string;
   email: string;
   phone: string;
