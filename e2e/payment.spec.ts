@@ -245,6 +245,7 @@ test.describe('a charged payment', () => {
     await fillInCard(page, '4242424242424242');
     await payOf(page).click();
     await expect(page.getByText('Your payment went through', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeFocused();
     await expect(payOf(page)).toBeHidden();
     await expectFlawless(page);
     await page.route(

@@ -19,8 +19,8 @@ export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
     >
       {order && (
         <>
-          {order.quantity.toLocaleString('en-US')} × {order.name}, {formatDollars(order.total)}. What it
-          reserves becomes available to others.
+          {order.quantity.toLocaleString('en-US')} × {order.name}, {formatDollars(order.total)}.
+          {!order.isLapsed && ' What it reserves becomes available to others.'}
         </>
       )}
     </ConfirmDialog>

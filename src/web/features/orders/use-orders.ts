@@ -58,7 +58,7 @@ export function useShipOrder() {
     mutationKey: shippingKey,
     mutationFn: ({ _id }: Order) => callApi('shipOrder', { params: { orderId: _id } }),
     onSuccess: ({ success, message }) => {
-      if (success) toast.success(message, { toastId: 'order-list' });
+      if (success) toast.success(message);
       return queryClient.invalidateQueries({ queryKey: ordersKey });
     },
     onError: (error) => {

@@ -30,7 +30,7 @@ export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: Parked
           {transactionId} · {formatDayAndTime(parkedAt)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <Button
           variant="secondary"
           size="small"

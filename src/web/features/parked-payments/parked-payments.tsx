@@ -41,7 +41,9 @@ export function ParkedPayments() {
         <TriangleAlert className="size-5 shrink-0 text-warning" />
         {total === 1 ? 'One payment needs you' : `${total.toLocaleString('en-US')} payments need you`}
       </h3>
-      <p className="mt-1 text-sm">The customers’ cards were charged, but no order could be paid by it.</p>
+      <p className="mt-1 text-sm">
+        Cards were charged, but no order could be paid. Please decide what becomes of the money.
+      </p>
       <ul className="mt-4 grid gap-3">
         {items.map((payment) => (
           <ParkedPaymentItem

@@ -20,6 +20,7 @@ export function PayOrder({ order }: { order: Order }) {
         message={failure.error.message}
         wayOn={wayOnAfterCharge(toApiError(failure.error))}
         transactionId={failure.transactionId}
+        takesFocus
         pending={isPending}
         onRetry={recordAgain}
       />
@@ -36,28 +37,29 @@ export function PayOrder({ order }: { order: Order }) {
       />
     );
   }
-  if (cardForm.error) {
-    return (
-      <ErrorState
-        title="Card payment could not be loaded"
-        onRetry={() => void cardForm.refetch()}
-        pending={cardForm.isFetching}
-      >
-        Please check your connection. Nothing was charged.
-      </ErrorState>
-    );
-  }
-  if (!cardForm.data) return <CardFormSkeleton />;
-  const { CardForm } = cardForm.data;
-  const { customer_Name: name, email, phone } = order;
+  const { customer_Name: name, email, phone, total } = order;
   return (
-    <CardForm
-      amount={order.total}
-      clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
-      billing={{ name, email, phone }}
-      onCharged={record}
-      onClosed={() => void intent.refetch()}
-    />
+    <section aria-label="Payment by card" className="rounded-card border bg-surface p-5 sm:p-6">
+      {cardForm.data ? (
+        <cardForm.data.CardForm
+          amount={total}
+          clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
+          billing={{ name, email, phone }}
+          onCharged={record}
+          onClosed={() => void intent.refetch()}
+        />
+      ) : cardForm.error ? (
+        <ErrorState
+          title="Card payment could not be loaded"
+          onRetry={() => void cardForm.refetch()}
+          pending={cardForm.isFetching}
+        >
+          Please check your connection. Nothing was charged.
+        </ErrorState>
+      ) : (
+        <CardFormSkeleton />
+      )}
+    </section>
   );
 }
 

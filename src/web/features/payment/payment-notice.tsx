@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +13,8 @@ type PaymentNoticeProps = {
   transactionId?: string;
   onRetry?: () => void;
   pending?: boolean;
+  /** It has come in place of what had the focus. */
+  takesFocus?: boolean;
 };
 
 /** Why an order is not paid on this screen, and every way on. */
@@ -23,7 +25,13 @@ export function PaymentNotice({
   transactionId,
   onRetry,
   pending,
+  takesFocus = false,
 }: PaymentNoticeProps) {
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) ways.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [takesFocus]);
+
   const { tone, title = message, text, steps, retryLabel = 'Try again' } = wayOn;
   const actions: Record<WayOn['steps'][number], ReactNode> = {
     orders: <StepLink to="/dashboard/myOrders">Go to My Orders</StepLink>,
@@ -36,7 +44,17 @@ export function PaymentNotice({
     ),
   };
   return (
-    <Notice tone={tone} title={title} actions={steps.map((step) => <span key={step}>{actions[step]}</span>)}>
+    <Notice
+      tone={tone}
+      title={title}
+      actions={
+        <div ref={ways} className="contents">
+          {steps.map((step) => (
+            <Fragment key={step}>{actions[step]}</Fragment>
+          ))}
+        </div>
+      }
+    >
       {text}
       {transactionId && <p className="mt-1 text-xs text-muted">Payment {transactionId}</p>}
     </Notice>

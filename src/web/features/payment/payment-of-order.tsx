@@ -10,9 +10,7 @@ export function PaymentOfOrder({ order }: { order: Order }) {
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:items-start">
       <OrderSummary order={order} />
       {canOrder('pay', orderStateOf(order)) ? (
-        <section aria-label="Payment by card" className="rounded-card border bg-surface p-5 sm:p-6">
-          <PayOrder order={order} />
-        </section>
+        <PayOrder order={order} />
       ) : (
         <PaymentNotice
           message="This order is paid already."

@@ -66,7 +66,7 @@ export function wayOnAfterCharge({ code, message }: ApiError): WayOn {
     afterCharge[code] ?? {
       tone: 'success',
       title: 'Your payment went through',
-      text: `Only your order does not know of it yet. ${message} Your card is not charged again.`,
+      text: `Your order could not be marked as paid yet. ${message} Your card is not charged again.`,
       steps: ['retry'],
       retryLabel: 'Finish',
     }

@@ -18,7 +18,7 @@ export function OrderCard({ product }: { product: Product }) {
   return (
     <section
       aria-label="Your order"
-      className="rounded-card border bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
+      className="rounded-card border bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
     >
       <Facts
         className="border-b pb-6"

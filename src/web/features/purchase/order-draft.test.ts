@@ -19,6 +19,7 @@ describe('the draft of an order', () => {
   it('begins with the smallest order and an id that the shop takes', () => {
     const draft = new OrderDraft(options);
     expect(draft.entries).toEqual({ quantity: '10', phone: '', address: '' });
+    expect(draft.isKept).toBe(false);
     expect(id.safeParse(draft.orderID).success).toBe(true);
     expect(new OrderDraft(options).orderID).not.toBe(draft.orderID);
   });
@@ -29,6 +30,7 @@ describe('the draft of an order', () => {
     const again = new OrderDraft(options);
     expect(again.entries).toEqual(entries);
     expect(again.orderID).toBe(draft.orderID);
+    expect(again.isKept).toBe(true);
   });
 
   it('is neither another product’s nor another person’s', () => {
@@ -64,6 +66,7 @@ describe('the draft of an order', () => {
     draft.keep(entries);
     draft.forget();
     expect(stored.size).toBe(0);
+    expect(draft.isKept).toBe(false);
   });
 
   it.each(['{', '{}', '{"orderID":"1"}', 'null'])('begins anew where storage is spoilt: %s', (text) => {

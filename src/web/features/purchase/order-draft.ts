@@ -31,10 +31,13 @@ interface DraftOptions {
 export class OrderDraft {
   readonly #key: string;
   #kept: Kept;
+  #isKept: boolean;
 
   constructor({ email, productID, quantity }: DraftOptions) {
     this.#key = `orderDraft:${email}:${productID}`;
-    this.#kept = findKept(this.#key) ?? {
+    const found = findKept(this.#key);
+    this.#isKept = found !== undefined;
+    this.#kept = found ?? {
       orderID: makeOrderId(),
       entries: { quantity: String(quantity), phone: '', address: '' },
     };
@@ -46,6 +49,11 @@ export class OrderDraft {
 
   get entries(): OrderEntries {
     return this.#kept.entries;
+  }
+
+  /** Somebody has begun to fill it in. */
+  get isKept(): boolean {
+    return this.#isKept;
   }
 
   /** Something else than this was sent under the same id, and may have arrived. */
@@ -74,11 +82,13 @@ export class OrderDraft {
   }
 
   forget(): void {
+    this.#isKept = false;
     tryStorage(() => sessionStorage.removeItem(this.#key));
   }
 
   #become(kept: Kept): void {
     this.#kept = kept;
+    this.#isKept = true;
     tryStorage(() => sessionStorage.setItem(this.#key, JSON.stringify(kept)));
   }
 }

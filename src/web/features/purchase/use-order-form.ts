@@ -23,7 +23,8 @@ export function useOrderForm({ min_order, available, price }: Product, draft: Or
   });
 
   useEffect(() => {
-    if (isDirty) draft.keep({ quantity, phone, address });
+    // A form that was only looked at leaves no draft behind.
+    if (isDirty || draft.isKept) draft.keep({ quantity, phone, address });
   }, [draft, isDirty, quantity, phone, address]);
 
   // What was in range may no longer be, when others order or an admin changes the product.

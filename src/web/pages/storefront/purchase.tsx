@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { OrderCard } from '../../features/purchase/order-card.tsx';
-import { ProductDetails } from '../../features/purchase/product-details.tsx';
+import { ProductDescription, ProductPicture } from '../../features/purchase/product-details.tsx';
 import { PurchaseSkeleton } from '../../features/purchase/purchase-skeleton.tsx';
 import { isNotOnSale, useProductToOrder } from '../../features/purchase/use-product-to-order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,8 @@ export default function Purchase({ params: { productID } }: Route.ComponentProps
         <ArrowLeft className="size-4" />
         All products
       </Link>
-      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+      {/* On a phone the form comes before the description, which was read on the way here. */}
+      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ProductToOrder key={productID} productID={productID} />
       </div>
     </div>
@@ -54,8 +55,9 @@ function ProductToOrder({ productID }: { productID: string }) {
   if (product) {
     return (
       <>
-        <ProductDetails product={product} />
+        <ProductPicture product={product} />
         <OrderCard product={product} />
+        <ProductDescription product={product} />
       </>
     );
   }
