@@ -200,6 +200,11 @@ test.describe('content that would be markup', () => {
     await expect(page.getByText(attack('comment'))).toBeAttached();
     await expect(page.getByText(attack('answer'))).toBeAttached();
     await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
     const structured = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));

@@ -2,6 +2,7 @@ import { icon, map, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { company } from '../shop/company.ts';
 import markerUrl from './marker.svg?no-inline';
+import './tile-map.css';
 
 const place: [number, number] = [company.latitude, company.longitude];
 

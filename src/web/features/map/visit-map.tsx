@@ -31,7 +31,7 @@ export function VisitMap({ className }: { className?: string }) {
         <section
           ref={canvas}
           aria-label={`Map around ${company.name}. Arrow keys move it, plus and minus zoom.`}
-          className="absolute! inset-0 bg-raised! font-sans! dark:[&_.leaflet-tile-pane]:[filter:invert(1)_hue-rotate(180deg)_brightness(0.95)_contrast(0.85)]"
+          className="absolute inset-0"
         />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { ProductPicture } from '../catalog/product-picture.tsx';
 type ProductProps = { product: Pick<Product, 'name' | 'description' | 'image'> };
 
 /** What is ordered, to look at once more. */
-export function ProductPicture({ product: { name, image } }: ProductProps) {
+export function ProductHead({ product: { name, image } }: ProductProps) {
   return (
     <div>
       <h1 className="text-3xl">{name}</h1>

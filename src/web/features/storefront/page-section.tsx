@@ -25,7 +25,7 @@ export function PageSection({ id, title, about, aside, className, children }: Pa
           <h2 id={`${id}-heading`} className="text-3xl">
             {title}
           </h2>
-          {about && <p className="mt-2 max-w-prose text-muted">{about}</p>}
+          {about && <p className="mt-2 max-w-prose wrap-anywhere text-muted">{about}</p>}
         </div>
         {aside}
       </div>

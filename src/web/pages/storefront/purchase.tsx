@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { OrderCard } from '../../features/purchase/order-card.tsx';
-import { ProductDescription, ProductPicture } from '../../features/purchase/product-details.tsx';
+import { ProductDescription, ProductHead } from '../../features/purchase/product-details.tsx';
 import { PurchaseSkeleton } from '../../features/purchase/purchase-skeleton.tsx';
 import { isNotOnSale, useProductToOrder } from '../../features/purchase/use-product-to-order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ function ProductToOrder({ productID }: { productID: string }) {
   if (product) {
     return (
       <>
-        <ProductPicture product={product} />
+        <ProductHead product={product} />
         <OrderCard product={product} />
         <ProductDescription product={product} />
       </>
