@@ -1,5 +1,6 @@
+import type { PictureVariant } from '#domain/picture-address.ts';
 import { DrawingProcess, drawingChild } from './drawing-process.ts';
-import type { PictureJob, PictureWorkshop } from './picture-workshop.ts';
+import type { Picture, PictureJob, PictureWorkshop } from './picture-workshop.ts';
 
 interface WorkshopOptions {
   /** How long one picture may take. */
@@ -33,11 +34,11 @@ export class SharpWorkshop implements PictureWorkshop {
     this.#options = { limitMs, idleMs, childFile };
   }
 
-  async check(picture: Parameters<PictureWorkshop['check']>[0]): Promise<void> {
+  async check(picture: Picture): Promise<void> {
     await this.#place(this.#checks, { task: 'check', picture });
   }
 
-  async resize(...[picture, variant]: Parameters<PictureWorkshop['resize']>): Promise<Uint8Array> {
+  async resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array> {
     const bytes = await this.#place(this.#resizes, { task: 'resize', picture, variant });
     if (!bytes) throw new Error('The process that draws pictures answered with none.');
     return bytes;

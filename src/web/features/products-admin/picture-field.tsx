@@ -23,24 +23,11 @@ export function PictureField({ name, value: file, onChange, error, ref }: Pictur
   return (
     <Field label="Image" required error={error} hint="PNG, JPG, JPEG, SVG or WebP, up to 100 KB.">
       {({ className: _, ...control }) => (
-        <div
-          className={classNames(
-            'relative flex min-h-32 w-full items-center gap-4 rounded-[inherit] p-4 transition-colors',
-            isOver && 'bg-accent-soft',
-          )}
-        >
-          {file ? (
-            <PicturePreview file={file} />
-          ) : (
-            <>
-              <span className="grid aspect-4/3 w-32 shrink-0 place-items-center rounded-md border border-dashed text-muted max-sm:w-24">
-                <ImagePlus className="size-6" />
-              </span>
-              <span className="text-muted">
-                <span className="font-medium text-accent">Choose a picture</span> or drop it here
-              </span>
-            </>
-          )}
+        <div className={classNames('relative w-full rounded-[inherit]', isOver && 'bg-accent-soft')}>
+          {/* The input is emptied at once, so this is what says which file was chosen. */}
+          <div aria-live="polite" className="flex min-h-32 items-center gap-4 p-4">
+            {file ? <PicturePreview file={file} /> : <Invitation />}
+          </div>
           <input
             {...control}
             ref={ref}
@@ -65,12 +52,25 @@ export function PictureField({ name, value: file, onChange, error, ref }: Pictur
   );
 }
 
+function Invitation() {
+  return (
+    <>
+      <span className="grid aspect-4/3 w-32 shrink-0 place-items-center rounded-md border border-dashed text-muted max-sm:w-24">
+        <ImagePlus className="size-6" />
+      </span>
+      <span className="text-muted">
+        <span className="font-medium text-accent">Choose a picture</span> or drop it here
+      </span>
+    </>
+  );
+}
+
 /** A picture dropped beside the field would be opened in place of the page, and everything typed in would be gone. */
 function useKeepPageWhenMissed(): void {
   useEffect(() => {
     const keepPage = (event: DragEvent) => {
       const isField = event.target instanceof HTMLInputElement && event.target.type === 'file';
-      if (!isField) event.preventDefault();
+      if (!isField && event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const events = ['dragover', 'drop'] as const;
     for (const name of events) window.addEventListener(name, keepPage);
