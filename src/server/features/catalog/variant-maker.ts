@@ -2,7 +2,7 @@ import type { PictureVariant } from '#domain/picture-address.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { isDatabaseUnavailable } from '../../adapters/database/unavailable.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
-import { findImage, keepVariant } from './image-repository.ts';
+import { findImage, findVariant, keepVariant } from './image-repository.ts';
 
 interface Parts {
   db: Database;
@@ -45,6 +45,8 @@ export class VariantMaker {
 
   async #make(hash: string, variant: PictureVariant): Promise<void> {
     const { db, workshop } = this.#parts;
+    // Made since it was asked for: here just before, or by another instance.
+    if (await findVariant(db, hash, variant)) return;
     const picture = await findImage(db, hash);
     if (picture) await keepVariant(db, hash, variant, await workshop.resize(picture, variant));
   }
