@@ -16,7 +16,13 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Without a graphics card, imitating one is most of the work.
+        '--disable-gpu',
+      ],
     },
     trace: 'retain-on-failure',
   },

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from './shop.ts';
 
 /** `npm run test:faults` goes on for longer. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 6);
+const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 
 const customer = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
 const [goodCard, refusedCard] = ['4242424242424242', '4000000000000002'];

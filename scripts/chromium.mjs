@@ -4,7 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fail, step } from './prepare.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The first is the same browser without its windows, and tests run in it in two thirds of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** Answers the path of a Chromium that runs. */
 export async function ensureChromium() {
@@ -36,7 +44,7 @@ async function installChromium() {
   if (isDebianRoot) {
     await step('Installing Chromium', 'sh', [
       '-c',
-      'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium',
+      'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium-headless-shell',
     ]);
   } else {
     await step('Installing Chromium', 'npx', ['playwright', 'install', 'chromium']);
