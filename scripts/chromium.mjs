@@ -44,7 +44,8 @@ async function installChromium() {
   if (isDebianRoot) {
     await step('Installing Chromium', 'sh', [
       '-c',
-      'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium-headless-shell',
+      'export DEBIAN_FRONTEND=noninteractive; install="apt-get install -y -q --no-install-recommends";' +
+        'apt-get update -q && ($install chromium-headless-shell || $install chromium)',
     ]);
   } else {
     await step('Installing Chromium', 'npx', ['playwright', 'install', 'chromium']);
