@@ -24,6 +24,5 @@ export default defineConfig({
         '--disable-gpu',
       ],
     },
-    trace: 'retain-on-failure',
   },
 });
