@@ -40,8 +40,9 @@ test.describe('without a script', () => {
       await expect(page.locator('#blog').getByText(a)).toBeVisible();
     }
     for (const { user, comment } of await (await request.get('/api/review')).json()) {
-      await expect(page.locator('#reviews').getByText(user)).toBeVisible();
-      await expect(page.locator('#reviews').getByText(comment)).toBeVisible();
+      // Other tests post reviews too, some of them under one name.
+      await expect(page.locator('#reviews').getByText(user).first()).toBeVisible();
+      await expect(page.locator('#reviews').getByText(comment).first()).toBeVisible();
     }
     await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
   });
