@@ -60,6 +60,7 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
 
     expect((await deal(paymentIntent.id, 'retry')).json()).toMatchObject({ code: 'payment-parked' });
     await db.update(products).set({ available: 30 });
+    expect((await ada.prepare(order)).json(), 'nobody pays twice').toMatchObject({ code: 'payment-parked' });
     expect((await deal(paymentIntent.id, 'retry')).json()).toMatchObject({ success: true });
     expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, isLapsed: false });
     expect(await parked()).toEqual([]);

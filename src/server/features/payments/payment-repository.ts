@@ -56,6 +56,22 @@ export async function findOpenIntent(
   return intent;
 }
 
+/** The order was charged, could not be paid by it, and nobody has dealt with that yet. */
+export async function hasParkedIntent(db: Database, orderId: string): Promise<boolean> {
+  const parked = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.orderId, orderId),
+        eq(paymentIntents.status, 'parked'),
+        isNull(paymentIntents.dealtWithAt),
+      ),
+    )
+    .limit(1);
+  return parked.length > 0;
+}
+
 export async function closeIntent(db: Database, id: string): Promise<void> {
   await db
     .update(paymentIntents)

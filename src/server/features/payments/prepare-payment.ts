@@ -14,6 +14,7 @@ import {
   countIntents,
   findIntentRow,
   findOpenIntent,
+  hasParkedIntent,
   keepIntent,
 } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -39,6 +40,7 @@ export async function preparePayment(
   const amountCents = dollarsToCents(total);
   assertChargeable(amountCents);
   for (let attempt = 1; attempt <= attempts; attempt++) {
+    if (orderId && (await hasParkedIntent(parts.db, orderId))) throw paidAlready();
     if (orderId) await parts.db.transaction((tx) => holdForPayment(tx, caller, orderId, amountCents));
     const wanted = { userId: caller.id, orderId, amountCents };
     const clientSecret = (await reuse(parts, wanted)) ?? (await begin(parts, wanted));
@@ -89,7 +91,7 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
   const settlement = await settlePayment(parts, open.id);
   if (settlement.outcome === 'paid') throw new ShopError('already-paid', 'This order is paid already.');
   if (settlement.outcome !== 'not-charged') {
-    throw new ShopError('payment-parked', 'You have paid this amount already. We are looking into it.');
+    throw paidAlready();
   }
   const { status } = settlement;
   if (status === 'processing') {
@@ -118,6 +120,10 @@ async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Prom
   if (isKept) return intent.clientSecret;
   await provider.cancelIntent(intent.id);
   return undefined;
+}
+
+function paidAlready(): ShopError {
+  return new ShopError('payment-parked', 'You have paid this amount already. We are looking into it.');
 }
 
 function assertChargeable(amountCents: Cents): void {
