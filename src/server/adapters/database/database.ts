@@ -37,6 +37,9 @@ export function connectDatabase({
   });
   let isClosing = false;
   pool.on('error', (error) => isClosing || onIdleError(error));
+  // A connection that breaks between two queries of a transaction belongs to nobody at that moment, and would
+  // take the process with it. Its next query fails, which is heard.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
     db: drizzle(pool, { schema }),

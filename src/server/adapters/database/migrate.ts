@@ -12,6 +12,8 @@ const migrationLock = 74_115_001;
 /** Brings the schema up to date. Of several instances starting at once, one works and the others wait. */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'ampyard migrations' });
+  // What breaks between two queries is heard of by the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -4,7 +4,8 @@ const unavailableState = /^(08|53|57P0|57014)/;
 const unavailableCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
 // node-postgres reports these without a code.
-const unavailableWords = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+const unavailableWords =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
 /** Tells a database that cannot be reached, which passes, from a query that is wrong, which does not. */
 export function isDatabaseUnavailable(error: unknown): boolean {
