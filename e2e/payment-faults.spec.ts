@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '#contract/product.ts';
 import { expect, test } from './shop.ts';
 
 /** `npm run test:faults` goes on for longer. */
@@ -36,9 +37,9 @@ class Buyer {
   }
 
   async order(): Promise<{ _id: string; total: number; name: string }> {
-    const [product] = (await this.call('/product', 'GET')).filter(
-      ({ available, min_order }: Record<string, number>) => Number(available) > Number(min_order) * 100,
-    );
+    const products: Product[] = await this.call('/product', 'GET');
+    const ordersLeft = ({ available, min_order }: Product) => available / min_order;
+    const product = products.reduce((most, next) => (ordersLeft(next) > ordersLeft(most) ? next : most));
     const orderID = randomUUID();
     await this.call('/order', 'POST', {
       orderID,

@@ -1,12 +1,10 @@
 import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { FocusNewPage } from './features/navigation/focus-new-page.tsx';
 import { Footer } from './features/navigation/footer.tsx';
 import { TopNavigation } from './features/navigation/top-navigation.tsx';
-import { createQueryClient } from './features/queries/query-client.ts';
 import { SessionProvider } from './features/session/session-provider.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -35,7 +33,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const scriptMarker = useScriptMarker();
-  const [queryClient] = useState(createQueryClient);
   return (
     <html lang="en">
       <head>
@@ -51,17 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <TopNavigation />
-            <main id="main" className="grow">
-              {children}
-            </main>
-            <Footer />
-            <FocusNewPage />
-            <Toasts />
-          </SessionProvider>
-        </QueryClientProvider>
+        <SessionProvider>
+          <TopNavigation />
+          <main id="main" className="grow">
+            {children}
+          </main>
+          <Footer />
+          <FocusNewPage />
+          <Toasts />
+        </SessionProvider>
         <ScrollRestoration nonce={scriptMarker} />
         <Scripts nonce={scriptMarker} />
       </body>

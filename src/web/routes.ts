@@ -1,28 +1,31 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
+const asking = (pages: RouteConfigEntry[]) => layout('features/queries/queries.tsx', pages);
 const signedIn = (pages: RouteConfigEntry[]) => layout('features/session/require-sign-in.tsx', pages);
 const admins = (pages: RouteConfigEntry[]) => layout('features/session/require-admin.tsx', pages);
 
 export default [
   index('pages/storefront/home.tsx'),
-  route('signIn', 'pages/account/sign-in.tsx'),
-  route('registration', 'pages/account/registration.tsx'),
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),
-  signedIn([
-    route('purchasePage/:productID', 'pages/storefront/purchase.tsx'),
-    route('dashboard', 'pages/dashboard/shell.tsx', [
-      index('pages/dashboard/overview.tsx'),
-      route('myOrders', 'pages/dashboard/customer/my-orders.tsx'),
-      route('myProfile', 'pages/dashboard/my-profile.tsx'),
-      route('createNewReview', 'pages/dashboard/customer/create-new-review.tsx'),
-      route('payment/:productID', 'pages/dashboard/payment.tsx'),
-      admins([
-        route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),
-        route('createNewProduct', 'pages/dashboard/admin/create-product.tsx'),
-        route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),
-        route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
-        route('makeAdmin', 'pages/dashboard/admin/make-admin.tsx'),
+  asking([
+    route('signIn', 'pages/account/sign-in.tsx'),
+    route('registration', 'pages/account/registration.tsx'),
+    signedIn([
+      route('purchasePage/:productID', 'pages/storefront/purchase.tsx'),
+      route('dashboard', 'pages/dashboard/shell.tsx', [
+        index('pages/dashboard/overview.tsx'),
+        route('myOrders', 'pages/dashboard/customer/my-orders.tsx'),
+        route('myProfile', 'pages/dashboard/my-profile.tsx'),
+        route('createNewReview', 'pages/dashboard/customer/create-new-review.tsx'),
+        route('payment/:productID', 'pages/dashboard/payment.tsx'),
+        admins([
+          route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),
+          route('createNewProduct', 'pages/dashboard/admin/create-product.tsx'),
+          route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),
+          route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
+          route('makeAdmin', 'pages/dashboard/admin/make-admin.tsx'),
+        ]),
       ]),
     ]),
   ]),

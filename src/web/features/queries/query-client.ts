@@ -1,8 +1,35 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+let browserClient: QueryClient | undefined;
+
+/** One for as long as the browser shows the shop; on the server one for each page. */
+export function openQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  browserClient ??= forgetfulQueryClient();
+  return browserClient;
+}
+
+/** What was fetched for one person is not shown to the next. */
+function forgetfulQueryClient(): QueryClient {
+  const queryClient = createQueryClient();
+  let email = emailOfSession();
+  sessionStore.subscribe(() => {
+    const before = email;
+    email = emailOfSession();
+    if (before && before !== email) queryClient.clear();
+  });
+  return queryClient;
+}
+
+function emailOfSession(): string | undefined {
+  const session = sessionStore.getSnapshot();
+  return session.status === 'signed-in' ? session.user.email : undefined;
+}
 
 /** Answers are kept for five minutes; a failed fetch is tried three more times, waiting twice as long each time. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

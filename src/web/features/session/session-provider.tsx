@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
   useContext,
   useEffect,
   useEffectEvent,
-  useRef,
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -25,7 +23,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     sessionStore.getSnapshot,
     sessionStore.getServerSnapshot,
   );
-  useForgetAnswersToOthers(session);
   useLeaveWhenRefused();
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -44,17 +41,6 @@ export function useSignOut(): (leftAt?: string) => Promise<void> {
       .then((provider) => provider.signOut())
       .catch(() => {});
   };
-}
-
-/** What was fetched for one person is not shown to the next. */
-function useForgetAnswersToOthers(session: Session): void {
-  const queryClient = useQueryClient();
-  const email = session.status === 'signed-in' ? session.user.email : undefined;
-  const before = useRef(email);
-  useEffect(() => {
-    if (before.current && before.current !== email) queryClient.clear();
-    before.current = email;
-  }, [email, queryClient]);
 }
 
 /** A session that the server no longer takes ends once, says so, and leads to the sign-in page and back. */
