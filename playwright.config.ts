@@ -4,8 +4,8 @@ const isCi = Boolean(process.env.CI);
 
 export default defineConfig({
   testDir: 'e2e',
-  // They need an emulator: `npm run test:firebase`.
-  testIgnore: '**/e2e/firebase/**',
+  // They have commands of their own: `npm run test:firebase`, `npm run screenshots`.
+  testIgnore: ['**/e2e/firebase/**', '**/e2e/screenshots/**'],
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: isCi,

@@ -85,7 +85,7 @@ export class Desk {
   }
 }
 
-interface Person {
+export interface Person {
   name: string;
   email: string;
   password: string;
@@ -159,7 +159,8 @@ export const test = base.extend<Fixtures & { openDesk: (person: Person) => Promi
 /** A screen fetches its code, then its list; both may take their time on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
-async function admit(
+/** Signs somebody in or up past the screens. */
+export async function admit(
   request: APIRequestContext,
   shopUrl: string,
   way: 'sign-in' | 'sign-up',

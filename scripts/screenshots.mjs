@@ -1,0 +1,48 @@
+/*
+ * `npm run screenshots`: pictures of every route into test-results/screenshots, wide and on a phone, light and dark,
+ * with few rows and with many; on the way axe looks at each, and nothing may stick out at 200 % zoom or at 320 px.
+ * With `--readme` those in docs/pictures are made anew from them. All else goes to Playwright: `-- -g payment`.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs';
+
+const folder = 'test-results/screenshots';
+const readmePictures = {
+  home: '01-home-1440-light-few',
+  purchase: '06-purchase-1440-light-few',
+  overview: '12-dashboard-admin-1440-light-many',
+  orders: '13-manage-orders-1440-dark-many',
+  phone: '08-my-orders-390-dark-few',
+};
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt();
+const given = process.argv.slice(2);
+const { status } = spawnSync(
+  'node_modules/.bin/playwright',
+  [
+    'test',
+    '--config',
+    'e2e/screenshots/playwright.config.ts',
+    ...given.filter((argument) => argument !== '--readme'),
+  ],
+  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: await ensureChromium() } },
+);
+if (given.includes('--readme')) await makeReadmePictures();
+process.exit(status ?? 1);
+
+async function makeReadmePictures() {
+  const { default: sharp } = await import('sharp');
+  fs.mkdirSync('docs/pictures', { recursive: true });
+  for (const [name, source] of Object.entries(readmePictures)) {
+    const picture = sharp(`${folder}/${source}.png`);
+    const { width = 0, height = 0 } = await picture.metadata();
+    await picture
+      .extract({ left: 0, top: 0, width, height: Math.min(height, Math.round(width * 0.7) + 250) })
+      .webp({ quality: 82 })
+      .toFile(`docs/pictures/${name}.webp`);
+  }
+}
