@@ -9,8 +9,8 @@ export default {
     'scripts/*.mjs',
     // Loaded by the page that renders, by their addresses.
     'scripts/render-pictures/**/*.mjs',
-    // Named by scripts/test-firebase.mjs.
-    'e2e/firebase/playwright.config.ts',
+    // Named by scripts/test-firebase.mjs and scripts/screenshots.mjs.
+    'e2e/{firebase,screenshots}/playwright.config.ts',
     // Put into React Router by vite.config.ts.
     'src/web/features/chunks/load-page.ts',
     'bench/bench.ts',
