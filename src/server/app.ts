@@ -77,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contentChanged = contentCache.forget;
   const paymentParts: PaymentParts = { db, provider: paymentProvider, log: app.log, contentChanged };
   const handlers = {
-    ...accountHandlers({ db, tokens, identityProvider }),
+    ...accountHandlers({ db, tokens, identityProvider, contentChanged }),
     ...catalogHandlers({ db, workshop, contentChanged }),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),

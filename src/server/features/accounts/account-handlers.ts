@@ -2,7 +2,7 @@ import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { notAllowed } from '../../http/access.ts';
-import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
+import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import type { AccessTokens } from './access-token.ts';
 import { deleteUser } from './delete-user.ts';
 import {
@@ -18,9 +18,10 @@ interface AccountParts {
   db: Database;
   tokens: AccessTokens;
   identityProvider: IdentityProvider;
+  contentChanged: ContentChanged;
 }
 
-export function accountHandlers({ db, tokens, identityProvider }: AccountParts) {
+export function accountHandlers({ db, tokens, identityProvider, contentChanged }: AccountParts) {
   return defineHandlers({
     isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
 
@@ -64,6 +65,8 @@ export function accountHandlers({ db, tokens, identityProvider }: AccountParts) 
       if (params.email === caller.email) throw new ShopError('not-allowed', 'You cannot delete yourself.');
       const deleted = await deleteUser({ db, identityProvider }, params.email);
       if (!deleted) throw noSuchPerson();
+      // The units that their unpaid orders held can be had again.
+      contentChanged();
       return done(`${deleted.displayName} was deleted.`);
     },
   });
