@@ -48,6 +48,17 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
     ]);
   });
 
+  it('a stranger who asks to pay that order hears nothing of it', async () => {
+    const { shop, db, product, ada } = await openShop();
+    const order = await ada.order(product);
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await ada.charge(clientSecret);
+    await db.update(paymentIntents).set({ status: 'parked', parkedFor: 'wrong-amount' });
+    expect((await ada.prepare(order)).json()).toMatchObject({ code: 'payment-parked' });
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    expect((await eve.prepare(order)).json()).toMatchObject({ code: 'not-found' });
+  });
+
   it('the stock was sold meanwhile; once there is more, the order is paid by trying again', async () => {
     const { db, product, ada, parked, deal, reconcile } = await openShop();
     const order = await ada.order(product);
