@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { orders, paymentIntents, products } from '../../adapters/database/schema.ts';
+import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { lockUserByEmail, removeUser } from '../accounts/user-repository.ts';
@@ -298,6 +299,27 @@ describe('deleting an order that is being paid', () => {
     expect(answer.json()).toMatchObject({ code: 'already-paid' });
     expect((await ada.read(order._id)).json().paid).toBe(true);
     expect(await stockOf(shop)).toBe(90);
+  });
+});
+
+describe('an order whose payment the provider no longer knows, as after a change of keys,', () => {
+  async function openWithUnknownPayment() {
+    const opened = await openWithOrder();
+    await opened.ada.prepare(opened.order);
+    await opened.shop.database.db.delete(sandboxIntents);
+    return opened;
+  }
+
+  it('can be deleted', async () => {
+    const { shop, ada, order } = await openWithUnknownPayment();
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
+    expect(await stockOf(shop)).toBe(100);
+  });
+
+  it('lapses when its time is up', async () => {
+    const { shop } = await openWithUnknownPayment();
+    await lapse(shop);
+    expect(await stockOf(shop)).toBe(100);
   });
 });
 

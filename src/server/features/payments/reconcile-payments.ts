@@ -50,9 +50,9 @@ async function closeWhenPointless(
   intent: IntentRow,
   status: string,
 ): Promise<void> {
-  if (status !== 'open' || !(await isPointless(db, intent))) return;
-  const { status: now } = await provider.cancelIntent(intent.id);
-  if (now === 'canceled') await closeIntent(db, intent.id);
+  if (status === 'processing' || !(await isPointless(db, intent))) return;
+  const now = await provider.cancelIntent(intent.id);
+  if (!now || now.status === 'canceled') await closeIntent(db, intent.id);
 }
 
 async function isPointless(db: Database, { orderId, createdAt }: IntentRow): Promise<boolean> {
