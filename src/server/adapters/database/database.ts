@@ -59,11 +59,16 @@ export function connectDatabase({
  * when not even `begin` gets through, so that a few outages would use up the pool.
  */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  // Reading the schema takes longer than a short transaction, so it is done once for each connection.
+  const databases = new WeakMap<pg.PoolClient, Pick<Database, 'transaction'>>();
+  pool.on('connect', (client) => databases.set(client, drizzle(client, { schema })));
+
   return async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
     try {
-      return await drizzle(client, { schema }).transaction(work, config);
+      const database = databases.get(client) ?? drizzle(client, { schema });
+      return await database.transaction(work, config);
     } catch (error) {
       isBroken = isDatabaseUnavailable(error);
       throw error;
