@@ -62,7 +62,11 @@ export function createStripe({
           },
           { idempotencyKey },
         ),
-      );
+      ).catch((error: unknown) => {
+        if (codeOf(error) !== 'amount_too_small') throw error;
+        const message = 'This is less than a card is charged. Please contact us about this order.';
+        throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
+      });
       return toProviderIntent(intent);
     },
 
