@@ -94,6 +94,21 @@ export async function countIntents(
   return counted?.begun ?? 0;
 }
 
+/** How many payments somebody has begun without naming an order, and not finished. */
+export async function countLooseIntents(db: Database, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ begun: count() })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.userId, userId),
+        eq(paymentIntents.status, 'open'),
+        isNull(paymentIntents.orderId),
+      ),
+    );
+  return counted?.begun ?? 0;
+}
+
 function isOpen(orderId: string) {
   return and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'open'));
 }

@@ -86,6 +86,16 @@ describe('paying an order', () => {
     }
   });
 
+  it('with the total alone is begun so often, and no more', async () => {
+    const { ada, order } = await openWithOrder();
+    const begin = (total: number) =>
+      ada.call({ method: 'POST', url: '/api/create-payment-intent', payload: { total } });
+    for (let total = 1; total <= 20; total++) expect((await begin(total)).statusCode).toBe(200);
+    expect((await begin(21)).json()).toMatchObject({ code: 'conflict' });
+    expect((await begin(20)).statusCode).toBe(200);
+    expect((await ada.prepare(order)).statusCode).toBe(200);
+  });
+
   it('knows the order’s id in capitals', async () => {
     const { ada, order } = await openWithOrder();
     await ada.pay({ ...order, _id: order._id.toUpperCase() });

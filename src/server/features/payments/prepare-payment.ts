@@ -14,6 +14,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import {
   closeIntent,
   countIntents,
+  countLooseIntents,
   findIntentRow,
   findOpenIntent,
   hasParkedIntent,
@@ -28,6 +29,9 @@ interface Wanted {
 
 /** Another tab may open or close a payment of the same order meanwhile; then it is looked at anew. */
 const attempts = 5;
+
+/** Nobody has that many unpaid orders of different totals before them. */
+const maxBegunWithoutOrder = 20;
 
 /**
  * Gives the browser the secret with which it pays. An order has one payment at a time, which every tab and
@@ -110,6 +114,7 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
 /** Answers nothing when somebody else began one at the same moment. */
 async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
   const { userId, orderId, amountCents } = wanted;
+  if (!orderId) await assertFewBegun(db, userId);
   const begun = await countIntents(db, { userId, orderId });
   const idempotencyKey = `${orderId ?? userId}-${amountCents}-${begun}`;
   const intent = await provider.createIntent({ userId, orderId, amountCents, idempotencyKey });
@@ -123,6 +128,12 @@ async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Prom
   if (isKept) return intent.clientSecret;
   await provider.cancelIntent(intent.id);
   return undefined;
+}
+
+/** Each is asked for at the provider until it is finished or a day old, before those of others. */
+async function assertFewBegun(db: Database, userId: string): Promise<void> {
+  if ((await countLooseIntents(db, userId)) < maxBegunWithoutOrder) return;
+  throw new ShopError('conflict', 'You have begun many payments. Please pay your order from My Orders.');
 }
 
 async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
