@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { amount, digits, email, requiredText, wholeNumber } from './fields.ts';
+import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
 function refusal(schema: z.ZodType, input: unknown): string | undefined {
@@ -83,4 +83,28 @@ describe('an e-mail', () => {
     expect(email().parse(' Ada@Example.TEST ')).toBe('ada@example.test');
     expect(refusal(email(), 'ada@')).toBe(messages.email);
   });
+});
+
+describe('a number of any length', () => {
+  it.each([wholeNumber('quantity'), amount('total'), digits('phone')])(
+    'is refused at once when it is none',
+    (schema) => {
+      const began = performance.now();
+      expect(refusal(schema, `${'1'.repeat(250_000)}x`)).toBe(messages.notANumber);
+      expect(performance.now() - began).toBeLessThan(1_000);
+    },
+  );
+});
+
+describe('an id', () => {
+  it('is the same in capitals', () => {
+    expect(id.parse('0B9A1E5C-6C5F-4F7B-9A55-3D1E6F7A8B9C')).toBe('0b9a1e5c-6c5f-4f7b-9a55-3d1e6f7a8b9c');
+  });
+
+  it.each(['{0b9a1e5c-6c5f-4f7b-9a55-3d1e6f7a8b9c}', '0b9a1e5c6c5f4f7b9a553d1e6f7a8b9c', ''])(
+    'is refused as %j',
+    (text) => {
+      expect(refusal(id, text)).toBe(messages.id);
+    },
+  );
 });

@@ -53,7 +53,8 @@ export function email(field = 'email') {
     .meta(describeRefusals(messages.required(field), messages.email));
 }
 
-const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+// Only one way to read any text: with two, a long wrong number would keep the server busy for minutes.
+const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /** A number, or a string that spells one: forms and scripts send either. */
 function numberLike(field: string) {
@@ -118,4 +119,5 @@ export function digits(field: string, { max = 20 } = {}) {
     );
 }
 
-export const id = z.uuid(messages.id).meta(describeRefusals(messages.id));
+/** Written in one way, as the database does, so that ids can be compared. */
+export const id = z.uuid(messages.id).toLowerCase().meta(describeRefusals(messages.id));

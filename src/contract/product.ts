@@ -25,4 +25,14 @@ const productFields = {
 };
 
 export const createProductSchema = z.object({ ...productFields, image: pictureDataUrl });
-export const updateProductSchema = z.object({ id, ...productFields });
+export const updateProductSchema = z.object({
+  id,
+  ...productFields,
+  available_before: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'What `available` was when it was looked at. With it only the difference is applied, so that what was ordered meanwhile is not put on sale once more.',
+    ),
+});

@@ -1,8 +1,10 @@
 import PgBoss from 'pg-boss';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openTestDatabase } from '../testing/test-shop.ts';
+import { openLine } from '../testing/cuttable-line.ts';
+import { openTestDatabase, openTestShop } from '../testing/test-shop.ts';
 import { type JobHandlers, jobs } from './jobs.ts';
 import { runJobs } from './run-jobs.ts';
+import { prepareJobs } from './shop-jobs.ts';
 
 const silent = { warn: () => {}, error: () => {} };
 
@@ -59,5 +61,25 @@ describe('jobs', () => {
     });
     await queue.send('reconcile-payments', {});
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  });
+
+  it('start sooner or later when the database is away at first', { timeout: 60_000 }, async () => {
+    const { url } = await openTestDatabase();
+    const { payments } = await openTestShop();
+    const address = new URL(url);
+    const line = await openLine({ host: address.hostname, port: Number(address.port) });
+    line.cut();
+    address.port = String(line.port);
+    const error = vi.fn();
+    const jobs = prepareJobs({
+      connectionString: address.href,
+      parts: { ...payments, log: { ...silent, error } },
+    });
+    onTestFinished(() => jobs.stop());
+    jobs.start();
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 20_000 });
+    line.mend();
+    const queue = await openQueue(url);
+    await vi.waitFor(async () => expect(await queue.getSchedules()).toHaveLength(2), { timeout: 20_000 });
   });
 });

@@ -23,7 +23,18 @@ export async function runJobs({ connectionString, handlers, log }: JobsOptions):
     if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'jobs wait for the database');
     else log.error({ err: error }, 'a job could not be run');
   });
-  await boss.start();
+  const stop = () => boss.stop({ graceful: true, timeout: 5_000 });
+  try {
+    await boss.start();
+    await schedule(boss, handlers, log);
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+  return { stop };
+}
+
+async function schedule(boss: PgBoss, handlers: JobHandlers, log: JobsOptions['log']): Promise<void> {
   for (const name of Object.keys(jobs) as JobName[]) {
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 15 });
     await boss.work(name, { pollingIntervalSeconds }, async () => {
@@ -34,5 +45,4 @@ export async function runJobs({ connectionString, handlers, log }: JobsOptions):
     });
     await boss.schedule(name, jobs[name].cron);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

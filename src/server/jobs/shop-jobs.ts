@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
-import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
+import { reconcileEverything, reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
 interface JobsOptions {
@@ -14,13 +15,21 @@ interface ShopJobs {
   stop(): Promise<void>;
 }
 
-/** The shop's jobs. What may have been charged while the shop was down is looked at first. */
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+
+/**
+ * The shop's jobs. What may have been charged while the shop was down is looked at first. A database that is
+ * away for a moment when the shop starts must not leave it without jobs for as long as it runs.
+ */
 export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs {
   const { log } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let starting: Promise<RunningJobs | undefined> | undefined;
 
   async function run(): Promise<RunningJobs> {
-    await reconcilePayments(parts, { everything: true });
+    await reconcileEverything(parts, { signal });
     const { runJobs } = await import('./run-jobs.ts');
     return await runJobs({
       connectionString,
@@ -32,14 +41,24 @@ export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs 
     });
   }
 
+  async function runSoonerOrLater(): Promise<RunningJobs | undefined> {
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        return await run();
+      } catch (error) {
+        log.error({ err: error }, 'the jobs could not be started, which is tried again');
+      }
+      await pause(pauseMs, undefined, { signal }).catch(() => {});
+    }
+    return undefined;
+  }
+
   return {
     start() {
-      starting = run().catch((error: unknown) => {
-        log.error({ err: error }, 'the jobs could not be started');
-        return undefined;
-      });
+      starting = runSoonerOrLater();
     },
     async stop() {
+      stopping.abort();
       await (await starting)?.stop();
     },
   };

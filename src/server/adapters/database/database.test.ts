@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { openLine } from '../../testing/cuttable-line.ts';
 import { createDatabase, dropDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -21,6 +22,28 @@ it('a connection that breaks between two queries of a transaction fails that tra
     .catch((error: unknown) => error);
 
   expect(isDatabaseUnavailable(failure)).toBe(true);
+  await ping();
+});
+
+it('a transaction that could not even begin gives its connection back', async () => {
+  const url = new URL(await createDatabase(inject('templateUrl')));
+  onTestFinished(() => dropDatabase(url.href));
+  const line = await openLine({ host: url.hostname, port: Number(url.port) });
+  const { db, ping, close } = connectDatabase({
+    connectionString: Object.assign(new URL(url), { port: line.port }).href,
+    poolSize: 2,
+    onIdleError: () => {},
+  });
+  onTestFinished(close);
+
+  for (let outage = 1; outage <= 3; outage++) {
+    await Promise.all([ping(), ping()]);
+    // The pool has not heard of it yet, and lends what it has.
+    line.cut();
+    const begun = await Promise.allSettled([db.transaction(async () => {}), db.transaction(async () => {})]);
+    expect(begun.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    line.mend();
+  }
   await ping();
 });
 

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** What repository functions take: the database, or a transaction of it. */
 export type Database = NodePgDatabase<typeof schema>;
@@ -42,7 +43,7 @@ export function connectDatabase({
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
-    db: drizzle(pool, { schema }),
+    db: Object.assign(drizzle(pool, { schema }), { transaction: transactionsOf(pool) }),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -50,5 +51,30 @@ export function connectDatabase({
       isClosing = true;
       return pool.end();
     },
+  };
+}
+
+/**
+ * Drizzle's transactions, on a connection that is given back whatever happens. Drizzle's own keep it for good
+ * when not even `begin` gets through, so that a few outages would use up the pool.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  // Reading the schema takes longer than a short transaction, so it is done once for each connection.
+  const databases = new WeakMap<pg.PoolClient, Pick<Database, 'transaction'>>();
+  pool.on('connect', (client) => databases.set(client, drizzle(client, { schema })));
+
+  return async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      const database = databases.get(client) ?? drizzle(client, { schema });
+      return await database.transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error);
+      throw error;
+    } finally {
+      // What a broken connection was doing last is not known; nobody else is to have it.
+      client.release(isBroken);
+    }
   };
 }

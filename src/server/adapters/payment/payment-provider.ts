@@ -44,8 +44,11 @@ export interface PaymentProvider {
   policyAdditions?: PolicyAdditions;
   createIntent(request: IntentRequest): Promise<ProviderIntent>;
   findIntent(id: string): Promise<ProviderIntent | undefined>;
-  /** Closes an intent that is not charged yet. Answers what has become of it, which may be that it was too late. */
-  cancelIntent(id: string): Promise<ProviderIntent>;
+  /**
+   * Closes an intent that is not charged yet. Answers what has become of it, which may be that it was too late;
+   * or nothing when it is unknown, as after a change of keys.
+   */
+  cancelIntent(id: string): Promise<ProviderIntent | undefined>;
   /** Adds the provider's own routes. */
   register(app: FastifyInstance, parts: PaymentRoutesParts): void;
 }

@@ -72,6 +72,14 @@ describe('Stripe', () => {
     expect(request?.form).toMatchObject({ 'metadata[order_id]': order._id, 'metadata[user_id]': user?.id });
   });
 
+  it('that charges no such small amount is quoted in clear words', async () => {
+    const { ada, shop } = await openStripeShop();
+    const trinket = await addProduct(shop.database.db, { name: 'Washer', priceCents: 10, minOrder: 1 });
+    const answer = await ada.prepare(await ada.order(trinket));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request', issues: [{ field: 'total' }] });
+  });
+
   it('charges an order, and the shop believes Stripe alone', async () => {
     const { stripe, ada, order, prepare } = await openStripeShop();
     const intentId = await prepare();

@@ -32,6 +32,15 @@ export function createStripe({
     ...(apiBase && addressOf(apiBase)),
   });
 
+  async function findIntent(id: string): Promise<ProviderIntent | undefined> {
+    try {
+      return toProviderIntent(await reach(stripe.paymentIntents.retrieve(id)));
+    } catch (error) {
+      if (codeOf(error) === 'resource_missing') return undefined;
+      throw error;
+    }
+  }
+
   return {
     name: 'stripe',
     info: { provider: 'stripe', publishableKey },
@@ -53,26 +62,24 @@ export function createStripe({
           },
           { idempotencyKey },
         ),
-      );
+      ).catch((error: unknown) => {
+        if (codeOf(error) !== 'amount_too_small') throw error;
+        const message = 'This is less than a card is charged. Please contact us about this order.';
+        throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
+      });
       return toProviderIntent(intent);
     },
 
-    async findIntent(id) {
-      try {
-        return toProviderIntent(await reach(stripe.paymentIntents.retrieve(id)));
-      } catch (error) {
-        if (codeOf(error) === 'resource_missing') return undefined;
-        throw error;
-      }
-    },
+    findIntent,
 
     async cancelIntent(id) {
       try {
         return toProviderIntent(await reach(stripe.paymentIntents.cancel(id)));
       } catch (error) {
-        // Charged or cancelled before; Stripe tells which.
-        if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
-        return toProviderIntent(await reach(stripe.paymentIntents.retrieve(id)));
+        // Charged or cancelled before, which Stripe tells; or unknown.
+        if (!['payment_intent_unexpected_state', 'resource_missing'].includes(codeOf(error) ?? ''))
+          throw error;
+        return await findIntent(id);
       }
     },
 

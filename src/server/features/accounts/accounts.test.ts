@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { addPerson, password } from '../../testing/people.ts';
+import { addHolderOfToken, addPerson, password } from '../../testing/people.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { findUserByEmail, keepUser } from './user-repository.ts';
 
@@ -275,5 +275,18 @@ describe('an admin', () => {
       await findUserByEmail(shop.database.db, two.email),
     ];
     expect(left.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('goes, or hears why not, when many delete each other at once', async () => {
+    const shop = await openTestShop();
+    const admins = await Promise.all(
+      Array.from({ length: 12 }, () => addHolderOfToken(shop, { isAdmin: true })),
+    );
+    const answers = await Promise.all(
+      admins.map(({ headers }, index) =>
+        shop.app.inject({ method: 'DELETE', url: `/api/user/${admins.at(index - 1)?.email}`, headers }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
-import { countAdmins, lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
+import { lockAdmins, lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
 
 interface Parts {
   db: Database;
@@ -15,10 +15,11 @@ export async function deleteUser(
   email: string,
 ): Promise<UserRow | undefined> {
   const deleted = await db.transaction(async (tx) => {
+    // Before anybody else, and until commit: two admins cannot delete each other at the same moment.
+    const admins = await lockAdmins(tx);
     const user = await lockUserByEmail(tx, email);
     if (!user) return undefined;
-    // The admins' rows stay locked until commit, so that two admins cannot delete each other at the same moment.
-    if (user.isAdmin && (await countAdmins(tx)) < 2) {
+    if (user.isAdmin && admins < 2) {
       throw new ShopError('conflict', 'The last admin cannot be deleted.');
     }
     await dropUnpaidOrders(tx, user.id);

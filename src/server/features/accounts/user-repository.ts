@@ -80,8 +80,14 @@ export async function removeUser(db: Database, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-export async function countAdmins(db: Database): Promise<number> {
-  const admins = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).for('update');
+/** Answers how many there are. Always in the same order, so that nobody waits for each other in turn. */
+export async function lockAdmins(tx: Database): Promise<number> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.id))
+    .for('update');
   return admins.length;
 }
 

@@ -102,6 +102,21 @@ describe('POST /product', () => {
   });
 });
 
+describe('stock that is ordered while an admin edits the product', () => {
+  it.each([
+    ['is not put on sale once more', { shown: 100, saved: 100, left: 70 }],
+    ['is not part of what the admin adds', { shown: 100, saved: 120, left: 90 }],
+    ['cannot be taken away any more', { shown: 100, saved: 10, left: 0 }],
+  ])('%s', async (_, { shown, saved, left }) => {
+    const { database, send } = await openAdministration();
+    const { id } = await addProduct(database.db, { available: shown });
+    await database.db.update(products).set({ available: shown - 30 });
+    const body = { id, ...details, available: saved, available_before: shown };
+    expect((await send('PUT', '/product', body)).statusCode).toBe(200);
+    expect((await stored({ database })).products[0]?.available).toBe(left);
+  });
+});
+
 describe('PUT /product', () => {
   it('changes everything but the picture', async () => {
     const { app, database, send } = await openAdministration();

@@ -58,16 +58,24 @@ export async function addProduct(
   await db.insert(products).values({ ...toColumns(product), imageHash });
 }
 
-/** Answers nothing when no such product is on sale. */
+/**
+ * Answers nothing when no such product is on sale. Who says what they saw changes the stock by the difference:
+ * the rest may have been ordered since.
+ */
 export async function changeProduct(
   db: Database,
   id: string,
-  product: ProductWords,
+  { available_before: before, ...product }: ProductWords,
 ): Promise<string | undefined> {
+  const columns = toColumns(product);
+  const available =
+    before === undefined
+      ? columns.available
+      : sql`greatest(${products.available} + ${columns.available - before}::integer, 0)`;
   return nameOf(
     await db
       .update(products)
-      .set(toColumns(product))
+      .set({ ...columns, available })
       .where(onSale(eq(products.id, id)))
       .returning({ name: products.name }),
   );

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { orders } from '../../adapters/database/schema.ts';
+import { orders, orderWords } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
-import { openTestShop } from '../../testing/test-shop.ts';
+import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
+import { listOrders } from './list-orders.ts';
 import { addCustomer } from './testing/customer.ts';
 
 async function openWithOrders(count: number) {
@@ -123,5 +124,31 @@ describe('the list of orders', () => {
     const { admin } = await openWithOrders(0);
     expect((await admin.call({ url: '/api/order?cursor=x' })).statusCode).toBe(400);
     expect(idsOf(await admin.call({ url: `/api/order?cursor=${randomUUID()}` }))).toEqual([]);
+  });
+});
+
+describe('among many orders', () => {
+  it('finds a rare word without reading them all', { timeout: 120_000 }, async () => {
+    const { db } = await openTestDatabase();
+    const { id: productId } = await addProduct(db);
+    await db.execute(sql`
+      insert into orders (id, product_id, product_name, customer_name, email, phone, address, quantity, rate_cents,
+        total_cents, held_until, created_at)
+      select gen_random_uuid(), ${productId}, 'LFP cell', 'Customer ' || md5(n::text), 'c' || n || '@example.test', '1',
+        'Dock', 1, 100, 100, now(), now() - n * interval '1 second'
+      from generate_series(1, 50000) n`);
+    await db.execute(sql`analyze orders`);
+    const timed = async (work: () => Promise<unknown>) => {
+      const began = performance.now();
+      await work();
+      return performance.now() - began;
+    };
+    const oldest = { q: 'c50000', limit: 100, offset: 0 };
+    expect(await listOrders(db, oldest)).toMatchObject({
+      total: 1,
+      items: [{ email: 'c50000@example.test' }],
+    });
+    const readingAll = await timed(() => db.execute(sql`select sum(length(${orderWords})) from ${orders}`));
+    expect(await timed(() => listOrders(db, oldest))).toBeLessThan(readingAll / 4);
   });
 });

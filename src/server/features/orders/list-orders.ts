@@ -21,15 +21,17 @@ export async function listOrders(
     query.shipment && (query.shipment === 'shipped' ? isNotNull(orders.shippedAt) : isNull(orders.shippedAt)),
     query.q ? matching(query.q) : undefined,
   );
+  const counting = countUpTo(db, countedAtMost, wanted);
+  const isRare = query.q !== undefined && (await counting) <= countedAtMost;
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(orders)
       .where(and(wanted, query.cursor ? after(query.cursor) : undefined))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .orderBy(desc(isRare ? createdAtUnindexed : orders.createdAt), desc(orders.id))
       .limit(query.limit + 1)
       .offset(query.cursor ? 0 : query.offset),
-    countUpTo(db, countedAtMost, wanted),
+    counting,
   ]);
   const items = rows.slice(0, query.limit).map(toOrder);
   return {
@@ -39,6 +41,12 @@ export async function listOrders(
     nextCursor: rows.length > query.limit ? items.at(-1)?._id : undefined,
   };
 }
+
+/**
+ * PostgreSQL takes any word for a common one that soon turns up among the newest. For one that does not it would
+ * read the words of every order there is; by this order it has to find the few by the index of words.
+ */
+const createdAtUnindexed = sql`${orders.createdAt} + interval '0'`;
 
 /** Counting a million rows would take longer than reading the page. */
 async function countUpTo(db: Database, limit: number, wanted: SQL | undefined): Promise<number> {

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer, type Customer, goodCard } from '../orders/testing/customer.ts';
 import { hearAnnouncement } from './hear-announcement.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
 
@@ -81,7 +81,7 @@ class Actor {
     const { shop, customer } = this;
     if (step.do === 'place') return await this.#place(step.quantity);
     if (step.do === 'edit') return await this.#edit(step);
-    if (step.do === 'reconcile') return void (await reconcilePayments(shop.payments, { everything: true }));
+    if (step.do === 'reconcile') return void (await reconcileEverything(shop.payments));
 
     const order = this.#orders[step.pick % this.#orders.length];
     const begun = this.#secrets[step.pick % this.#secrets.length];
@@ -185,7 +185,7 @@ describe('whatever several customers, an admin and the clock do at once', () => 
         );
         // Charges of the total alone may wait for an hour to be claimed; that hour is over.
         await db.execute(sql`update payment_intents set created_at = now() - interval '2 hours'`);
-        await reconcilePayments(shop.payments, { everything: true });
+        await reconcileEverything(shop.payments);
         await expectBooksToBalance(db, { productId: product.id, supplied });
       }),
       { numRuns: 40, endOnFailure: true },

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ShopError } from '#contract/errors.ts';
-import { orders } from '../../adapters/database/schema.ts';
+import { orders, paymentIntents } from '../../adapters/database/schema.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 
 type Call = 'createIntent' | 'findIntent' | 'cancelIntent';
@@ -49,7 +49,7 @@ describe('a payment provider that cannot be reached', () => {
       delete faults.createIntent;
       const { clientSecret } = (await ada.prepare(order)).json();
       await ada.charge(clientSecret);
-      await reconcilePayments(shop.payments, { everything: true });
+      await reconcileEverything(shop.payments);
       expect((await ada.read(order._id)).json().paid).toBe(true);
       await expectBooksToBalance(shop.database.db, { productId: order.productID, supplied: 100 });
     },
@@ -61,10 +61,10 @@ describe('a payment provider that cannot be reached', () => {
     const { paymentIntent } = (await ada.charge(clientSecret)).json();
     faults.findIntent = 'before';
     expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(503);
-    await reconcilePayments(shop.payments, { everything: true });
+    await reconcileEverything(shop.payments);
     expect((await ada.read(order._id)).json().paid).toBe(false);
     delete faults.findIntent;
-    await reconcilePayments(shop.payments, { everything: true });
+    await reconcileEverything(shop.payments);
     expect((await ada.read(order._id)).json().paid).toBe(true);
   });
 
@@ -102,5 +102,46 @@ describe('a payment provider that cannot be reached', () => {
     faults.cancelIntent = 'before';
     expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(200);
     await expectBooksToBalance(shop.database.db, { productId: order.productID, supplied: 100 });
+  });
+});
+
+describe('the reconciliation after a start', () => {
+  async function openWithPayments(count: number, findIntent: PaymentProvider['findIntent']) {
+    const asked = vi.fn(findIntent);
+    const shop = await openTestShop({ paymentProvider: (sandbox) => ({ ...sandbox, findIntent: asked }) });
+    await shop.database.db.insert(paymentIntents).values(
+      Array.from({ length: count }, (_, index) => ({
+        id: `pi_${index}`,
+        provider: 'sandbox' as const,
+        clientSecret: `pi_${index}_secret`,
+        amountCents: 100,
+        currency: 'usd',
+      })),
+    );
+    return { shop, asked };
+  }
+
+  it('asks for everything that is open, however much', async () => {
+    const { shop, asked } = await openWithPayments(450, async () => undefined);
+    await reconcileEverything(shop.payments);
+    expect(new Set(asked.mock.calls.map(([id]) => id)).size).toBe(450);
+    expect(asked).toHaveBeenCalledTimes(450);
+  });
+
+  it('gives up for now when the provider is down, rather than wait for each payment', async () => {
+    const { shop, asked } = await openWithPayments(30, async () => {
+      throw new ShopError('temporarily-unavailable', 'Card payment is not available.');
+    });
+    await reconcileEverything(shop.payments);
+    expect(asked).toHaveBeenCalledTimes(5);
+  });
+
+  it('goes on after one payment that cannot be checked', async () => {
+    const { shop, asked } = await openWithPayments(30, async (id) => {
+      if (id === 'pi_3') throw new Error('out of luck');
+      return undefined;
+    });
+    await reconcileEverything(shop.payments);
+    expect(asked).toHaveBeenCalledTimes(30);
   });
 });

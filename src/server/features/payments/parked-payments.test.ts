@@ -4,7 +4,7 @@ import { orders, paymentIntents, products } from '../../adapters/database/schema
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcileEverything, reconcilePayments } from './reconcile-payments.ts';
 
 async function openShop() {
   const shop = await openTestShop();
@@ -13,7 +13,7 @@ async function openShop() {
   const parked = async () => (await admin.call({ url: '/api/parkedPayment' })).json();
   const deal = (id: string, action: string) =>
     admin.call({ method: 'PATCH', url: `/api/parkedPayment/${id}`, payload: { action } });
-  const reconcile = () => reconcilePayments(shop.payments, { everything: true });
+  const reconcile = () => reconcileEverything(shop.payments);
   /** Pays the total alone, and tells the shop nothing. */
   const chargeLoose = async (total: number) => {
     const url = '/api/create-payment-intent';
@@ -46,6 +46,17 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
         quantity: 10,
       },
     ]);
+  });
+
+  it('a stranger who asks to pay that order hears nothing of it', async () => {
+    const { shop, db, product, ada } = await openShop();
+    const order = await ada.order(product);
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await ada.charge(clientSecret);
+    await db.update(paymentIntents).set({ status: 'parked', parkedFor: 'wrong-amount' });
+    expect((await ada.prepare(order)).json()).toMatchObject({ code: 'payment-parked' });
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    expect((await eve.prepare(order)).json()).toMatchObject({ code: 'not-found' });
   });
 
   it('the stock was sold meanwhile; once there is more, the order is paid by trying again', async () => {

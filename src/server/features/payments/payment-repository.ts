@@ -79,15 +79,31 @@ export async function closeIntent(db: Database, id: string): Promise<void> {
     .where(and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'open')));
 }
 
-/** How many payments somebody has begun for an order, or for none yet. */
-export async function countIntents(db: Database, userId: string, orderId: string | null): Promise<number> {
+/**
+ * How many payments were begun for an order; or, while there is none, by somebody at all: a payment gets its
+ * order at the end, and must go on being counted.
+ */
+export async function countIntents(
+  db: Database,
+  { userId, orderId }: Pick<IntentRow, 'orderId'> & { userId: string },
+): Promise<number> {
+  const [counted] = await db
+    .select({ begun: count() })
+    .from(paymentIntents)
+    .where(orderId ? eq(paymentIntents.orderId, orderId) : eq(paymentIntents.userId, userId));
+  return counted?.begun ?? 0;
+}
+
+/** How many payments somebody has begun without naming an order, and not finished. */
+export async function countLooseIntents(db: Database, userId: string): Promise<number> {
   const [counted] = await db
     .select({ begun: count() })
     .from(paymentIntents)
     .where(
       and(
         eq(paymentIntents.userId, userId),
-        orderId ? eq(paymentIntents.orderId, orderId) : isNull(paymentIntents.orderId),
+        eq(paymentIntents.status, 'open'),
+        isNull(paymentIntents.orderId),
       ),
     );
   return counted?.begun ?? 0;

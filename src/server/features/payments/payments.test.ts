@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { orders, paymentIntents, products } from '../../adapters/database/schema.ts';
+import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { lockUserByEmail, removeUser } from '../accounts/user-repository.ts';
+import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 
@@ -70,6 +73,33 @@ describe('paying an order', () => {
     expect((await ada.read(order._id)).json().transactionId).toBe(paymentIntent.id);
     const [intent] = await shop.database.db.select().from(paymentIntents);
     expect(intent).toMatchObject({ status: 'settled', orderId: order._id });
+  });
+
+  it('with the total alone pays one order after the other of the same amount', async () => {
+    const { product, ada, order } = await openWithOrder();
+    for (const next of [order, await ada.order(product), await ada.order(product)]) {
+      const payload = { total: next.total };
+      const prepared = await ada.call({ method: 'POST', url: '/api/create-payment-intent', payload });
+      expect(prepared.json()).toEqual({ clientSecret: expect.any(String) });
+      const { paymentIntent } = (await ada.charge(prepared.json().clientSecret)).json();
+      expect((await ada.confirm(next, paymentIntent.id)).statusCode).toBe(200);
+    }
+  });
+
+  it('with the total alone is begun so often, and no more', async () => {
+    const { ada, order } = await openWithOrder();
+    const begin = (total: number) =>
+      ada.call({ method: 'POST', url: '/api/create-payment-intent', payload: { total } });
+    for (let total = 1; total <= 20; total++) expect((await begin(total)).statusCode).toBe(200);
+    expect((await begin(21)).json()).toMatchObject({ code: 'conflict' });
+    expect((await begin(20)).statusCode).toBe(200);
+    expect((await ada.prepare(order)).statusCode).toBe(200);
+  });
+
+  it('knows the order’s id in capitals', async () => {
+    const { ada, order } = await openWithOrder();
+    await ada.pay({ ...order, _id: order._id.toUpperCase() });
+    expect((await ada.read(order._id)).json().paid).toBe(true);
   });
 
   it('closes the other payment of the order, so that nobody pays twice', async () => {
@@ -279,6 +309,46 @@ describe('deleting an order that is being paid', () => {
     expect(answer.json()).toMatchObject({ code: 'already-paid' });
     expect((await ada.read(order._id)).json().paid).toBe(true);
     expect(await stockOf(shop)).toBe(90);
+  });
+});
+
+describe('an order whose payment the provider no longer knows, as after a change of keys,', () => {
+  async function openWithUnknownPayment() {
+    const opened = await openWithOrder();
+    await opened.ada.prepare(opened.order);
+    await opened.shop.database.db.delete(sandboxIntents);
+    return opened;
+  }
+
+  it('can be deleted', async () => {
+    const { shop, ada, order } = await openWithUnknownPayment();
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
+    expect(await stockOf(shop)).toBe(100);
+  });
+
+  it('lapses when its time is up', async () => {
+    const { shop } = await openWithUnknownPayment();
+    await lapse(shop);
+    expect(await stockOf(shop)).toBe(100);
+  });
+});
+
+describe('beginning a payment while an admin deletes its customer', () => {
+  it('waits for them with nothing locked, and is refused as from a stranger', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    const { db } = shop.database;
+    const preparing = await db.transaction(async (tx) => {
+      const person = await lockUserByEmail(tx, ada.email);
+      const answer = ada.prepare(order);
+      await vi.waitFor(async () => {
+        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect((await db.execute(waiting)).rows).toHaveLength(1);
+      });
+      await dropUnpaidOrders(tx, person?.id ?? '');
+      await removeUser(tx, person?.id ?? '');
+      return { answer };
+    });
+    expect((await preparing.answer).json()).toMatchObject({ code: 'not-signed-in' });
   });
 });
 

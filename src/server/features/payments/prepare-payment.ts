@@ -1,17 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import { type Cents, centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
+import { canOrder } from '#domain/order-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
 import { maxAmountCents } from '../../adapters/payment/payment-provider.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { assertCan, hoursFromNow, lockOrder, noSuchOrder } from '../orders/order-repository.ts';
+import { lockUser } from '../accounts/user-repository.ts';
+import { assertCan, hoursFromNow, lockOrder, noSuchOrder, stateOf } from '../orders/order-repository.ts';
 import { paymentWindowHours } from '../orders/order-rules.ts';
 import { takeStock } from '../orders/stock.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
   closeIntent,
   countIntents,
+  countLooseIntents,
   findIntentRow,
   findOpenIntent,
   hasParkedIntent,
@@ -27,6 +30,9 @@ interface Wanted {
 /** Another tab may open or close a payment of the same order meanwhile; then it is looked at anew. */
 const attempts = 5;
 
+/** Nobody has that many unpaid orders of different totals before them. */
+const maxBegunWithoutOrder = 20;
+
 /**
  * Gives the browser the secret with which it pays. An order has one payment at a time, which every tab and
  * every retry is given again; so it cannot be charged twice.
@@ -40,7 +46,6 @@ export async function preparePayment(
   const amountCents = dollarsToCents(total);
   assertChargeable(amountCents);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    if (orderId && (await hasParkedIntent(parts.db, orderId))) throw paidAlready();
     if (orderId) await parts.db.transaction((tx) => holdForPayment(tx, caller, orderId, amountCents));
     const wanted = { userId: caller.id, orderId, amountCents };
     const clientSecret = (await reuse(parts, wanted)) ?? (await begin(parts, wanted));
@@ -65,6 +70,7 @@ async function holdForPayment(
   const order = await lockOrder(tx, orderId);
   if (!order || order.deletedAt || order.userId !== caller.id) throw noSuchOrder();
   assertCan('pay', order);
+  if (await hasParkedIntent(tx, orderId)) throw paidAlready();
   if (order.totalCents !== amountCents) {
     const total = centsToDollars(order.totalCents);
     throw new ShopError('price-changed', `This order costs ${formatDollars(total)}.`, undefined, { total });
@@ -108,18 +114,31 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
 /** Answers nothing when somebody else began one at the same moment. */
 async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
   const { userId, orderId, amountCents } = wanted;
-  const begun = await countIntents(db, userId, orderId);
+  if (!orderId) await assertFewBegun(db, userId);
+  const begun = await countIntents(db, { userId, orderId });
   const idempotencyKey = `${orderId ?? userId}-${amountCents}-${begun}`;
   const intent = await provider.createIntent({ userId, orderId, amountCents, idempotencyKey });
   const isKept = await db.transaction(async (tx) => {
-    const order = orderId ? await lockOrder(tx, orderId) : undefined;
-    if (orderId && (!order || order.deletedAt || order.paidAt)) return false;
+    // Before the order, as whoever deletes a person does; the intent refers to both.
+    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', 'Please sign in.');
+    if (orderId && !(await mayStillBePaid(tx, orderId))) return false;
     await keepIntent(tx, provider.name, intent);
     return (await findIntentRow(tx, intent.id))?.status === 'open';
   });
   if (isKept) return intent.clientSecret;
   await provider.cancelIntent(intent.id);
   return undefined;
+}
+
+/** Each is asked for at the provider until it is finished or a day old, before those of others. */
+async function assertFewBegun(db: Database, userId: string): Promise<void> {
+  if ((await countLooseIntents(db, userId)) < maxBegunWithoutOrder) return;
+  throw new ShopError('conflict', 'You have begun many payments. Please pay your order from My Orders.');
+}
+
+async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  return order !== undefined && canOrder('pay', stateOf(order)) && !(await hasParkedIntent(tx, orderId));
 }
 
 function paidAlready(): ShopError {

@@ -7,7 +7,7 @@ import { openTestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
 import { hearAnnouncement } from './hear-announcement.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
 
@@ -75,7 +75,7 @@ describe(`${rounds} times without a wrong ending:`, () => {
       const [confirmed] = await Promise.all([
         ada.confirm(order, intentId),
         hearAnnouncement(shop.payments, { eventId: `evt_${round}`, intentId }),
-        reconcilePayments(shop.payments, { everything: true }),
+        reconcileEverything(shop.payments),
       ]);
       expect(confirmed.statusCode).toBe(200);
       expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: intentId });

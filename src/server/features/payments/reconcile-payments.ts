@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { canOrder } from '#domain/order-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { paymentIntents } from '../../adapters/database/schema.ts';
@@ -9,23 +9,60 @@ import { settlePayment } from './settle-payment.ts';
 
 const atOnce = 200;
 
+/** After so many failures in a row the provider is down, and each further one may take half a minute. */
+const patience = 5;
+
 /** A payment without an order that nobody has finished by then was abandoned. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
  * Asks the provider what has become of the payments that nobody told the shop about: the tab was closed, the
  * announcement was lost, the server died. New payments are asked for every minute, older ones less and less
- * often. `everything` asks for all, as after a start.
+ * often.
  */
-export async function reconcilePayments(parts: PaymentParts, { everything = false } = {}): Promise<void> {
-  const { db, provider, log } = parts;
+export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   const isDue = sql`${paymentIntents.checkedAt} < now() - interval '30 seconds' - (now() - ${paymentIntents.createdAt}) / 8`;
-  const due = await listOpen(parts, everything ? undefined : isDue);
-  for (const intent of due) {
+  await checkAll(parts, await listOpen(parts, isDue, paymentIntents.checkedAt));
+}
+
+/** Asks for all that is open, however old, as after a start. */
+export async function reconcileEverything(
+  parts: PaymentParts,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  for (let last = ''; !signal?.aborted; ) {
+    const stretch = await listOpen(parts, gt(paymentIntents.id, last), paymentIntents.id);
+    const isProviderUp = await checkAll(parts, stretch, signal);
+    if (!isProviderUp || stretch.length < atOnce) return;
+    last = stretch.at(-1)?.id ?? '';
+  }
+}
+
+function listOpen(
+  { db, provider }: PaymentParts,
+  isWanted: SQL,
+  order: typeof paymentIntents.id | typeof paymentIntents.checkedAt,
+): Promise<IntentRow[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.status, 'open'), eq(paymentIntents.provider, provider.name), isWanted))
+    .orderBy(asc(order))
+    .limit(atOnce);
+}
+
+/** Answers whether the provider could be asked. One payment that fails keeps no other from being checked. */
+async function checkAll(parts: PaymentParts, intents: IntentRow[], signal?: AbortSignal): Promise<boolean> {
+  const { db, provider, log } = parts;
+  let failuresInARow = 0;
+  for (const intent of intents) {
+    if (signal?.aborted || failuresInARow === patience) break;
     try {
       const settlement = await settlePayment(parts, intent.id);
       if (settlement.outcome === 'not-charged') await closeWhenPointless(parts, intent, settlement.status);
+      failuresInARow = 0;
     } catch (error) {
+      failuresInARow++;
       log.warn(
         { err: error, intentId: intent.id, provider: provider.name },
         'a payment could not be checked',
@@ -33,15 +70,7 @@ export async function reconcilePayments(parts: PaymentParts, { everything = fals
     }
     await db.update(paymentIntents).set({ checkedAt: sql`now()` }).where(eq(paymentIntents.id, intent.id));
   }
-}
-
-function listOpen({ db, provider }: PaymentParts, isDue: SQL | undefined): Promise<IntentRow[]> {
-  return db
-    .select()
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.status, 'open'), eq(paymentIntents.provider, provider.name), isDue))
-    .orderBy(asc(paymentIntents.checkedAt))
-    .limit(atOnce);
+  return failuresInARow < patience;
 }
 
 /** What nobody can be meant to pay any more is closed, so that nobody does. */
@@ -50,9 +79,9 @@ async function closeWhenPointless(
   intent: IntentRow,
   status: string,
 ): Promise<void> {
-  if (status !== 'open' || !(await isPointless(db, intent))) return;
-  const { status: now } = await provider.cancelIntent(intent.id);
-  if (now === 'canceled') await closeIntent(db, intent.id);
+  if (status === 'processing' || !(await isPointless(db, intent))) return;
+  const now = await provider.cancelIntent(intent.id);
+  if (!now || now.status === 'canceled') await closeIntent(db, intent.id);
 }
 
 async function isPointless(db: Database, { orderId, createdAt }: IntentRow): Promise<boolean> {

@@ -45,8 +45,9 @@ export async function settlePayment(
 /** Makes sure that nothing can be charged for an order any more. What was charged just before pays the order. */
 export async function closePayments(parts: PaymentParts, orderId: string): Promise<void> {
   for (const { id } of await listOpenIntents(parts.db, orderId)) {
-    const { status } = await parts.provider.cancelIntent(id);
-    if (status === 'canceled') await closeIntent(parts.db, id);
+    const status = (await parts.provider.cancelIntent(id))?.status ?? 'unknown';
+    // What the provider does not know cannot be charged either.
+    if (status === 'canceled' || status === 'unknown') await closeIntent(parts.db, id);
     else if (status === 'succeeded') await settlePayment(parts, id);
     else
       throw new ShopError('conflict', 'This order is being paid right now. Please look again in a minute.');

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { updateProductSchema } from '#contract/product.ts';
@@ -8,7 +9,7 @@ import { ProductFields } from './product-fields.tsx';
 import type { Product } from './use-products.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-const formSchema = updateProductSchema.omit({ id: true });
+const formSchema = updateProductSchema.omit({ id: true, available_before: true });
 const fields = formSchema.keyof().options;
 
 function detailsOf({ name, min_order, available, price, description }: Product) {
@@ -17,6 +18,8 @@ function detailsOf({ name, min_order, available, price, description }: Product) 
 
 /** What is typed in stays until it is saved. */
 export function UpdateProductForm({ product }: { product: Product }) {
+  // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
+  const [{ available: available_before }] = useState(product);
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: detailsOf(product) });
   const update = useSaveProduct('updateProduct', {
     onRefused: (error) => showFieldIssues(error, fields, form.setError),
@@ -26,7 +29,9 @@ export function UpdateProductForm({ product }: { product: Product }) {
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={form.handleSubmit((details) => update.mutate({ body: { id: product._id, ...details } }))}
+        onSubmit={form.handleSubmit((details) =>
+          update.mutate({ body: { id: product._id, ...details, available_before } }),
+        )}
         // A field that gets the focus must not scroll to under the navigation.
         className="mt-6 grid gap-5 rounded-card border bg-surface p-5 **:scroll-mt-24 sm:p-8"
       >

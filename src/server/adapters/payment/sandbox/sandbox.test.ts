@@ -96,7 +96,7 @@ describe('the sandbox', () => {
     const [charged, cancelled] = await Promise.all([confirm(), sandbox.cancelIntent(intent.id)]);
     const { status } = (await sandbox.findIntent(intent.id)) ?? {};
     expect(status).toBe(charged.statusCode === 200 ? 'succeeded' : 'canceled');
-    expect(cancelled.status).toBe(status);
+    expect(cancelled?.status).toBe(status);
   });
 
   it('answers the same intent to the same key', async () => {

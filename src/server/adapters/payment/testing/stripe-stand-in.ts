@@ -53,6 +53,10 @@ export async function startStripeStandIn() {
 
   function answer(method: string, url: string, key: string, form: Record<string, string>): [number, object] {
     if (method === 'POST' && url === '/v1/payment_intents') {
+      if (Number(form.amount) < 50) {
+        const code = 'amount_too_small';
+        return [400, { error: { type: 'invalid_request_error', code, message: 'At least 50 cents.' } }];
+      }
       const made = byKey.get(key) ?? create(form);
       byKey.set(key, made);
       return [200, made];
