@@ -113,6 +113,15 @@ describe('Stripe', () => {
     expect((await ada.confirm(order, intentId)).statusCode).toBe(200);
   });
 
+  it('that repeats a failure of its own for a key is asked with another', async () => {
+    const { stripe, prepare } = await openStripeShop();
+    stripe.fail('kept-server-error');
+    await prepare();
+    const keys = stripe.requests.map(({ headers }) => String(headers['idempotency-key']));
+    expect(keys.at(-1)).toMatch(/-42000-0-.{36}$/);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('does not charge what is deleted: the intent is cancelled first', async () => {
     const { stripe, ada, order, prepare } = await openStripeShop();
     const intentId = await prepare();

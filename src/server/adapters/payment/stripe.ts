@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ShopError } from '#contract/errors.ts';
 import { currency, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
@@ -52,7 +53,7 @@ export function createStripe({
     },
 
     async createIntent({ amountCents, orderId, userId, idempotencyKey }) {
-      const intent = await reach(
+      const ask = (key: string) =>
         stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -60,8 +61,14 @@ export function createStripe({
             allowed_payment_method_types: ['card'],
             metadata: { user_id: userId, ...(orderId && { order_id: orderId }) },
           },
-          { idempotencyKey },
-        ),
+          { idempotencyKey: key },
+        );
+      const intent = await reach(
+        ask(idempotencyKey).catch((error: unknown) => {
+          if (!isRepeatedFailure(error)) throw error;
+          // What may have been made under the old key was given to nobody, so nobody can pay it.
+          return ask(`${idempotencyKey}-${randomUUID()}`);
+        }),
       ).catch((error: unknown) => {
         if (codeOf(error) !== 'amount_too_small') throw error;
         const message = 'This is less than a card is charged. Please contact us about this order.';
@@ -115,6 +122,11 @@ async function reach<Answer>(call: Promise<Answer>): Promise<Answer> {
       'Card payment is not available for a moment. Nothing was charged by this step. Please try again shortly.',
     );
   }
+}
+
+/** Stripe repeats its answer to a key for a day, a failure of its own too. */
+function isRepeatedFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -26,6 +26,7 @@ export async function deleteUser(
     await removeUser(tx, user.id);
     return user;
   });
-  if (deleted) await identityProvider.forget(email);
+  // Whoever is gone already, too: an earlier try may have come this far and failed.
+  await identityProvider.forget(email);
   return deleted;
 }

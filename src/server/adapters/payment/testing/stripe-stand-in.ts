@@ -22,7 +22,9 @@ interface StandInIntent {
 }
 
 /** How the next answer goes wrong. */
-type Fault = 'drop-connection' | 'server-error' | 'work-then-drop';
+type Fault = 'drop-connection' | 'server-error' | 'kept-server-error' | 'work-then-drop';
+
+const down = { error: { type: 'api_error', message: 'Down.' } };
 
 /** A small Stripe on loopback: form-encoded bodies, idempotency keys, and failures when told. */
 export async function startStripeStandIn() {
@@ -30,6 +32,7 @@ export async function startStripeStandIn() {
   const byKey = new Map<string, StandInIntent>();
   const requests: StandInRequest[] = [];
   const faults: Fault[] = [];
+  const spoiltKeys = new Set<string>();
 
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -40,13 +43,16 @@ export async function startStripeStandIn() {
 
     const fault = faults.shift();
     if (fault === 'drop-connection') return request.socket.destroy();
-    if (fault === 'server-error') return send(500, { error: { type: 'api_error', message: 'Down.' } });
-    const [status, body] = answer(method, url, String(headers['idempotency-key'] ?? ''), form);
+    const key = String(headers['idempotency-key'] ?? '');
+    if (spoiltKeys.has(key)) return send(500, down, { 'idempotent-replayed': 'true' });
+    if (fault === 'kept-server-error') spoiltKeys.add(key);
+    if (fault === 'server-error' || fault === 'kept-server-error') return send(500, down);
+    const [status, body] = answer(method, url, key, form);
     if (fault === 'work-then-drop') return request.socket.destroy();
     return send(status, body);
 
-    function send(status: number, body: object) {
-      response.writeHead(status, { 'content-type': 'application/json' });
+    function send(status: number, body: object, more = {}) {
+      response.writeHead(status, { 'content-type': 'application/json', ...more });
       response.end(JSON.stringify(body));
     }
   });
