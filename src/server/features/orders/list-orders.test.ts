@@ -53,6 +53,28 @@ describe('the list of orders', () => {
     expect([...idsOf(first), ...idsOf(second)].sort()).toEqual([...placed].sort());
   });
 
+  it.each(['total', 'quantity'])('is sorted by %s either way, the alike by age, page by page', async (by) => {
+    const { product, ada, admin } = await openWithOrders(0);
+    const placed: string[] = [];
+    for (const quantity of [30, 10, 20, 10]) placed.push((await ada.order(product, { quantity }))._id);
+    const [thirty, ten, twenty, tenLater] = placed;
+    const readOn = async (sort: string) => {
+      const seen: string[] = [];
+      let cursor: unknown;
+      do {
+        const url = `/api/order?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`;
+        const answer = await admin.call({ url });
+        seen.push(...idsOf(answer));
+        cursor = answer.headers['x-next-cursor'];
+      } while (cursor);
+      return seen;
+    };
+    expect(await readOn(by)).toEqual([ten, tenLater, twenty, thirty]);
+    expect(await readOn(`-${by}`)).toEqual([thirty, twenty, tenLater, ten]);
+    expect(await readOn('created')).toEqual(placed);
+    expect((await admin.call({ url: '/api/order?sort=name' })).statusCode).toBe(400);
+  });
+
   it('filters by payment and shipment', async () => {
     const { product, ada, admin } = await openWithOrders(1);
     const [paid, shipped] = [await ada.order(product), await ada.order(product)];

@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { formatDay, formatDayAndTime } from './moment.ts';
 import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
@@ -14,7 +14,9 @@ type MyOrdersTableProps = {
   orders: Order[];
   /** How many come before the first of these. */
   before: number;
+  sort: TableSort;
   loading: boolean;
+  outdated: boolean;
   empty: ReactNode;
   error?: ReactNode;
 };

@@ -8,12 +8,14 @@ export const quantityColumn: Column<Order> = {
   header: 'Purchase qtn',
   cell: ({ quantity }) => quantity.toLocaleString('en-US'),
   align: 'end',
+  sortBy: '-quantity',
 };
 
 export const totalColumn: Column<Order> = {
   header: 'Total',
   cell: ({ total }) => <span className="font-medium">{formatDollars(total)}</span>,
   align: 'end',
+  sortBy: '-total',
 };
 
 export const transactionColumn: Column<Order> = {
