@@ -109,8 +109,8 @@ function ChartTable({
   columns: [label, value],
 }: Pick<BarChartProps, 'summary' | 'bars' | 'format' | 'columns'>) {
   return (
-    <details className="mt-3 border-t pt-3 text-sm print:hidden">
-      <summary className="inline-flex min-h-6 items-center rounded-sm text-xs font-medium text-muted transition-colors hover:text-ink">
+    <details className="mt-4 border-t pt-3 text-sm print:hidden">
+      <summary className="flex min-h-6 w-fit items-center rounded-sm text-xs font-medium text-muted transition-colors hover:text-ink">
         Show as a table
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}

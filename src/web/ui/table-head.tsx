@@ -14,26 +14,29 @@ type TableHeadProps<Row> = {
 
 const look =
   'sticky top-(--sticky-top,0px) z-10 border-b bg-canvas px-2.5 py-2.5 text-xs font-medium whitespace-nowrap text-muted ' +
-  'first:rounded-tl-card first:pl-5 last:rounded-tr-card last:pr-5 @5xl:px-4 print:static';
+  'first:rounded-tl-card first:pl-5 last:rounded-tr-card last:pr-5 @5xl:px-4 compact:px-2 compact:first:pl-5 compact:last:pr-5 print:static print:bg-surface print:py-1.5 print:text-ink';
 
 /** The column headers; on cards only screen readers have them. */
 export function TableHead<Row>({ columns, withActions, sort }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
       <tr role="row">
-        {columns.map(({ header, align, sortBy }) => (
-          <th
-            key={header}
-            role="columnheader"
-            scope="col"
-            aria-sort={sort && sortBy ? directionOf(sortBy, sort.current) : undefined}
-            // On cards its button is hidden from everybody, and must not take its name along.
-            aria-label={sort && sortBy ? header : undefined}
-            className={classNames(look, align === 'end' ? 'text-end' : 'text-start')}
-          >
-            {sort && sortBy ? <SortButton {...{ header, align, sortBy, sort }} /> : header}
-          </th>
-        ))}
+        {columns.map(({ header, align, sortBy }) => {
+          const isSortable = sort && sortBy;
+          return (
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              aria-sort={isSortable ? directionOf(sortBy, sort.current) : undefined}
+              // Without the words of its button, which a reader would hear again in every cell.
+              aria-label={isSortable ? header : undefined}
+              className={classNames(look, align === 'end' ? 'text-end' : 'text-start')}
+            >
+              {isSortable ? <SortableHeader {...{ header, align, sortBy, sort }} /> : header}
+            </th>
+          );
+        })}
         {withActions && (
           <th role="columnheader" scope="col" className={`${look} print:hidden`}>
             <span className="sr-only">Actions</span>
@@ -44,28 +47,35 @@ export function TableHead<Row>({ columns, withActions, sort }: TableHeadProps<Ro
   );
 }
 
-type SortButtonProps = Required<Pick<Column<never>, 'header' | 'sortBy'>> &
+type SortableHeaderProps = Required<Pick<Column<never>, 'header' | 'sortBy'>> &
   Pick<Column<never>, 'align'> & { sort: TableSort };
 
-function SortButton({ header, align, sortBy, sort }: SortButtonProps) {
+/** The words stand apart from the button, which is laid over them: cards and paper have no use for it. */
+function SortableHeader({ header, align, sortBy, sort }: SortableHeaderProps) {
   const direction = directionOf(sortBy, sort.current);
   const Arrow = direction ? (direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
-    <button
-      type="button"
-      onClick={() => sort.onSort(direction ? reverseSort(sort.current) : sortBy)}
-      className={classNames(
-        '-mx-1.5 -my-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-1 transition-colors hover:text-ink as-cards:invisible',
-        align === 'end' && 'flex-row-reverse',
-        direction && 'text-ink',
-      )}
-    >
-      {header}
-      <Arrow
-        aria-hidden="true"
-        className={classNames('size-3.5 shrink-0 print:hidden', !direction && 'opacity-50')}
+    <>
+      <span
+        className={classNames(
+          'inline-flex items-center gap-1 align-middle',
+          align === 'end' && 'flex-row-reverse',
+          direction && 'text-ink',
+        )}
+      >
+        {header}
+        <Arrow
+          aria-hidden="true"
+          className={classNames('size-3.5 shrink-0 print:hidden', !direction && 'opacity-50')}
+        />
+      </span>
+      <button
+        type="button"
+        aria-label={`Sort by ${header}`}
+        onClick={() => sort.onSort(direction ? reverseSort(sort.current) : sortBy)}
+        className="absolute inset-0 rounded-sm -outline-offset-2 transition-colors hover:bg-ink/5 as-cards:invisible"
       />
-    </button>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ const rowLook =
   'as-table:transition-colors as-table:hover:bg-raised/50 as-table:not-last:*:border-b print:break-inside-avoid';
 
 const cellLook =
-  'py-1 align-middle as-table:table-cell as-table:px-2.5 as-table:py-3 as-table:text-sm as-table:in-data-[density=compact]:py-1.5 @5xl:px-4 as-table:first:pl-5 as-table:last:pr-5';
+  'py-1 align-middle as-table:table-cell as-table:px-2.5 as-table:py-3 as-table:text-sm @5xl:px-4 as-table:first:pl-5 as-table:last:pr-5 compact:px-2 compact:py-1.5 compact:first:pl-5 compact:last:pr-5 as-table:print:py-1.5 as-table:print:text-xs';
 
 const valueLook =
   'flex items-baseline justify-between gap-6 before:column-label before:shrink-0 before:text-muted as-table:before:hidden ' +
@@ -46,7 +46,7 @@ export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Ro
               className={classNames(
                 'min-w-0 as-cards:wrap-anywhere',
                 breakable && 'as-table:wrap-anywhere',
-                isTitle && 'as-table:min-w-36',
+                isTitle && 'as-table:min-w-36 compact:min-w-32',
               )}
             >
               {cell(row, index)}
@@ -57,7 +57,7 @@ export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Ro
       {actions && (
         <td
           role="cell"
-          className={`${cellLook} as-cards:mt-3 as-cards:border-t as-cards:pt-4 as-table:whitespace-nowrap print:hidden`}
+          className={`${cellLook} as-cards:mt-3 as-cards:border-t as-cards:pt-4 as-table:whitespace-nowrap print:hidden!`}
         >
           <div className="flex gap-2 as-cards:*:flex-1 as-table:justify-end">{actions(row)}</div>
         </td>

@@ -70,8 +70,9 @@ function Rows<Row>({
     <div
       ref={box}
       className={classNames(
-        'relative as-table:rounded-card as-table:border as-table:bg-surface print:overflow-visible print:border-0',
-        fits || loading ? 'overflow-clip' : 'overflow-x-auto',
+        'relative as-table:bg-surface as-table:not-print:rounded-card as-table:not-print:border print:overflow-visible',
+        // In a box that scrolls, a header sticks to the box.
+        fits || loading ? 'overflow-clip' : 'overflow-x-auto [--sticky-top:0px]',
       )}
     >
       <table

@@ -43,7 +43,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
         rowKey={({ _id }) => _id}
         {...states}
         actions={(order) => (
-          <div className="flex gap-2 as-cards:*:flex-1 as-table:flex-col as-table:gap-1.5">
+          <div className="flex gap-2 as-cards:*:flex-1 as-table:flex-col as-table:gap-1.5 compact:flex-row compact:*:px-2">
             <Button
               variant="secondary"
               size="small"
@@ -77,9 +77,10 @@ function NameAndCustomer({ order: { name, customer_Name, email, createdAt } }: {
     <>
       <span className="block text-pretty">{name}</span>
       <span className="block text-xs font-normal wrap-anywhere text-muted">
-        {customer_Name} · {email}
+        {customer_Name}
+        <span className="compact:hidden"> · {email}</span>
       </span>
-      <span className="block text-xs font-normal text-muted">{formatDay(createdAt)}</span>
+      <span className="block text-xs font-normal text-muted compact:hidden">{formatDay(createdAt)}</span>
     </>
   );
 }

@@ -43,15 +43,24 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
         rowKey={({ _id }) => _id}
         {...states}
         actions={(order) => (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Delete: ${order.name}`}
-            disabled={!canOrder('delete', orderStateOf(order))}
-            onClick={() => setToDelete(order)}
-          >
-            Delete
-          </Button>
+          <>
+            {order.paid && (
+              <Button asChild variant="secondary" size="small">
+                <Link to={`/dashboard/payment/${order._id}`} aria-label={`Receipt: ${order.name}`}>
+                  Receipt
+                </Link>
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Delete: ${order.name}`}
+              disabled={!canOrder('delete', orderStateOf(order))}
+              onClick={() => setToDelete(order)}
+            >
+              Delete
+            </Button>
+          </>
         )}
       />
       <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
@@ -83,11 +92,14 @@ function standingOf({ paid, isLapsed, createdAt, heldUntil }: Order): ReactNode 
 function Payment({ order }: { order: Order }) {
   if (canOrder('pay', orderStateOf(order))) {
     return (
-      <Button asChild size="small">
-        <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
-          Pay
-        </Link>
-      </Button>
+      // Paper cannot be pressed.
+      <span className="print:before:content-['Unpaid']">
+        <Button asChild size="small" className="print:hidden">
+          <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
+            Pay
+          </Link>
+        </Button>
+      </span>
     );
   }
   return (

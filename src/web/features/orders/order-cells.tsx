@@ -22,7 +22,9 @@ export const transactionColumn: Column<Order> = {
   header: 'Transaction ID',
   cell: ({ transactionId }) =>
     transactionId ? (
-      <span className="text-xs">{transactionId}</span>
+      <span title={transactionId} className="text-xs compact:block compact:w-20 compact:truncate">
+        {transactionId}
+      </span>
     ) : (
       <span className="text-xs text-muted">NULL</span>
     ),

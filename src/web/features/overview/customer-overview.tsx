@@ -22,7 +22,7 @@ export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
   const spent = days.reduce((sum, day) => sum + Math.round(day.spent * 100), 0) / 100;
   return (
     <>
-      <ul aria-label="Your orders" className="grid gap-3 sm:gap-4 @2xl:grid-cols-3">
+      <ul aria-label="Your orders" className="grid grid-cols-2 gap-3 sm:gap-4 @2xl:grid-cols-3">
         <FigureCard
           label="To pay"
           value={sumOf(toPay)}
@@ -38,7 +38,7 @@ export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
         <FigureCard
           label="Shipped"
           value={shipped.toLocaleString('en-US')}
-          note={shipped === 0 ? 'Nothing on its way yet' : 'On their way, or with you'}
+          note={shipped === 0 ? 'Nothing on the way yet' : 'On the way, or with you'}
           to={ordersPage + orderListAddress({ shipment: 'shipped' })}
         />
       </ul>

@@ -19,7 +19,7 @@ const look = 'flex min-h-30 flex-col rounded-card border bg-surface p-4 sm:p-5';
 /** One figure, and the way to what it counts. */
 export function FigureCard({ label, value, note, to, urgent = false }: FigureCardProps) {
   return (
-    <li>
+    <li className="last:odd:col-span-2 @2xl:last:odd:col-span-1">
       <Link
         to={to}
         className={classNames(
@@ -39,7 +39,7 @@ export function FigureCard({ label, value, note, to, urgent = false }: FigureCar
 /** Of a figure's size. */
 export function FigureCardSkeleton() {
   return (
-    <li className={look}>
+    <li className={`${look} last:odd:col-span-2 @2xl:last:odd:col-span-1`}>
       <Skeleton className="mt-1 w-20" />
       <Skeleton className="mt-3 h-6 w-28" />
       <Skeleton className="mt-3 w-24" />

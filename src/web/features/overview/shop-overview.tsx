@@ -20,7 +20,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
     <>
       <ul
         aria-label="What waits for you"
-        className="grid grid-cols-2 gap-3 sm:gap-4 @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none"
+        className="grid grid-cols-2 gap-3 sm:gap-4 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none"
       >
         {parkedPayments > 0 && (
           <FigureCard
@@ -50,7 +50,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
           to="/dashboard/manageProduct?stock=low&sort=available"
         />
       </ul>
-      <div className="grid gap-4 @3xl:grid-cols-2">
+      <div className="grid items-start gap-4 @3xl:grid-cols-2">
         <Panel title="Revenue" aside={`Last ${overviewDays} days`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="text-2xl font-semibold tabular-nums">{formatDollars(revenue.total)}</span>

@@ -30,7 +30,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
           <ProductPicture
             image={image}
             sizes="3.5rem"
-            className="aspect-4/3 w-14 shrink-0 rounded-md border bg-raised object-cover"
+            className="aspect-4/3 w-14 shrink-0 compact:w-10 rounded-md border bg-raised object-cover"
           />
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </span>
