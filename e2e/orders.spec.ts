@@ -511,7 +511,7 @@ test.describe('My Orders', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(total.getByRole('button')).toBeHidden();
-    await page.getByLabel('Sort by').selectOption('Oldest first');
+    await page.getByLabel('Sort by', { exact: true }).selectOption('Oldest first');
     await expectQuantities(['20', '30', '10']);
   });
 

@@ -112,7 +112,7 @@ test.describe('the overview of the shop', () => {
     await expect(rows).toHaveCount(31);
     await figureOf(page, 'To ship').click();
     await expect(page).toHaveURL('/dashboard/manageOrders?payment=paid&shipment=pending&sort=created');
-    await expect(page.getByLabel('Sort by')).toHaveValue('created');
+    await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('created');
     await page.goBack();
     await figureOf(page, 'Low stock').click();
     await expect(page.getByRole('rowheader', { name: scarce.name })).toBeVisible();

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { tidyScale } from './tidy-scale.ts';
 
-export type Bar = { label: string; value: number };
+type Bar = { label: string; value: number };
 
 type BarChartProps = {
   /** What it shows, in a sentence: what somebody hears who does not see it. */

@@ -8,7 +8,7 @@ import type { SortOption } from './use-list-sort.ts';
 
 type ListToolsProps = { sort: TableSort; options: readonly SortOption[]; printable?: boolean };
 
-/** How a list is shown: in which order, how close together, and on paper. */
+/** How a list is shown: in which order, how close together, and on paper. It stands in a container as wide as the list. */
 export function ListTools({ sort, options, printable = false }: ListToolsProps) {
   const [density, setDensity] = useDensity();
   const isCompact = density === 'compact';
@@ -27,7 +27,7 @@ export function ListTools({ sort, options, printable = false }: ListToolsProps) 
         aria-label="Compact rows"
         title="Compact rows"
         onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
-        className="h-10.5 px-3 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent max-lg:hidden"
+        className="h-10.5 px-3 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent as-cards:hidden"
       >
         <Rows4 />
       </Button>

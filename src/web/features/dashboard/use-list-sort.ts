@@ -6,10 +6,10 @@ export type SortOption<Value extends string = string> = { value: Value; label: s
 /** How the address asks for a list to be sorted. The first of the options is how it is without being asked. */
 export function useListSort<Value extends string>(
   options: readonly [SortOption<Value>, ...SortOption<Value>[]],
-): TableSort & { current: Value } {
+): TableSort & { current: Value; asked: Value | undefined } {
   const [parameters, setParameters] = useSearchParams();
   const [usual] = options;
-  const current = options.find(({ value }) => value === parameters.get('sort'))?.value ?? usual.value;
+  const asked = options.find(({ value }) => value === parameters.get('sort'))?.value;
   const onSort = (sort: string) =>
     setParameters(
       (before) => {
@@ -21,5 +21,5 @@ export function useListSort<Value extends string>(
       },
       { preventScrollReset: true },
     );
-  return { current, onSort };
+  return { current: asked ?? usual.value, asked, onSort };
 }

@@ -23,7 +23,7 @@ export function OrderFilters({ list: { selection, sort }, searchLabel }: OrderFi
     }));
 
   return (
-    <div className="grid gap-4 print:hidden">
+    <div className="@container grid gap-4 print:hidden">
       <ListSearch label={searchLabel} search={q} keep={others} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <FilterLinks

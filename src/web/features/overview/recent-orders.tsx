@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../orders/moment.ts';
 import { PaidBadge } from '../orders/order-cells.tsx';
+import { counted } from './tally-words.ts';
 
 export function RecentOrders({ orders }: { orders: Order[] }) {
   return (
@@ -16,9 +17,8 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
             <p className="truncate font-medium" title={order.name}>
               {order.name}
             </p>
-            <p className="text-xs text-muted tabular-nums">
-              {formatDay(order.createdAt)} · {order.quantity.toLocaleString('en-US')} ×{' '}
-              {formatDollars(order.rate)}
+            <p className="truncate text-xs text-muted tabular-nums">
+              {formatDay(order.createdAt)} · {counted(order.quantity, 'unit')}
             </p>
           </div>
           <div className="flex shrink-0 items-center gap-3">

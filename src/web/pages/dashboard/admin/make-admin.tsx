@@ -27,11 +27,11 @@ export default function MakeAdmin() {
   return (
     <>
       <DashboardHeading title="Make Admin">Everybody with an account, and their rights.</DashboardHeading>
-      <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="@container mt-6 flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
         <ListSearch
           label="Search by name or email"
           search={search}
-          keep={{ sort: sort.current }}
+          keep={{ sort: sort.asked }}
           className="grow basis-80"
         />
         <ListTools sort={sort} options={peopleSorts} />

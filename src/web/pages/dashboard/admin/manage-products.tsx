@@ -37,11 +37,11 @@ export default function ManageProducts() {
         <FullScreenSpinner label="Loading the products" />
       ) : (
         <>
-          <div className="mt-6 grid gap-4 print:hidden">
+          <div className="@container mt-6 grid gap-4 print:hidden">
             <ListSearch
               label="Search by name or description"
               search={search}
-              keep={{ stock, sort: sort.current }}
+              keep={{ stock, sort: sort.asked }}
             />
             <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
               <StockFilter />
