@@ -38,7 +38,7 @@ export function BarChart({ summary, bars, format, formatMark = format, whole, co
       <div
         role="img"
         aria-label={summary}
-        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-muted tabular-nums"
+        className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-muted tabular-nums"
       >
         {/* What is pointed at stands above the bars, where there is always a line for it. */}
         <p aria-hidden="true" className="col-start-2 h-4.5 text-end">

@@ -136,9 +136,15 @@ describe('the list of orders', () => {
     const answer = await admin.call({ url: '/api/order?limit=50' });
     expect(idsOf(answer)).toHaveLength(50);
     expect(answer.headers).toMatchObject({ 'x-total-count': '10000', 'x-total-is-at-least': 'true' });
-    const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
-      explain select * from orders where deleted_at is null order by created_at desc, id desc limit 51`);
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_newest');
+    for (const [columns, index] of [
+      ['created_at desc, id desc', 'orders_newest'],
+      ['total_cents desc, created_at desc, id desc', 'orders_by_total'],
+      ['quantity, created_at, id', 'orders_by_quantity'],
+    ] as const) {
+      const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
+        explain select * from orders where deleted_at is null order by ${sql.raw(columns)} limit 51`);
+      expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+    }
   });
 
   it('does not know a cursor that is none', async () => {

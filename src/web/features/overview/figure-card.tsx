@@ -14,7 +14,7 @@ type FigureCardProps = {
   urgent?: boolean;
 };
 
-const look = 'flex min-h-30 flex-col rounded-card border bg-surface p-4 sm:p-5';
+const look = 'flex min-h-30 sm:min-h-32 flex-col rounded-card border bg-surface p-4 sm:p-5';
 
 /** One figure, and the way to what it counts. */
 export function FigureCard({ label, value, note, to, urgent = false }: FigureCardProps) {

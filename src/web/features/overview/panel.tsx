@@ -23,9 +23,12 @@ export function Panel({ title, aside, children }: PanelProps) {
 export function ChartSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title}>
-      <Skeleton className="mt-2 h-8 w-36" />
-      <Skeleton className="mt-5 h-46" />
-      <Skeleton className="mt-8 w-28" />
+      <Skeleton className="mt-1.5 h-8 w-36" />
+      <Skeleton className="mt-5.5 h-36" />
+      <Skeleton className="mt-2 h-4.5" />
+      <div className="mt-4 border-t pt-3">
+        <Skeleton className="h-6 w-28" />
+      </div>
     </Panel>
   );
 }
