@@ -465,6 +465,9 @@ test.describe('My Orders', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages).toContainText('1–50 of 120');
     await expect(rows.first()).toContainText(product.name);
+    // The header stays while the rows go by.
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toBeInViewport();
     await pages.getByRole('link', { name: 'Older' }).click();
     await expect(pages).toContainText('51–100 of 120');
     await expect(rows.first()).toContainText('Older 50');
