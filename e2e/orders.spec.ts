@@ -387,7 +387,7 @@ test.describe('My Orders', () => {
     await expect(rowOf(unpaid)).toContainText('Reserved until');
     await expect(rowOf(lapsed)).toContainText('Not reserved any more.');
     await expect(rowOf(paid).getByRole('cell')).toHaveText([
-      ...['2', '10', '$1,234.50/unit', '$12,345.00', String(transactionId), 'Paid', 'Delete'],
+      ...['2', '10', '$1,234.50/unit', '$12,345.00', String(transactionId), 'Paid', 'ReceiptDelete'],
     ]);
     await expect(rowOf(shipped)).toContainText('PaidShipped');
     for (const [product, canBeDeleted] of [
@@ -404,7 +404,7 @@ test.describe('My Orders', () => {
     await page.getByRole('link', { name: 'Paid', exact: true }).click();
     await expect(page.getByText('2 orders')).toBeVisible();
     await expect(rowOf(unpaid)).toBeHidden();
-    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Payment' }).getByRole('link', { name: 'All' }).click();
     await page.getByRole('searchbox').fill(String(transactionId));
     await page.getByRole('searchbox').press('Enter');
     await expect(page.getByText('1 order', { exact: true })).toBeVisible();
@@ -465,6 +465,9 @@ test.describe('My Orders', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages).toContainText('1–50 of 120');
     await expect(rows.first()).toContainText(product.name);
+    // The header stays while the rows go by.
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toBeInViewport();
     await pages.getByRole('link', { name: 'Older' }).click();
     await expect(pages).toContainText('51–100 of 120');
     await expect(rows.first()).toContainText('Older 50');
@@ -481,6 +484,67 @@ test.describe('My Orders', () => {
     await expect(pages.getByRole('link', { name: 'Newer' })).toHaveCount(0);
     await page.goBack();
     await expect(rows.first()).toContainText('Older 50');
+  });
+
+  test('is sorted by its headers, and on a phone by a choice', async ({ newCustomer, addProduct }) => {
+    const product = await addProduct({ available: 1000 });
+    const desk = await newCustomer();
+    const { page } = desk;
+    for (const quantity of [20, 30, 10]) await desk.placeOrder(product, quantity);
+    const expectQuantities = (quantities: string[]) =>
+      expect(page.locator('td[data-label="Purchase qtn"]')).toHaveText(quantities);
+    const total = page.getByRole('columnheader', { name: 'Total' });
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/dashboard/myOrders');
+    await expectQuantities(['10', '30', '20']);
+    await expect(total).not.toHaveAttribute('aria-sort');
+    await total.getByRole('button').click();
+    await expectQuantities(['30', '20', '10']);
+    await expect(total).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL('/dashboard/myOrders?sort=-total');
+    await page.keyboard.press('Enter');
+    await expectQuantities(['10', '20', '30']);
+    await expect(total).toHaveAttribute('aria-sort', 'ascending');
+    await page.goBack();
+    await page.reload();
+    await expectQuantities(['30', '20', '10']);
+    await page.getByRole('link', { name: 'Unpaid', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard/myOrders?sort=-total&payment=unpaid');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(total.getByRole('button')).toBeHidden();
+    await page.getByLabel('Sort by', { exact: true }).selectOption('Oldest first');
+    await expectQuantities(['20', '30', '10']);
+  });
+
+  test('is printed as a document, and so is one order', async ({ newCustomer, addProduct }) => {
+    const product = await addProduct();
+    const desk = await newCustomer();
+    const { page } = desk;
+    const order = await desk.payOrder(await desk.placeOrder(product));
+    await desk.placeOrder(product);
+    // As wide as a sheet of paper, on which a screen would show cards.
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.goto('/dashboard/myOrders');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByText('Accukade 12', { exact: false }).first()).toBeVisible();
+    for (const role of ['navigation', 'button', 'search', 'contentinfo', 'banner'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCSS('display', 'table');
+    await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('rowheader').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: /^Receipt/ }).click();
+    await expect(page.getByRole('button', { name: 'Print this order' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Receipt · ordered/)).toBeVisible();
+    await expect(page.getByText(String(order.transactionId)).first()).toBeVisible();
+    await expect(page.getByText('This order is paid already.')).toBeHidden();
   });
 
   test('says that the orders could not be loaded, and tries again', async ({ newCustomer }) => {
@@ -524,6 +588,8 @@ test.describe('Manage All Orders', () => {
     await expect(page.getByText('The order was marked as shipped.', { exact: true })).toBeVisible();
     await expect(paidRow).toContainText('Shipped');
     await expect(shipOf(paidRow)).toBeDisabled();
+    // The button that had the focus can no longer be pressed.
+    await expect(paidRow.getByRole('rowheader')).toBeFocused();
 
     await page.getByRole('link', { name: 'Shipped', exact: true }).click();
     await expect(unpaidRow).toBeHidden();
@@ -535,6 +601,7 @@ test.describe('Manage All Orders', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
     await expect(unpaidRow).toBeHidden();
+    await expect(paidRow.getByRole('rowheader')).toBeFocused();
     expect(await customer.listOrders()).toHaveLength(1);
   });
 

@@ -128,6 +128,14 @@ test.describe('Manage Products', () => {
     ]);
     await expect(row.getByRole('rowheader')).toHaveText(product.name);
     await expect(row.locator('img')).toHaveJSProperty('complete', true);
+
+    const dearest = await addProduct({ price: '987654' });
+    await page.getByRole('columnheader', { name: 'Unit Price' }).getByRole('button').click();
+    await expect(page).toHaveURL('/dashboard/manageProduct?sort=-price');
+    await expect(page.getByRole('rowheader').first()).toHaveText(dearest.name);
+    await page.getByRole('searchbox').fill('test cell');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/q=test\+cell&sort=-price$/);
   });
 
   test('covers the window with a spinner while the list loads, and offers to try again when it fails', async ({
@@ -148,6 +156,7 @@ test.describe('Manage Products', () => {
     await page.goto('/dashboard/manageProduct');
     const spinner = page.getByText('Loading the products');
     await expect(spinner).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
     const cover = page.locator('div:has(> [role=status])').last();
     expect(await cover.boundingBox()).toMatchObject({ x: 0, y: 0, height: page.viewportSize()?.height });
     release();

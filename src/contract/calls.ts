@@ -3,6 +3,7 @@ import { blogEntrySchema } from './blog.ts';
 import { email, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
+import { customerOverviewSchema, shopOverviewSchema } from './overview.ts';
 import {
   confirmPaymentSchema,
   createPaymentIntentSchema,
@@ -10,7 +11,12 @@ import {
   parkedPaymentSchema,
   paymentIntentSchema,
 } from './payment.ts';
-import { createProductSchema, productSchema, updateProductSchema } from './product.ts';
+import {
+  createProductSchema,
+  productListQuerySchema,
+  productSchema,
+  updateProductSchema,
+} from './product.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
 import {
@@ -19,6 +25,7 @@ import {
   profileSchema,
   registerUserSchema,
   updateProfileSchema,
+  userListQuerySchema,
   userSchema,
 } from './user.ts';
 
@@ -39,7 +46,7 @@ export const calls = {
   isAdmin: { params: byEmail, response: z.object({ success: z.boolean() }) },
   createToken: { body: createTokenSchema, response: z.object({ authAccessToken: z.string() }) },
   registerUser: { body: registerUserSchema, response: done },
-  listUsers: { query: listQuerySchema, response: z.array(userSchema) },
+  listUsers: { query: userListQuerySchema, response: z.array(userSchema) },
   getProfile: { params: byEmail, response: profileSchema },
   updateProfile: { body: updateProfileSchema, response: done },
   grantAdmin: { body: grantAdminSchema, response: done },
@@ -47,7 +54,7 @@ export const calls = {
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   getProduct: { params: z.object({ productID: id }), response: z.object({ data: productSchema }) },
-  listAllProducts: { query: listQuerySchema, response: z.array(productSchema) },
+  listAllProducts: { query: productListQuerySchema, response: z.array(productSchema) },
   createProduct: { body: createProductSchema, response: done },
   updateProduct: { body: updateProductSchema, response: done },
   deleteProduct: { params: byId, response: done },
@@ -68,6 +75,9 @@ export const calls = {
     body: dealWithParkedPaymentSchema,
     response: done,
   },
+
+  getShopOverview: { response: shopOverviewSchema },
+  getCustomerOverview: { params: byEmail, response: customerOverviewSchema },
 
   postReview: { body: postReviewSchema, response: done },
   listReviews: { query: listQuerySchema, response: z.array(reviewSchema) },

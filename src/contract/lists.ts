@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sort } from '#domain/sorting.ts';
 import { optionalText } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -8,6 +9,12 @@ function count(min: number, max: number) {
     .union([z.number(), z.string().regex(/^\d+$/, messages.notWhole)], { error: messages.notWhole })
     .transform(Number)
     .pipe(z.int().min(min).max(max));
+}
+
+/** `sort` of a list: one of the names upwards, or downwards with a minus before it. */
+export function sortBy<const Name extends string>(names: readonly Name[]) {
+  const sorts = names.flatMap((name): Sort<Name>[] => [name, `-${name}`]);
+  return z.enum(sorts, messages.sort);
 }
 
 /** What every list call understands. Answers carry `X-Total-Count`. */

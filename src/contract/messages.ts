@@ -23,6 +23,8 @@ export const messages = {
   imageTooSlow: 'This picture takes too long to draw. Please choose a simpler one.',
   paymentFilter: "Please filter by 'paid' or 'unpaid'.",
   shipmentFilter: "Please filter by 'shipped' or 'pending'.",
+  stockFilter: "Please filter by 'low'.",
+  sort: 'Please sort by a column of this list.',
   parkedAction: "Please say 'retry' or 'close'.",
   adminStatus: 'Admin rights can only be granted.',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
-import { listQuerySchema } from './lists.ts';
+import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
 
 export const orderSchema = z
@@ -34,9 +34,12 @@ export const orderListQuerySchema = listQuerySchema.extend({
   cursor: id.optional().describe('Where to go on; with it, `offset` is not looked at.'),
   payment: z.enum(['paid', 'unpaid'], messages.paymentFilter).optional(),
   shipment: z.enum(['shipped', 'pending'], messages.shipmentFilter).optional(),
+  // Each has an index: a million orders are sorted by none of them when somebody asks.
+  sort: sortBy(['created', 'total', 'quantity']).default('-created'),
 });
 
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
+export type OrderSort = OrderListQuery['sort'];
 
 export const placeOrderSchema = z.object({
   orderID: id.describe('Made by the browser. Posting it twice is one order.'),

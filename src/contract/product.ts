@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { amount, id, requiredText, wholeNumber } from './fields.ts';
+import { listQuerySchema, sortBy } from './lists.ts';
+import { messages } from './messages.ts';
 import { pictureDataUrl } from './picture.ts';
 
 export const productSchema = z
@@ -15,6 +17,14 @@ export const productSchema = z
   .meta({ id: 'Product' });
 
 export type Product = z.infer<typeof productSchema>;
+
+/** For administration. The storefront's list has an order of its own. */
+export const productListQuerySchema = listQuerySchema.extend({
+  stock: z.enum(['low'], messages.stockFilter).optional().describe('Only what is running low.'),
+  sort: sortBy(['added', 'name', 'available', 'price', 'min_order']).default('-added'),
+});
+
+export type ProductListQuery = z.infer<typeof productListQuerySchema>;
 
 const productFields = {
   name: requiredText('name', { max: 120 }),

@@ -57,6 +57,14 @@ export const routeTable = {
     'Try a parked payment again, or close it',
   ),
 
+  getShopOverview: route('GET', '/overview', 'admin', 'Tell how the shop does, and what waits to be done'),
+  getCustomerOverview: route(
+    'GET',
+    '/overview/:email',
+    'self-or-admin',
+    'Tell how one customer’s orders stand',
+  ),
+
   postReview: route('POST', '/review', 'signed-in', 'Post a review'),
   listReviews: route('GET', '/review', 'public', 'List reviews'),
   listBlogEntries: route('GET', '/blog', 'public', 'List blog entries'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsToDollars, dollarsToCents, formatDollars, totalCents } from './money.ts';
+import { centsToDollars, dollarsToCents, formatDollars, formatDollarsShort, totalCents } from './money.ts';
 
 describe('money', () => {
   it('survives the trip from cents to dollars and back', () => {
@@ -22,5 +22,11 @@ describe('money', () => {
 
   it('is written with a dollar sign, thousands separators and two decimals', () => {
     expect(formatDollars(1234.5)).toBe('$1,234.50');
+  });
+
+  it('is written short where only its size matters', () => {
+    expect([0, 0.5, 20, 1500, 25_000, 3_000_000].map(formatDollarsShort)).toEqual([
+      ...['$0', '$0.50', '$20', '$1.5K', '$25K', '$3M'],
+    ]);
   });
 });

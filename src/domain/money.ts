@@ -24,3 +24,17 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
 }
+
+const shortFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** `$1.5K`: for the axis of a chart, where only the size matters. */
+export function formatDollarsShort(dollars: number): string {
+  // Below a dollar, a tenth of it is too coarse.
+  return dollars > 0 && dollars < 1 ? formatDollars(dollars) : shortFormat.format(dollars);
+}

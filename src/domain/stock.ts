@@ -8,6 +8,9 @@ export function canBeOrdered({ available, minOrder }: Stock): boolean {
   return available >= minOrder;
 }
 
+/** Stock for fewer minimum orders than this is running low. */
+export const lowStockOrders = 5;
+
 export function isQuantityInRange(quantity: number, { minOrder, available }: Stock): boolean {
   return quantity >= minOrder && quantity <= available;
 }

@@ -14,6 +14,7 @@ import { listProducts } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
+import { overviewHandlers } from './features/overview/overview-handlers.ts';
 import { hearAnnouncement } from './features/payments/hear-announcement.ts';
 import { paymentHandlers } from './features/payments/payment-handlers.ts';
 import type { PaymentParts } from './features/payments/payment-parts.ts';
@@ -83,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...blogHandlers(db),
     ...orderHandlers({ ...paymentParts, rules: config.orderRules }),
     ...paymentHandlers(paymentParts),
+    ...overviewHandlers(db),
   };
   registerRoutes(app, handlers, createAuthentication({ db, tokens, identityProvider }));
   identityProvider.register(app);

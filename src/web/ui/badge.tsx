@@ -14,7 +14,7 @@ type BadgeProps = { tone?: keyof typeof tones; children: ReactNode };
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap print:p-0 ${tones[tone]}`}
     >
       {children}
     </span>

@@ -15,10 +15,10 @@ export function Spinner({ label = 'Loading', size = 'medium' }: SpinnerProps) {
   );
 }
 
-/** Covers the whole window while there is nothing else to show. */
+/** Covers the whole window while there is nothing to work with; what page it is shows through. */
 export function FullScreenSpinner({ label }: Pick<SpinnerProps, 'label'>) {
   return (
-    <div className="fixed inset-0 z-50 grid place-items-center bg-canvas">
+    <div className="fixed inset-0 z-50 grid place-items-center bg-canvas/80">
       <Spinner label={label} size="large" />
     </div>
   );

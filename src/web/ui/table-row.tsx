@@ -11,15 +11,15 @@ type TableRowProps<Row> = {
 };
 
 const rowLook =
-  'flex flex-col rounded-card border bg-surface p-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:p-0 ' +
-  '@4xl:transition-colors @4xl:hover:bg-raised/50 @4xl:not-last:*:border-b';
+  'flex flex-col rounded-card border bg-surface p-4 as-table:table-row as-table:rounded-none as-table:border-0 as-table:p-0 ' +
+  'as-table:transition-colors as-table:hover:bg-raised/50 as-table:not-last:*:border-b print:break-inside-avoid';
 
 const cellLook =
-  'py-1 align-middle @4xl:table-cell @4xl:px-2.5 @4xl:py-3 @4xl:text-sm @5xl:px-4 @4xl:first:pl-5 @4xl:last:pr-5';
+  'py-1 align-middle as-table:table-cell as-table:px-2.5 as-table:py-3 as-table:text-sm @5xl:px-4 as-table:first:pl-5 as-table:last:pr-5 compact:px-2 compact:py-1.5 compact:first:pl-5 compact:last:pr-5 as-table:print:py-1.5 as-table:print:text-xs';
 
 const valueLook =
-  'flex items-baseline justify-between gap-6 before:column-label before:shrink-0 before:text-muted @4xl:before:hidden ' +
-  '@max-4xl:*:text-end';
+  'flex items-baseline justify-between gap-6 before:column-label before:shrink-0 before:text-muted as-table:before:hidden ' +
+  'as-cards:*:text-end';
 
 /** One row of a table, or one card. */
 export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Row>) {
@@ -39,14 +39,14 @@ export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Ro
               onCard === 'value' && valueLook,
               isTitle && 'order-first pb-2 text-base font-medium',
               onCard === 'hidden' && 'hidden',
-              align === 'end' ? '@4xl:text-end @4xl:whitespace-nowrap' : 'text-start',
+              align === 'end' ? 'as-table:text-end as-table:whitespace-nowrap' : 'text-start',
             )}
           >
             <div
               className={classNames(
-                'min-w-0 @max-4xl:wrap-anywhere',
-                breakable && '@4xl:wrap-anywhere',
-                isTitle && '@4xl:min-w-36',
+                'min-w-0 as-cards:wrap-anywhere',
+                breakable && 'as-table:wrap-anywhere',
+                isTitle && 'as-table:min-w-36 compact:min-w-32',
               )}
             >
               {cell(row, index)}
@@ -57,9 +57,9 @@ export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Ro
       {actions && (
         <td
           role="cell"
-          className={`${cellLook} @max-4xl:mt-3 @max-4xl:border-t @max-4xl:pt-4 @4xl:whitespace-nowrap`}
+          className={`${cellLook} as-cards:mt-3 as-cards:border-t as-cards:pt-4 as-table:whitespace-nowrap print:hidden!`}
         >
-          <div className="flex gap-2 @max-4xl:*:flex-1 @4xl:justify-end">{actions(row)}</div>
+          <div className="flex gap-2 as-cards:*:flex-1 as-table:justify-end">{actions(row)}</div>
         </td>
       )}
     </tr>

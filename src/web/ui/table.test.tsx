@@ -49,3 +49,19 @@ test('no rows and failed rows each say so in place of the table', () => {
   expect(failed).toMatch(/role="alert".*No answer.*aria-busy="true".*Try again/);
   expect(failed).not.toContain('No cities yet');
 });
+
+test('a column that sorts has a button, and says how the rows are sorted', () => {
+  const sortable = columns.map((column) => ({ ...column, sortBy: `-${column.header.toLowerCase()}` }));
+  const html = render({ columns: sortable, sort: { current: 'people', onSort: () => {} } });
+  expect(html).toMatch(/<th[^>]* aria-sort="ascending" aria-label="People"/);
+  expect(html.match(/aria-sort/g)).toHaveLength(1);
+  expect(html.match(/aria-label="Sort by \w+"/g)).toEqual([
+    'aria-label="Sort by City"',
+    'aria-label="Sort by People"',
+  ]);
+  expect(render({ columns: sortable })).not.toContain('<button');
+});
+
+test('rows of before are busy until the others are there', () => {
+  expect(render({ outdated: true })).toContain('aria-busy="true"');
+});

@@ -1,20 +1,27 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's own roles when its display is no
 // longer that of a table, so they are spelt out.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useFits } from './use-fits.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export type Column<Row> = {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'end';
+  /** How its header sorts the list at the first press; the next one turns it round. */
+  sortBy?: string;
   /** Its values are long codes without spaces, and may break anywhere. */
   breakable?: boolean;
   /** On a phone a row is a card: this column is a labelled value on it, its title, or left out. */
   onCard?: 'value' | 'title' | 'hidden';
 };
+
+/** How the rows are sorted now, and how to have them sorted otherwise. */
+export type TableSort = { current: string; onSort: (sort: string) => void };
 
 type TableProps<Row> = {
   /** Names the table for screen readers. */
@@ -24,70 +31,81 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** What can be done with a row: buttons and links, in a last column. */
   actions?: (row: Row) => ReactNode;
-  stickyHeader?: boolean;
+  sort?: TableSort;
   /** Nothing is known yet: rows of placeholders. */
   loading?: boolean;
+  /** The rows are those of before, while others are on their way. */
+  outdated?: boolean;
   /** Shown in place of the rows, when there are none and when they could not be had. */
   empty: ReactNode;
   error?: ReactNode;
 };
 
-/** Rows and columns where there is room for them, a card per row where there is not. */
-export function Table<Row>({
+/** Rows and columns where there is room for them and on paper, a card per row where there is not. */
+export function Table<Row>({ empty, error, ...table }: TableProps<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list);
+  const instead = error || (!table.loading && table.rows.length === 0);
+  return (
+    <div ref={list} className="@container outline-none">
+      {instead ? <div className="rounded-card border bg-surface">{error ?? empty}</div> : <Rows {...table} />}
+    </div>
+  );
+}
+
+function Rows<Row>({
   caption,
   columns,
   rows,
   rowKey,
   actions,
-  stickyHeader = false,
+  sort,
   loading = false,
-  empty,
-  error,
-}: TableProps<Row>) {
+  outdated = false,
+}: Omit<TableProps<Row>, 'empty' | 'error'>) {
   const captionId = useId();
-  if (error || (!loading && rows.length === 0)) {
-    return <div className="rounded-card border bg-surface">{error ?? empty}</div>;
-  }
+  const box = useRef<HTMLDivElement>(null);
+  const fits = useFits(box);
   return (
-    <div className="@container">
-      <div
+    <div
+      ref={box}
+      className={classNames(
+        'relative as-table:bg-surface as-table:not-print:rounded-card as-table:not-print:border print:overflow-visible',
+        // In a box that scrolls, a header sticks to the box.
+        fits || loading ? 'overflow-clip' : 'overflow-x-auto [--sticky-top:0px]',
+      )}
+    >
+      <table
+        role="table"
+        aria-labelledby={captionId}
+        aria-busy={loading || outdated}
         className={classNames(
-          'relative @4xl:rounded-card @4xl:border @4xl:bg-surface',
-          loading ? 'overflow-clip' : 'overflow-x-auto @5xl:overflow-clip',
+          'block w-full border-separate border-spacing-0 text-sm transition-opacity as-table:table',
+          outdated && 'opacity-60',
         )}
       >
-        {loading && (
-          <p role="status" className="sr-only">
-            Loading {caption}
-          </p>
-        )}
-        <table
-          role="table"
-          aria-labelledby={captionId}
-          aria-busy={loading}
-          className="block w-full border-separate border-spacing-0 text-sm @4xl:table"
+        <caption id={captionId} className="sr-only">
+          {caption}
+        </caption>
+        <TableHead columns={columns} withActions={Boolean(actions)} sort={sort} />
+        <tbody
+          role="rowgroup"
+          aria-hidden={loading || undefined}
+          // What gets the focus must not scroll to under the header.
+          className="grid gap-3 **:scroll-mt-[calc(var(--sticky-top,0px)+4rem)] @2xl:grid-cols-2 as-table:table-row-group"
         >
-          <caption id={captionId} className="sr-only">
-            {caption}
-          </caption>
-          <TableHead columns={columns} withActions={Boolean(actions)} sticky={stickyHeader} />
-          <tbody
-            role="rowgroup"
-            aria-hidden={loading || undefined}
-            className={classNames(
-              'grid gap-3 @2xl:grid-cols-2 @4xl:table-row-group',
-              // What gets the focus must not scroll to under the header.
-              stickyHeader && '**:scroll-mt-[calc(var(--sticky-top,0px)+4rem)]',
-            )}
-          >
-            {loading ? (
-              <TableSkeleton columns={columns} withActions={Boolean(actions)} />
-            ) : (
-              rows.map((row, index) => <TableRow key={rowKey(row)} {...{ row, index, columns, actions }} />)
-            )}
-          </tbody>
-        </table>
-      </div>
+          {loading ? (
+            <TableSkeleton columns={columns} withActions={Boolean(actions)} />
+          ) : (
+            rows.map((row, index) => <TableRow key={rowKey(row)} {...{ row, index, columns, actions }} />)
+          )}
+        </tbody>
+      </table>
+      {loading && (
+        <p role="status" className="sr-only">
+          Loading {caption}
+        </p>
+      )}
     </div>
   );
 }

@@ -144,6 +144,7 @@ export const orders = pgTable(
   },
   (order) => {
     const isOpen = sql`${order.paidAt} is null and ${order.deletedAt} is null`;
+    const isPaid = sql`${order.paidAt} is not null`;
     const isKept = sql`${order.deletedAt} is null`;
     return [
       unique('orders_transaction_is_used_once').on(order.transactionId),
@@ -155,6 +156,13 @@ export const orders = pgTable(
         .where(sql`${order.paidAt} is not null and ${order.shippedAt} is null`),
       index('orders_open_of_user').on(order.userId).where(isOpen),
       index('orders_held').on(order.heldUntil).where(sql`${isOpen} and ${order.lapsedAt} is null`),
+      index('orders_by_total').on(order.totalCents, order.createdAt, order.id).where(isKept),
+      index('orders_by_quantity').on(order.quantity, order.createdAt, order.id).where(isKept),
+      // With all that the overviews add up, so that they never look at the orders themselves.
+      index('orders_paid').on(order.paidAt, order.totalCents).where(isPaid),
+      index('orders_paid_of_user')
+        .on(order.userId, order.paidAt, order.shippedAt, order.totalCents)
+        .where(isPaid),
       index('orders_by_words').using('gin', orderWords),
       check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
       check('orders_rate_is_positive', sql`${order.rateCents} > 0`),

@@ -229,6 +229,21 @@ describe('an admin', () => {
     expect((await users()).json()).toHaveLength(2);
   });
 
+  it('finds everybody sorted as wanted', async () => {
+    const shop = await openTestShop();
+    const admin = await addHolderOfToken(shop, { name: 'Mia', isAdmin: true });
+    for (const name of ['zoe', 'Ada']) await addHolderOfToken(shop, { name });
+    const names = async (sort: string) => {
+      const answer = await shop.app.inject({ url: `/api/user?sort=${sort}`, headers: admin.headers });
+      return answer.json().map(({ displayName }: { displayName: string }) => displayName);
+    };
+    expect(await names('joined')).toEqual(['Mia', 'zoe', 'Ada']);
+    expect(await names('name')).toEqual(['Ada', 'Mia', 'zoe']);
+    expect(await names('-email')).toEqual(['zoe', 'Mia', 'Ada']);
+    expect(await names('-admin')).toEqual(['Mia', 'zoe', 'Ada']);
+    expect(await names('admin')).toEqual(['zoe', 'Ada', 'Mia']);
+  });
+
   it('cannot grant to or delete themselves, nor take rights away, nor touch who is not there', async () => {
     const shop = await openTestShop();
     const [admin, ada] = [await addPerson(shop, { isAdmin: true }), await addPerson(shop)];

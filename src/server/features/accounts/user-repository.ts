@@ -1,7 +1,8 @@
-import { asc, count, eq, ilike, or } from 'drizzle-orm';
+import { asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListQuery, Page } from '#contract/lists.ts';
-import type { profileSchema, updateProfileSchema, userSchema } from '#contract/user.ts';
+import type { Page } from '#contract/lists.ts';
+import type { profileSchema, UserListQuery, updateProfileSchema, userSchema } from '#contract/user.ts';
+import { readSort } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
@@ -20,7 +21,19 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-export async function listUsers(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ShownUser>> {
+const sortColumns = {
+  joined: users.createdAt,
+  name: sql`lower(${users.displayName})`,
+  email: users.email,
+  admin: users.isAdmin,
+};
+
+/** Sorted as wanted; of those who are alike in that, who joined first comes first. */
+export async function listUsers(
+  db: Database,
+  { limit, offset, q, sort }: UserListQuery,
+): Promise<Page<ShownUser>> {
+  const { by, descending } = readSort(sort);
   const wanted = q
     ? or(ilike(users.displayName, containing(q)), ilike(users.email, containing(q)))
     : undefined;
@@ -29,7 +42,7 @@ export async function listUsers(db: Database, { limit, offset, q }: ListQuery): 
       .select()
       .from(users)
       .where(wanted)
-      .orderBy(asc(users.createdAt), asc(users.id))
+      .orderBy((descending ? desc : asc)(sortColumns[by]), asc(users.createdAt), asc(users.id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(users).where(wanted),

@@ -3,7 +3,7 @@ import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.t
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import { findProduct, listNewestProducts, listProducts } from './product-repository.ts';
+import { findProduct, listProducts, listProductsForAdmin } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -19,7 +19,7 @@ export function catalogHandlers({ db, workshop, contentChanged }: CatalogParts) 
 
     getProduct: async ({ params }) => ({ data: requireOnSale(await findProduct(db, params.productID)) }),
 
-    listAllProducts: async ({ query, reply }) => answerPage(reply, await listNewestProducts(db, query)),
+    listAllProducts: async ({ query, reply }) => answerPage(reply, await listProductsForAdmin(db, query)),
 
     createProduct: async ({ body }) => {
       await createProduct({ db, workshop }, body);

@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery, Page } from '#contract/lists.ts';
-import type { Product, updateProductSchema } from '#contract/product.ts';
+import type { ShopOverview } from '#contract/overview.ts';
+import type { Product, ProductListQuery, updateProductSchema } from '#contract/product.ts';
 import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
+import { readSort } from '#domain/sorting.ts';
+import { lowStockOrders } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { images, products } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
@@ -21,24 +24,59 @@ const productColumns = {
 
 /** In the order of the shop's window. */
 export function listProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
-  return pageOfProducts(db, query, asc(products.position));
+  return pageOfProducts(db, query, [asc(products.position)]);
 }
 
-/** What was added last comes first. */
-export function listNewestProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
-  return pageOfProducts(db, query, desc(products.position));
+const sortColumns = {
+  added: products.position,
+  name: sql`lower(${products.name})`,
+  available: products.available,
+  price: products.priceCents,
+  min_order: products.minOrder,
+};
+
+/** Sorted as wanted; of what is alike in that, the last added comes first. */
+export function listProductsForAdmin(db: Database, query: ProductListQuery): Promise<Page<Product>> {
+  const { by, descending } = readSort(query.sort);
+  const order = [(descending ? desc : asc)(sortColumns[by]), desc(products.position)];
+  return pageOfProducts(db, query, order, query.stock && isRunningLow);
+}
+
+const isRunningLow = sql`${products.available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
+
+/** Those that are running low, and of them the ones with stock for the fewest minimum orders. */
+export async function listScarcestProducts(
+  db: Database,
+  { limit }: { limit: number },
+): Promise<ShopOverview['lowStock']> {
+  const { id, name, available, minOrder } = products;
+  const rows = await db
+    .select({ _id: id, name, available, min_order: minOrder, count: sql`count(*) over ()`.mapWith(Number) })
+    .from(products)
+    .where(onSale(isRunningLow))
+    .orderBy(asc(sql`${available}::real / ${minOrder}`), asc(products.position))
+    .limit(limit);
+  return { count: rows[0]?.count ?? 0, scarcest: rows.map(({ count: _, ...product }) => product) };
 }
 
 async function pageOfProducts(
   db: Database,
   { limit, offset, q }: ListQuery,
-  order: SQL,
+  order: SQL[],
+  condition?: SQL,
 ): Promise<Page<Product>> {
   const wanted = onSale(
-    q ? or(ilike(products.name, containing(q)), ilike(products.description, containing(q))) : undefined,
+    and(
+      condition,
+      q ? or(ilike(products.name, containing(q)), ilike(products.description, containing(q))) : undefined,
+    ),
   );
   const [rows, [counted]] = await Promise.all([
-    selectProducts(db).where(wanted).orderBy(order).limit(limit).offset(offset),
+    selectProducts(db)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(products).where(wanted),
   ]);
   return { items: rows.map(toProduct), total: counted?.total ?? 0 };

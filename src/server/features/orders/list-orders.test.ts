@@ -54,6 +54,28 @@ describe('the list of orders', () => {
     expect([...idsOf(first), ...idsOf(second)].sort()).toEqual([...placed].sort());
   });
 
+  it.each(['total', 'quantity'])('is sorted by %s either way, the alike by age, page by page', async (by) => {
+    const { product, ada, admin } = await openWithOrders(0);
+    const placed: string[] = [];
+    for (const quantity of [30, 10, 20, 10]) placed.push((await ada.order(product, { quantity }))._id);
+    const [thirty, ten, twenty, tenLater] = placed;
+    const readOn = async (sort: string) => {
+      const seen: string[] = [];
+      let cursor: unknown;
+      do {
+        const url = `/api/order?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`;
+        const answer = await admin.call({ url });
+        seen.push(...idsOf(answer));
+        cursor = answer.headers['x-next-cursor'];
+      } while (cursor);
+      return seen;
+    };
+    expect(await readOn(by)).toEqual([ten, tenLater, twenty, thirty]);
+    expect(await readOn(`-${by}`)).toEqual([thirty, twenty, tenLater, ten]);
+    expect(await readOn('created')).toEqual(placed);
+    expect((await admin.call({ url: '/api/order?sort=name' })).statusCode).toBe(400);
+  });
+
   it('filters by payment and shipment', async () => {
     const { product, ada, admin } = await openWithOrders(1);
     const [paid, shipped] = [await ada.order(product), await ada.order(product)];
@@ -115,9 +137,15 @@ describe('the list of orders', () => {
     const answer = await admin.call({ url: '/api/order?limit=50' });
     expect(idsOf(answer)).toHaveLength(50);
     expect(answer.headers).toMatchObject({ 'x-total-count': '10000', 'x-total-is-at-least': 'true' });
-    const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
-      explain select * from orders where deleted_at is null order by created_at desc, id desc limit 51`);
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_newest');
+    for (const [columns, index] of [
+      ['created_at desc, id desc', 'orders_newest'],
+      ['total_cents desc, created_at desc, id desc', 'orders_by_total'],
+      ['quantity, created_at, id', 'orders_by_quantity'],
+    ] as const) {
+      const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
+        explain select * from orders where deleted_at is null order by ${sql.raw(columns)} limit 51`);
+      expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+    }
   });
 
   it('does not know a cursor that is none', async () => {
@@ -143,12 +171,14 @@ describe('among many orders', () => {
       await work();
       return performance.now() - began;
     };
-    const oldest = { q: 'c50000', limit: 100, offset: 0 };
-    expect(await listOrders(db, oldest)).toMatchObject({
-      total: 1,
-      items: [{ email: 'c50000@example.test' }],
-    });
     const readingAll = await timed(() => db.execute(sql`select sum(length(${orderWords})) from ${orders}`));
-    expect(await timed(() => listOrders(db, oldest))).toBeLessThan(readingAll / 4);
+    for (const sort of ['-created', '-total', 'quantity'] as const) {
+      const oldest = { q: 'c50000', limit: 100, offset: 0, sort };
+      expect(await listOrders(db, oldest)).toMatchObject({
+        total: 1,
+        items: [{ email: 'c50000@example.test' }],
+      });
+      expect(await timed(() => listOrders(db, oldest)), sort).toBeLessThan(readingAll / 4);
+    }
   });
 });

@@ -1,13 +1,22 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countedAtMost, type Page } from '#contract/lists.ts';
-import type { Order, OrderListQuery } from '#contract/order.ts';
+import type { Order, OrderListQuery, OrderSort } from '#contract/order.ts';
+import { readSort, type SortedBy } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, orderWords } from '../../adapters/database/schema.ts';
 import { toOrder } from './order-repository.ts';
 
+/** What a list is sorted by, down to what no two orders have alike. Each has an index of these very columns. */
+const sortColumns: Record<SortedBy<OrderSort>, PgColumn[]> = {
+  created: [orders.createdAt, orders.id],
+  total: [orders.totalCents, orders.createdAt, orders.id],
+  quantity: [orders.quantity, orders.createdAt, orders.id],
+};
+
 /**
- * The newest first. Each stretch begins where the one before ended, so the last is as quick as the first,
- * and an order that comes in meanwhile shifts nothing.
+ * The newest first, unless wanted otherwise. Each stretch begins where the one before ended, so the last is as
+ * quick as the first, and an order that comes in meanwhile shifts nothing.
  */
 export async function listOrders(
   db: Database,
@@ -21,14 +30,17 @@ export async function listOrders(
     query.shipment && (query.shipment === 'shipped' ? isNotNull(orders.shippedAt) : isNull(orders.shippedAt)),
     query.q ? matching(query.q) : undefined,
   );
+  const { by, descending } = readSort(query.sort);
+  const columns = sortColumns[by];
   const counting = countUpTo(db, countedAtMost, wanted);
   const isRare = query.q !== undefined && (await counting) <= countedAtMost;
+  const order = isRare ? [unindexed[by], ...columns] : columns;
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(orders)
-      .where(and(wanted, query.cursor ? after(query.cursor) : undefined))
-      .orderBy(desc(isRare ? createdAtUnindexed : orders.createdAt), desc(orders.id))
+      .where(and(wanted, query.cursor ? after(query.cursor, columns, descending) : undefined))
+      .orderBy(...order.map((column) => (descending ? desc(column) : asc(column))))
       .limit(query.limit + 1)
       .offset(query.cursor ? 0 : query.offset),
     counting,
@@ -46,7 +58,11 @@ export async function listOrders(
  * PostgreSQL takes any word for a common one that soon turns up among the newest. For one that does not it would
  * read the words of every order there is; by this order it has to find the few by the index of words.
  */
-const createdAtUnindexed = sql`${orders.createdAt} + interval '0'`;
+const unindexed: Record<SortedBy<OrderSort>, SQL> = {
+  created: sql`${orders.createdAt} + interval '0'`,
+  total: sql`${orders.totalCents} + 0`,
+  quantity: sql`${orders.quantity} + 0`,
+};
 
 /** Counting a million rows would take longer than reading the page. */
 async function countUpTo(db: Database, limit: number, wanted: SQL | undefined): Promise<number> {
@@ -60,9 +76,11 @@ async function countUpTo(db: Database, limit: number, wanted: SQL | undefined): 
   return counted?.total ?? 0;
 }
 
-function after(cursor: string): SQL {
-  const { createdAt, id } = orders;
-  return sql`(${createdAt}, ${id}) < ((select last.created_at from orders last where last.id = ${cursor}), ${cursor}::uuid)`;
+/** Where the order of the cursor stands in the list, even if it was deleted meanwhile. */
+function after(cursor: string, columns: PgColumn[], descending: boolean): SQL {
+  const ofLast = columns.map(({ name }) => sql`last.${sql.identifier(name)}`);
+  return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(descending ? '<' : '>')}
+    (select ${sql.join(ofLast, sql`, `)} from orders last where last.id = ${cursor})`;
 }
 
 /** Every word must begin some word of the product, the customer, the e-mail, the transaction or the order's id. */

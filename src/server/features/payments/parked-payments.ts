@@ -8,7 +8,8 @@ import { orders, paymentIntents, users } from '../../adapters/database/schema.ts
 import type { PaymentParts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const isParked = and(eq(paymentIntents.status, 'parked'), isNull(paymentIntents.dealtWithAt));
+/** Nobody has decided about it yet. */
+export const isParked = and(eq(paymentIntents.status, 'parked'), isNull(paymentIntents.dealtWithAt));
 
 /** Charged payments that paid no order, the oldest first, until an admin has dealt with them. */
 export async function listParkedPayments(

@@ -10,9 +10,9 @@ export function DashboardHeading({ title, children, actions }: DashboardHeadingP
         <h2 data-page-heading className="text-2xl">
           {title}
         </h2>
-        {children && <p className="mt-1 max-w-prose text-muted">{children}</p>}
+        {children && <p className="mt-1 max-w-prose text-muted print:hidden">{children}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </header>
   );
 }

@@ -15,7 +15,7 @@ export function SideMenu({ items }: SideMenuProps) {
       <nav aria-label="Dashboard" className="sticky top-24 self-start max-lg:hidden">
         <MenuLinks items={items} />
       </nav>
-      <div className="lg:hidden">
+      <div className="lg:hidden print:hidden">
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <Menu />
           Menu

@@ -1,12 +1,19 @@
 import { useSearchParams } from 'react-router';
+import { type SortOption, useListSort } from './use-list-sort.ts';
 
 /** Which stretch of a list the address asks for, so that it can be linked to, reloaded and gone back to. */
-export function useListPage() {
+export function useListPage<Value extends string>(
+  sorts: readonly [SortOption<Value>, ...SortOption<Value>[]],
+) {
   const [parameters] = useSearchParams();
+  const sort = useListSort(sorts);
   const search = parameters.get('q')?.trim() ?? '';
   /** Counted from 1. */
   const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1);
-  const hrefFor = (other: number) =>
-    `?${new URLSearchParams({ ...(search && { q: search }), page: String(other) })}`;
-  return { search, page, hrefFor };
+  const hrefFor = (other: number) => {
+    const there = new URLSearchParams(parameters);
+    there.set('page', String(other));
+    return `?${there}`;
+  };
+  return { search, page, sort, hrefFor };
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { formatDay } from './moment.ts';
 import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
@@ -13,7 +13,9 @@ type AllOrdersTableProps = {
   orders: Order[];
   /** How many come before the first of these. */
   before: number;
+  sort: TableSort;
   loading: boolean;
+  outdated: boolean;
   empty: ReactNode;
   error?: ReactNode;
 };
@@ -41,7 +43,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
         rowKey={({ _id }) => _id}
         {...states}
         actions={(order) => (
-          <div className="flex gap-2 @max-4xl:*:flex-1 @4xl:flex-col @4xl:gap-1.5">
+          <div className="flex gap-2 as-cards:*:flex-1 as-table:flex-col as-table:gap-1.5 compact:flex-row compact:*:px-2">
             <Button
               variant="secondary"
               size="small"
@@ -75,9 +77,10 @@ function NameAndCustomer({ order: { name, customer_Name, email, createdAt } }: {
     <>
       <span className="block text-pretty">{name}</span>
       <span className="block text-xs font-normal wrap-anywhere text-muted">
-        {customer_Name} · {email}
+        {customer_Name}
+        <span className="compact:hidden"> · {email}</span>
       </span>
-      <span className="block text-xs font-normal text-muted">{formatDay(createdAt)}</span>
+      <span className="block text-xs font-normal text-muted compact:hidden">{formatDay(createdAt)}</span>
     </>
   );
 }

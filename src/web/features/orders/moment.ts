@@ -15,3 +15,10 @@ export function formatDay(moment: string): string {
 export function formatDayAndTime(moment: string): string {
   return dayAndTime.format(new Date(moment));
 }
+
+const dayByUtc = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `Nov 15`, of a day such as `2026-11-15`, which is the same everywhere. */
+export function formatCalendarDay(day: string): string {
+  return dayByUtc.format(new Date(`${day}T00:00:00Z`));
+}

@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { formatDay, formatDayAndTime } from './moment.ts';
 import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
@@ -14,7 +14,9 @@ type MyOrdersTableProps = {
   orders: Order[];
   /** How many come before the first of these. */
   before: number;
+  sort: TableSort;
   loading: boolean;
+  outdated: boolean;
   empty: ReactNode;
   error?: ReactNode;
 };
@@ -41,15 +43,24 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
         rowKey={({ _id }) => _id}
         {...states}
         actions={(order) => (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Delete: ${order.name}`}
-            disabled={!canOrder('delete', orderStateOf(order))}
-            onClick={() => setToDelete(order)}
-          >
-            Delete
-          </Button>
+          <>
+            {order.paid && (
+              <Button asChild variant="secondary" size="small">
+                <Link to={`/dashboard/payment/${order._id}`} aria-label={`Receipt: ${order.name}`}>
+                  Receipt
+                </Link>
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Delete: ${order.name}`}
+              disabled={!canOrder('delete', orderStateOf(order))}
+              onClick={() => setToDelete(order)}
+            >
+              Delete
+            </Button>
+          </>
         )}
       />
       <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
@@ -81,11 +92,14 @@ function standingOf({ paid, isLapsed, createdAt, heldUntil }: Order): ReactNode 
 function Payment({ order }: { order: Order }) {
   if (canOrder('pay', orderStateOf(order))) {
     return (
-      <Button asChild size="small">
-        <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
-          Pay
-        </Link>
-      </Button>
+      // Paper cannot be pressed.
+      <span className="print:before:content-['Unpaid']">
+        <Button asChild size="small" className="print:hidden">
+          <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
+            Pay
+          </Link>
+        </Button>
+      </span>
     );
   }
   return (

@@ -8,19 +8,23 @@ export const quantityColumn: Column<Order> = {
   header: 'Purchase qtn',
   cell: ({ quantity }) => quantity.toLocaleString('en-US'),
   align: 'end',
+  sortBy: '-quantity',
 };
 
 export const totalColumn: Column<Order> = {
   header: 'Total',
   cell: ({ total }) => <span className="font-medium">{formatDollars(total)}</span>,
   align: 'end',
+  sortBy: '-total',
 };
 
 export const transactionColumn: Column<Order> = {
   header: 'Transaction ID',
   cell: ({ transactionId }) =>
     transactionId ? (
-      <span className="text-xs">{transactionId}</span>
+      <span title={transactionId} className="text-xs compact:block compact:w-20 compact:truncate">
+        {transactionId}
+      </span>
     ) : (
       <span className="text-xs text-muted">NULL</span>
     ),

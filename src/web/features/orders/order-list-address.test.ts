@@ -3,13 +3,22 @@ import { neighbours, orderListAddress, readOrderList, readTrail } from './order-
 
 describe('the address of an order list', () => {
   it('is read as it was written', () => {
-    const selection = { q: 'pack & cell', payment: 'paid', shipment: 'pending', cursor: 'id-1' } as const;
+    const selection = {
+      q: 'pack & cell',
+      payment: 'paid',
+      shipment: 'pending',
+      sort: '-total',
+      cursor: 'id-1',
+    } as const;
     expect(readOrderList(orderListAddress(selection, 50))).toEqual({ selection, before: 50 });
     expect(readOrderList(orderListAddress({}))).toEqual({ selection: {}, before: 0 });
   });
 
   it('passes over what it does not know', () => {
-    expect(readOrderList('?payment=maybe&shipment=&q=%20&before=7')).toEqual({ selection: {}, before: 0 });
+    expect(readOrderList('?payment=maybe&shipment=&q=%20&before=7&sort=name')).toEqual({
+      selection: {},
+      before: 0,
+    });
     expect(readOrderList('?after=id-1&before=-3x').before).toBe(0);
   });
 });
@@ -32,6 +41,11 @@ describe('the pages of an order list', () => {
     ]);
     expect(first).toEqual({ newer: undefined, older: '?payment=paid&after=b&before=50' });
     expect(second?.older).toBe('?payment=paid&after=c&before=100');
+  });
+
+  it('stay sorted', () => {
+    const [first] = readOn([{ search: '?sort=-total', nextCursor: 'b' }]);
+    expect(first?.older).toBe('?sort=-total&after=b&before=50');
   });
 
   it('lead back the way that was come', () => {

@@ -1,4 +1,5 @@
 import type { PageLink } from '../../ui/keyset-pagination.tsx';
+import { orderSorts } from './order-sorts.ts';
 import type { OrderSelection } from './use-orders.ts';
 
 /** What of an order list stands in its address. */
@@ -15,15 +16,23 @@ export function readOrderList(search: string): OrderListView {
   const shipment = given('shipment');
   const q = given('q');
   const cursor = given('after');
+  const [, ...others] = orderSorts;
+  const sort = others.find(({ value }) => value === given('sort'))?.value;
   return {
     selection: {
       ...(q && { q }),
       ...((payment === 'paid' || payment === 'unpaid') && { payment }),
       ...((shipment === 'shipped' || shipment === 'pending') && { shipment }),
+      ...(sort && { sort }),
       ...(cursor && { cursor }),
     },
     before: cursor ? Math.max(0, Math.trunc(Number(given('before'))) || 0) : 0,
   };
+}
+
+/** Whether it may be that there are orders, only not these. */
+export function isNarrowed({ q, payment, shipment, cursor }: OrderSelection): boolean {
+  return Boolean(q || payment || shipment || cursor);
 }
 
 export function orderListAddress({ cursor, ...filters }: OrderSelection, before = 0): string {

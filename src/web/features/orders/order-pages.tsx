@@ -13,7 +13,7 @@ export function OrderPages({ page, list }: OrderPagesProps) {
   if (items.length === 0) return null;
   const all = isTotalAtLeast ? `more than ${written(total)}` : written(total);
   return (
-    <KeysetPagination {...list.neighboursOf(page)}>
+    <KeysetPagination {...list.neighboursOf(page)} isByAge={list.sort.current === '-created'}>
       {items.length === total
         ? `${all} ${total === 1 ? 'order' : 'orders'}`
         : `${written(list.before + 1)}–${written(list.before + items.length)} of ${all}`}

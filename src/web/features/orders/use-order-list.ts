@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
+import { useListSort } from '../dashboard/use-list-sort.ts';
 import { neighbours, readOrderList, readTrail } from './order-list-address.ts';
+import { orderSorts } from './order-sorts.ts';
 
 /** The part of the list that the address asks for, and the links to what comes before and after it. */
 export function useOrderList() {
@@ -7,6 +9,7 @@ export function useOrderList() {
   const view = readOrderList(search);
   return {
     ...view,
+    sort: useListSort(orderSorts),
     neighboursOf: (page: { items: unknown[]; nextCursor?: string | undefined }) =>
       neighbours(view, { shown: page.items.length, nextCursor: page.nextCursor, trail: readTrail(state) }),
   };

@@ -14,8 +14,8 @@ export const ordersKey = ['orders'];
 
 const ordersOnAPage = 50;
 
-/** Which of the orders are wanted, and from where on. */
-export type OrderSelection = Partial<Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'cursor'>>;
+/** Which of the orders are wanted, in which order, and from where on. */
+export type OrderSelection = Partial<Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'sort' | 'cursor'>>;
 
 export function useMyOrders(email: string, selection: OrderSelection) {
   const query = { limit: ordersOnAPage, ...selection };

@@ -35,7 +35,7 @@ export function ParkedPayments() {
   return (
     <section
       aria-labelledby="parked-payments"
-      className="rounded-card border border-warning/40 bg-warning-soft p-5"
+      className="rounded-card border border-warning/40 bg-warning-soft p-5 print:hidden"
     >
       <h3 id="parked-payments" className="flex items-center gap-2.5">
         <TriangleAlert className="size-5 shrink-0 text-warning" />

@@ -9,15 +9,17 @@ export function PaymentOfOrder({ order }: { order: Order }) {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:items-start">
       <OrderSummary order={order} />
-      {canOrder('pay', orderStateOf(order)) ? (
-        <PayOrder order={order} />
-      ) : (
-        <PaymentNotice
-          message="This order is paid already."
-          wayOn={{ tone: 'success', steps: ['orders'] }}
-          {...(order.transactionId && { transactionId: order.transactionId })}
-        />
-      )}
+      <div className="print:hidden">
+        {canOrder('pay', orderStateOf(order)) ? (
+          <PayOrder order={order} />
+        ) : (
+          <PaymentNotice
+            message="This order is paid already."
+            wayOn={{ tone: 'success', steps: ['orders'] }}
+            {...(order.transactionId && { transactionId: order.transactionId })}
+          />
+        )}
+      </div>
     </div>
   );
 }

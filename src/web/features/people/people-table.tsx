@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
 import { type Person, useDeletePerson, useGrantAdmin } from './use-people.ts';
 
@@ -10,13 +10,15 @@ type PeopleTableProps = {
   people: Person[];
   /** How many come before the first of these. */
   offset: number;
+  sort: TableSort;
   loading: boolean;
+  outdated: boolean;
   empty: ReactNode;
   error?: ReactNode;
 };
 
 /** Everybody with an account. Nobody can change or delete themselves. */
-export function PeopleTable({ people, offset, loading, empty, error }: PeopleTableProps) {
+export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
   const self = useSignedInUser();
   const grant = useGrantAdmin();
   const { mutateAsync: deletePerson } = useDeletePerson();
@@ -24,11 +26,12 @@ export function PeopleTable({ people, offset, loading, empty, error }: PeopleTab
 
   const columns: Column<Person>[] = [
     { header: '#', cell: (_, index) => offset + index + 1, onCard: 'hidden' },
-    { header: 'Name', cell: ({ displayName }) => displayName, onCard: 'title' },
-    { header: 'Email', cell: ({ email }) => email, breakable: true },
+    { header: 'Name', cell: ({ displayName }) => displayName, onCard: 'title', sortBy: 'name' },
+    { header: 'Email', cell: ({ email }) => email, breakable: true, sortBy: 'email' },
     {
       header: 'Status',
       cell: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : <Badge>User</Badge>),
+      sortBy: '-admin',
     },
   ];
 
@@ -39,9 +42,7 @@ export function PeopleTable({ people, offset, loading, empty, error }: PeopleTab
         columns={columns}
         rows={people}
         rowKey={({ _id }) => _id}
-        loading={loading}
-        empty={empty}
-        error={error}
+        {...states}
         actions={(person) => {
           const isSelf = person.email === self.email;
           return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify/unstyled';
 import type { CallAnswer } from '#contract/calls.ts';
+import type { UserListQuery } from '#contract/user.ts';
 import { callApi, callApiList } from '../api/client.ts';
 import { toastFailure } from '../toasts/toast-failure.ts';
 
@@ -11,10 +12,19 @@ const peopleKey = ['people'];
 export const peopleOnAPage = 50;
 
 /** One page of everybody with an account, counted from 1. */
-export function usePeople({ page, search }: { page: number; search: string }) {
+export function usePeople({
+  page,
+  search,
+  sort,
+}: {
+  page: number;
+  search: string;
+  sort: UserListQuery['sort'];
+}) {
   const query = {
     limit: peopleOnAPage,
     offset: (page - 1) * peopleOnAPage,
+    sort,
     ...(search && { q: search }),
   };
   return useQuery({

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { ProductPicture } from '../catalog/product-picture.tsx';
 import { type Product, useDeleteProduct } from './use-products.ts';
 
@@ -11,11 +11,13 @@ type ProductTableProps = {
   products: Product[];
   /** How many come before the first of these. */
   offset: number;
+  sort: TableSort;
+  outdated: boolean;
   empty: ReactNode;
   error?: ReactNode;
 };
 
-export function ProductTable({ products, offset, empty, error }: ProductTableProps) {
+export function ProductTable({ products, offset, ...states }: ProductTableProps) {
   const { mutateAsync: deleteProduct } = useDeleteProduct();
   const [toDelete, setToDelete] = useState<Product>();
 
@@ -28,16 +30,22 @@ export function ProductTable({ products, offset, empty, error }: ProductTablePro
           <ProductPicture
             image={image}
             sizes="3.5rem"
-            className="aspect-4/3 w-14 shrink-0 rounded-md border bg-raised object-cover"
+            className="aspect-4/3 w-14 shrink-0 compact:w-10 rounded-md border bg-raised object-cover"
           />
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </span>
       ),
       onCard: 'title',
+      sortBy: 'name',
     },
-    { header: 'Available', cell: ({ available }) => units(available), align: 'end' },
-    { header: 'Unit Price', cell: ({ price }) => `${formatDollars(price)} per unit`, align: 'end' },
-    { header: 'Min Order', cell: ({ min_order }) => units(min_order), align: 'end' },
+    { header: 'Available', cell: ({ available }) => units(available), align: 'end', sortBy: 'available' },
+    {
+      header: 'Unit Price',
+      cell: ({ price }) => `${formatDollars(price)} per unit`,
+      align: 'end',
+      sortBy: '-price',
+    },
+    { header: 'Min Order', cell: ({ min_order }) => units(min_order), align: 'end', sortBy: '-min_order' },
   ];
 
   return (
@@ -47,8 +55,7 @@ export function ProductTable({ products, offset, empty, error }: ProductTablePro
         columns={columns}
         rows={products}
         rowKey={({ _id }) => _id}
-        empty={empty}
-        error={error}
+        {...states}
         actions={(product) => (
           <>
             <Button asChild variant="secondary" size="small">

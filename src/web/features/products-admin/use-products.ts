@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify/unstyled';
 import type { CallAnswer } from '#contract/calls.ts';
+import type { ProductListQuery } from '#contract/product.ts';
 import { callApi, callApiList } from '../api/client.ts';
 
 export type Product = CallAnswer<'listAllProducts'>[number];
@@ -11,10 +12,15 @@ export const productsKey = ['products'];
 export const productsOnAPage = 50;
 
 /** One page of the products on sale, counted from 1. */
-export function useProducts({ page, search }: { page: number; search: string }) {
+export function useProducts({
+  page,
+  search,
+  ...shown
+}: { page: number; search: string } & Pick<ProductListQuery, 'sort' | 'stock'>) {
   const query = {
     limit: productsOnAPage,
     offset: (page - 1) * productsOnAPage,
+    ...shown,
     ...(search && { q: search }),
   };
   return useQuery({

@@ -1,26 +1,57 @@
-import { Link } from 'react-router';
-import { menuFor } from '../../features/dashboard/menu.ts';
+import type { ReactNode } from 'react';
+import { QuickWays } from '../../features/dashboard/quick-ways.tsx';
+import { CustomerFigures } from '../../features/overview/customer-overview.tsx';
+import { OverviewSkeleton } from '../../features/overview/overview-skeleton.tsx';
+import { ShopFigures } from '../../features/overview/shop-overview.tsx';
+import { useCustomerOverview, useShopOverview } from '../../features/overview/use-overview.ts';
 import { useAdminCheck } from '../../features/session/admin-check.ts';
+import { useSignedInUser } from '../../features/session/use-signed-in-user.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 
-/** The dashboard's first page: what there is to do. */
+export function meta() {
+  return [{ title: 'Dashboard · Ampyard' }];
+}
+
+/** The dashboard's first page: how things stand, and what there is to do. */
 export default function Overview() {
   const { isAdmin } = useAdminCheck();
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {menuFor(isAdmin).map(({ to, label, about, Icon }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="flex h-full gap-4 rounded-card border bg-surface p-5 transition-colors hover:border-line-strong hover:bg-raised/50"
-          >
-            <Icon className="mt-0.5 size-5 shrink-0 text-accent" />
-            <span>
-              <span className="block font-medium">{label}</span>
-              <span className="mt-1 block text-sm text-muted">{about}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <div className="grid gap-4">
+        {isAdmin ? <OverviewOfShop /> : <OverviewOfCustomer />}
+        <QuickWays isAdmin={isAdmin} />
+      </div>
+    </div>
+  );
+}
+
+function OverviewOfShop() {
+  const { data, ...state } = useShopOverview();
+  if (data) return <ShopFigures overview={data} />;
+  return <Waiting {...state} skeleton={<OverviewSkeleton charts={['Revenue', 'Orders placed']} />} />;
+}
+
+function OverviewOfCustomer() {
+  const { email } = useSignedInUser();
+  const { data, ...state } = useCustomerOverview(email);
+  if (data) return <CustomerFigures overview={data} />;
+  return <Waiting {...state} skeleton={<OverviewSkeleton charts={['Recent orders', 'Spending']} />} />;
+}
+
+type WaitingProps = {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  skeleton: ReactNode;
+};
+
+function Waiting({ error, isFetching, refetch, skeleton }: WaitingProps) {
+  if (!error) return skeleton;
+  return (
+    <div className="rounded-card border bg-surface">
+      <ErrorState title="The overview could not be loaded" onRetry={refetch} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    </div>
   );
 }

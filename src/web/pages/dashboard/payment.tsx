@@ -13,9 +13,14 @@ export function meta() {
 }
 
 export default function Payment({ params }: Route.ComponentProps) {
+  const { data: order } = useOrder(params.productID);
   return (
     <>
-      <DashboardHeading title="Payment">Check your order, and pay it by card.</DashboardHeading>
+      <div className="print:hidden">
+        <DashboardHeading title="Payment">
+          {order?.paid ? 'What was ordered, and where it goes.' : 'Check your order, and pay it by card.'}
+        </DashboardHeading>
+      </div>
       <div className="mt-6">
         {/* The specification calls the parameter so; it is an order's id. */}
         <OrderToPay key={params.productID} orderId={params.productID} />

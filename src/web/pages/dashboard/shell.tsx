@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router';
+import { useDensity } from '../../features/dashboard/density.ts';
+import { Letterhead } from '../../features/dashboard/letterhead.tsx';
 import { menuFor } from '../../features/dashboard/menu.ts';
 import { SideMenu } from '../../features/dashboard/side-menu.tsx';
 import { useAdminCheck } from '../../features/session/admin-check.ts';
@@ -12,16 +14,21 @@ export function meta() {
 /** Around every page of the dashboard: its heading, and the menu of the person's role. */
 export default function DashboardShell() {
   const { isAdmin, isLoading, isFetching, error, refetch } = useAdminCheck();
+  const [density] = useDensity();
   if (isLoading) return <PageSpinner />;
   return (
-    <div className="mx-auto max-w-page px-4 pt-8 sm:px-6 lg:pt-12">
-      <h1 className="text-3xl">Welcome to your dashboard!</h1>
+    <div
+      data-density={density}
+      className="mx-auto max-w-page px-4 pt-8 [--sticky-top:4rem] sm:px-6 lg:pt-12 print:max-w-none print:p-0"
+    >
+      <Letterhead />
+      <h1 className="text-3xl print:hidden">Welcome to your dashboard!</h1>
       {error ? (
         <ErrorState title="The dashboard could not be opened" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : (
-        <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+        <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:mt-0 print:block">
           <SideMenu items={menuFor(isAdmin)} />
           <div className="min-w-0">
             <Outlet />

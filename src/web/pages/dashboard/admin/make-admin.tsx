@@ -1,8 +1,12 @@
+import { Link } from 'react-router';
 import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
 import { ListSearch } from '../../../features/dashboard/list-search.tsx';
+import { ListTools } from '../../../features/dashboard/list-tools.tsx';
 import { useListPage } from '../../../features/dashboard/use-list-page.ts';
+import { peopleSorts } from '../../../features/people/people-sorts.ts';
 import { PeopleTable } from '../../../features/people/people-table.tsx';
 import { peopleOnAPage, usePeople } from '../../../features/people/use-people.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -12,22 +16,43 @@ export function meta() {
 }
 
 export default function MakeAdmin() {
-  const { page, search, hrefFor } = useListPage();
-  const { data, error, isPending, isFetching, refetch } = usePeople({ page, search });
+  const { page, search, sort, hrefFor } = useListPage(peopleSorts);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePeople({
+    page,
+    search,
+    sort: sort.current,
+  });
   const total = data?.total ?? 0;
 
   return (
     <>
       <DashboardHeading title="Make Admin">Everybody with an account, and their rights.</DashboardHeading>
-      <ListSearch label="Search by name or email" search={search} />
+      <div className="@container mt-6 flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
+        <ListSearch
+          label="Search by name or email"
+          search={search}
+          keep={{ sort: sort.asked }}
+          className="grow basis-80"
+        />
+        <ListTools sort={sort} options={peopleSorts} />
+      </div>
       <div className="mt-6 grid gap-6">
         <PeopleTable
           people={data?.items ?? []}
           offset={(page - 1) * peopleOnAPage}
+          sort={sort}
           loading={isPending}
+          outdated={isPlaceholderData}
           empty={
-            <EmptyState title={search ? `Nobody matches '${search}'` : 'Nobody is on this page'}>
-              {search ? 'Try fewer letters.' : 'Go back to the first page.'}
+            <EmptyState
+              title={search ? `Nobody matches '${search}'` : 'Nobody is on this page'}
+              action={
+                <Button asChild variant="secondary">
+                  <Link to="?">Show everybody</Link>
+                </Button>
+              }
+            >
+              {search && 'Try fewer letters.'}
             </EmptyState>
           }
           error={

@@ -3,6 +3,7 @@ import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
 import { OrderFilters } from '../../../features/orders/order-filters.tsx';
+import { isNarrowed } from '../../../features/orders/order-list-address.ts';
 import { OrderPages } from '../../../features/orders/order-pages.tsx';
 import { useOrderList } from '../../../features/orders/use-order-list.ts';
 import { useAllOrders } from '../../../features/orders/use-orders.ts';
@@ -16,27 +17,25 @@ export function meta() {
 
 export default function ManageOrders() {
   const list = useOrderList();
-  const { data, error, isPending, isFetching, refetch } = useAllOrders(list.selection);
-  const isNarrowed = Object.keys(list.selection).length > 0;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useAllOrders(list.selection);
+  const narrowed = isNarrowed(list.selection);
 
   return (
     <>
       <DashboardHeading title="Manage All Orders">
         Ship what is paid, and clear away what is not.
       </DashboardHeading>
-      <div className="mt-6 grid gap-6">
+      <div className="print-wide mt-6 grid gap-6">
         <ParkedPayments />
-        <OrderFilters
-          selection={list.selection}
-          searchLabel="Search by product, customer or transaction id"
-          withShipment
-        />
+        <OrderFilters list={list} searchLabel="Search by product, customer or transaction id" />
         <AllOrdersTable
           orders={data?.items ?? []}
           before={list.before}
+          sort={list.sort}
           loading={isPending}
+          outdated={isPlaceholderData}
           empty={
-            isNarrowed ? (
+            narrowed ? (
               <NoOrderMatches selection={list.selection} />
             ) : (
               <EmptyState icon={<ClipboardList />} title="Nothing has been ordered yet">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError, callApi } from '../../../features/api/client.ts';
 import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
+import { ProductFormSkeleton } from '../../../features/products-admin/product-form-skeleton.tsx';
 import { UpdateProductForm } from '../../../features/products-admin/update-product-form.tsx';
-import { PageSpinner } from '../../../features/session/page-spinner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -46,7 +46,7 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
           )}
         </div>
       ) : (
-        <PageSpinner />
+        <ProductFormSkeleton />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.
 import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
 import { OrderFilters } from '../../../features/orders/order-filters.tsx';
+import { isNarrowed } from '../../../features/orders/order-list-address.ts';
 import { OrderPages } from '../../../features/orders/order-pages.tsx';
 import { useOrderList } from '../../../features/orders/use-order-list.ts';
 import { useMyOrders } from '../../../features/orders/use-orders.ts';
@@ -19,23 +20,28 @@ export function meta() {
 export default function MyOrders() {
   const { email } = useSignedInUser();
   const list = useOrderList();
-  const { data, error, isPending, isFetching, refetch } = useMyOrders(email, list.selection);
-  const isNarrowed = Object.keys(list.selection).length > 0;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMyOrders(
+    email,
+    list.selection,
+  );
+  const narrowed = isNarrowed(list.selection);
 
   return (
     <>
       <DashboardHeading title="My Orders">
         What you have ordered, and what is still to be paid.
       </DashboardHeading>
-      <div className="mt-6 grid gap-6">
-        {(isNarrowed || data?.total !== 0) && (
-          <OrderFilters selection={list.selection} searchLabel="Search by product or transaction id" />
+      <div className="print-wide mt-6 grid gap-6">
+        {(narrowed || data?.total !== 0) && (
+          <OrderFilters list={list} searchLabel="Search by product or transaction id" />
         )}
         <MyOrdersTable
           orders={data?.items ?? []}
           before={list.before}
+          sort={list.sort}
           loading={isPending}
-          empty={isNarrowed ? <NoOrderMatches selection={list.selection} /> : <NothingOrdered />}
+          outdated={isPlaceholderData}
+          empty={narrowed ? <NoOrderMatches selection={list.selection} /> : <NothingOrdered />}
           error={
             error && (
               <ErrorState title="Your orders could not be loaded" onRetry={refetch} pending={isFetching}>

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, lapseOrder, test } from './desks.ts';
+
+// A new customer has a password to hash.
+test.setTimeout(120_000);
+
+const figureOf = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
+
+/** Axe finds nothing, and nothing sticks out: wide and on a phone, in the light and in the dark. */
+async function expectFlawlessEverywhere(page: Page) {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+}
+
+test.describe('the overview of a customer', () => {
+  test('says what to do next while nothing is ordered', async ({ newCustomer }) => {
+    const { page } = await newCustomer();
+    await page.goto('/dashboard');
+    await expect(page).toHaveTitle('Dashboard · Ampyard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your dashboard!');
+    await expect(page.getByText('Your first order starts with a product')).toBeVisible();
+    await page.getByRole('link', { name: 'See the products' }).click();
+    await expect(page).toHaveURL('/#products');
+  });
+
+  test('tells the truth, leads to what it counts, and follows what happens', async ({
+    newCustomer,
+    openAdmin,
+    addProduct,
+    query,
+  }) => {
+    const product = await addProduct({ price: 12.5, min_order: 10, available: 1000 });
+    const desk = await newCustomer();
+    const { page } = desk;
+    const [first, lapsed, shipped] = [
+      await desk.placeOrder(product),
+      await desk.placeOrder(product, 20),
+      await desk.placeOrder(product, 30),
+    ];
+    await lapseOrder(query, lapsed, { sold: false });
+    await desk.payOrder(shipped);
+    await (await openAdmin()).call('PATCH', `/shipping/${shipped._id}`);
+    await desk.deleteOrder(await desk.placeOrder(product));
+
+    await page.goto('/dashboard');
+    await expect(figureOf(page, 'To pay')).toHaveText(/\$375\.002 orders/);
+    await expect(figureOf(page, 'Open orders')).toHaveText(/20 paid, to be shipped/);
+    await expect(figureOf(page, 'Shipped')).toHaveText(/1On the way/);
+    await expect(page.getByRole('link', { name: /^Pay:/ })).toHaveCount(2);
+    await expect(page.getByRole('img', { name: /^Spending on each day.*\$375\.00 in all/ })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    const rows = page.getByRole('table', { name: /^Spending/ }).getByRole('row');
+    await expect(rows).toHaveCount(31);
+    await expect(rows.nth(1)).toContainText('$375.00');
+    await expect(rows.nth(2)).toContainText('$0.00');
+    await expectFlawlessEverywhere(page);
+
+    await figureOf(page, 'To pay').click();
+    await expect(page).toHaveURL('/dashboard/myOrders?payment=unpaid');
+    await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+    await desk.payOrder(first);
+    await page.goBack();
+    await expect(figureOf(page, 'To pay')).toHaveText(/\$250\.001 order/);
+    await expect(figureOf(page, 'Open orders')).toHaveText(/21 paid, to be shipped/);
+  });
+
+  test('says that it could not be loaded, and tries again', async ({ newCustomer }) => {
+    const { page } = await newCustomer();
+    const refusal = { success: false, code: 'not-allowed', message: 'Not now.' };
+    await page.route('**/api/overview/*', (route) => route.fulfill({ status: 403, json: refusal }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toContainText('The overview could not be loaded');
+    await page.unroute('**/api/overview/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Your first order starts with a product')).toBeVisible();
+  });
+});
+
+test.describe('the overview of the shop', () => {
+  test('adds up what the lists hold, and leads to them', async ({ newCustomer, openAdmin, addProduct }) => {
+    const product = await addProduct({ min_order: 10, available: 1000 });
+    const scarce = await addProduct({ min_order: 10, available: 9 });
+    const desk = await newCustomer();
+    await desk.payOrder(await desk.placeOrder(product));
+    await desk.placeOrder(product);
+    const admin = await openAdmin();
+    const { page } = admin;
+
+    // Others are at work in the same shop, so what was there before is asked for, and not assumed.
+    const { revenue, toShip, unpaid, lowStock, days } = await admin.call('GET', '/overview');
+    await page.goto('/dashboard');
+    await expect(figureOf(page, 'To ship')).toContainText(toShip.count.toLocaleString('en-US'));
+    await expect(figureOf(page, 'Unpaid')).toContainText(unpaid.count.toLocaleString('en-US'));
+    await expect(figureOf(page, 'Low stock')).toContainText(lowStock.count.toLocaleString('en-US'));
+    const dollars = revenue.total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    await expect(page.getByRole('region', { name: 'Revenue', exact: true })).toContainText(dollars);
+    expect(days.at(-1).revenue).toBeGreaterThanOrEqual(125);
+    await expect(page.getByRole('link', { name: scarce.name })).toBeVisible();
+    await expectFlawlessEverywhere(page);
+
+    await page.getByText('Show as a table').first().click();
+    const rows = page.getByRole('table', { name: /^Revenue/ }).getByRole('row');
+    await expect(rows).toHaveCount(31);
+    await figureOf(page, 'To ship').click();
+    await expect(page).toHaveURL('/dashboard/manageOrders?payment=paid&shipment=pending&sort=created');
+    await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('created');
+    await page.goBack();
+    await figureOf(page, 'Low stock').click();
+    await expect(page.getByRole('rowheader', { name: scarce.name })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: product.name })).toHaveCount(0);
+  });
+});

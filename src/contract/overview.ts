@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { overviewDays } from '#domain/days.ts';
+import { id } from './fields.ts';
+import { orderSchema } from './order.ts';
+
+const day = z.iso.date().describe('By UTC.');
+const dollars = z.number().describe('Dollars.');
+
+const tallySchema = z.object({
+  count: z.int(),
+  total: dollars,
+  isAtLeast: z.boolean().describe('There are more than were counted.'),
+});
+
+export type Tally = z.infer<typeof tallySchema>;
+
+export const shopOverviewSchema = z
+  .object({
+    revenue: z.object({
+      total: dollars.describe(`Paid in the last ${overviewDays} days.`),
+      before: dollars.describe(`Paid in the ${overviewDays} days before those.`),
+    }),
+    days: z
+      .array(z.object({ day, revenue: dollars, orders: z.int() }))
+      .describe('Every day, the oldest first: what was paid on it, and how many orders were placed.'),
+    toShip: tallySchema.describe('Paid, and not yet shipped.'),
+    unpaid: tallySchema,
+    parkedPayments: z.int().describe('Charged payments that paid no order, for an admin to decide about.'),
+    lowStock: z.object({
+      count: z.int(),
+      scarcest: z.array(z.object({ _id: id, name: z.string(), available: z.int(), min_order: z.int() })),
+    }),
+  })
+  .meta({ id: 'ShopOverview' });
+
+export type ShopOverview = z.infer<typeof shopOverviewSchema>;
+
+export const customerOverviewSchema = z
+  .object({
+    toPay: tallySchema,
+    toBeShipped: z.int().describe('Paid, and not yet shipped.'),
+    shipped: z.int(),
+    recent: z.array(orderSchema).describe('The newest orders.'),
+    days: z.array(z.object({ day, spent: dollars })).describe('Every day, the oldest first.'),
+  })
+  .meta({ id: 'CustomerOverview' });
+
+export type CustomerOverview = z.infer<typeof customerOverviewSchema>;

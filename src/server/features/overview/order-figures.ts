@@ -1,0 +1,42 @@
+import { and, count, gte, type SQL, sql, sum } from 'drizzle-orm';
+import { countedAtMost } from '#contract/lists.ts';
+import type { Tally } from '#contract/overview.ts';
+import { centsToDollars } from '#domain/money.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders } from '../../adapters/database/schema.ts';
+
+/** How many orders, and what they come to. Counting ends where the lists end it too. */
+export async function tally(db: Database, wanted: SQL | undefined): Promise<Tally> {
+  const some = db
+    .select({ cents: orders.totalCents })
+    .from(orders)
+    .where(wanted)
+    .limit(countedAtMost + 1)
+    .as('some');
+  const [tallied] = await db.select({ count: count(), cents: sum(some.cents).mapWith(Number) }).from(some);
+  const counted = tallied?.count ?? 0;
+  return {
+    count: Math.min(counted, countedAtMost),
+    total: centsToDollars(tallied?.cents ?? 0),
+    isAtLeast: counted > countedAtMost,
+  };
+}
+
+/** A figure of each day since the first one. A day on which nothing was placed or paid is not among them. */
+export async function figurePerDay(
+  db: Database,
+  moment: typeof orders.createdAt | typeof orders.paidAt,
+  figure: SQL,
+  { since, wanted }: { since: string; wanted?: SQL | undefined },
+): Promise<Map<string, number>> {
+  const day = sql`(${moment} at time zone 'UTC')::date`;
+  const rows = await db
+    .select({ day: sql<string>`${day}::text`, figure: figure.mapWith(Number) })
+    .from(orders)
+    .where(and(gte(moment, new Date(`${since}T00:00:00Z`)), wanted))
+    .groupBy(day);
+  return new Map(rows.map((row) => [row.day, row.figure]));
+}
+
+/** In cents. */
+export const sumOfTotals = sum(orders.totalCents);

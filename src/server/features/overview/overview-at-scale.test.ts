@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import * as schema from '../../adapters/database/schema.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+import { readCustomerOverview } from './customer-overview.ts';
+import { readShopOverview } from './shop-overview.ts';
+
+it('the overviews read indexes, however many orders there are', async () => {
+  const shop = await openTestShop();
+  const { db, url } = shop.database;
+  const [ada, grace] = [await addCustomer(shop), await addCustomer(shop, { name: 'Grace' })];
+  const product = await addProduct(db, { available: 1_000 });
+  for (const customer of [ada, grace]) await customer.pay(await customer.order(product));
+  // Grace's, most of them shipped, over more than a year; every fiftieth is unpaid.
+  await db.execute(sql`
+    insert into orders (id, user_id, product_id, product_name, customer_name, email, phone, address, quantity,
+      rate_cents, total_cents, transaction_id, held_until, paid_at, shipped_at, created_at)
+    select gen_random_uuid(), user_id, product_id, product_name, customer_name, email, phone, address, quantity,
+      rate_cents, total_cents, case when n % 50 > 0 then 'pi_' || n end, held_until,
+      case when n % 50 > 0 then paid_at - n * interval '1 hour' end,
+      case when n % 50 > 1 then paid_at - n * interval '1 hour' end, created_at - n * interval '1 hour'
+    from orders, generate_series(1, 12000) n where email = ${grace.email}`);
+  await db.execute(sql`vacuum analyze orders`);
+
+  const pool = new pg.Pool({ connectionString: url });
+  const asked: { text: string; values: unknown[] }[] = [];
+  const watched = drizzle(pool, {
+    schema,
+    logger: { logQuery: (text, values) => asked.push({ text, values }) },
+  });
+  const [person] = await db.select().from(schema.users).where(eq(schema.users.email, ada.email));
+  expect((await readShopOverview(watched)).unpaid).toMatchObject({ count: 240 });
+  expect((await readCustomerOverview(watched, String(person?.id))).toBeShipped).toBe(1);
+
+  expect(asked.length).toBeLessThanOrEqual(10);
+  for (const { text, values } of asked) {
+    const { rows } = await pool.query(`explain ${text}`, values);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on orders');
+  }
+  await pool.end();
+});

@@ -1,0 +1,18 @@
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { defineHandlers } from '../../http/handlers.ts';
+import { findUserByEmail } from '../accounts/user-repository.ts';
+import { readCustomerOverview } from './customer-overview.ts';
+import { readShopOverview } from './shop-overview.ts';
+
+export function overviewHandlers(db: Database) {
+  return defineHandlers({
+    getShopOverview: () => readShopOverview(db),
+
+    getCustomerOverview: async ({ params }) => {
+      const person = await findUserByEmail(db, params.email);
+      if (!person) throw new ShopError('not-found', 'There is no such person.');
+      return await readCustomerOverview(db, person.id);
+    },
+  });
+}

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { CustomerOverview, ShopOverview } from '#contract/overview.ts';
+import { dayOf } from '#domain/days.ts';
+import { orders, products } from '../../adapters/database/schema.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+import { readCustomerOverview } from './customer-overview.ts';
+import { readShopOverview } from './shop-overview.ts';
+
+const now = new Date();
+
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
+async function openShop() {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  // $42 each, ten at least.
+  const product = await addProduct(db, { available: 10_000 });
+  const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { name: 'Root', isAdmin: true })];
+  const change = (id: string, to: Partial<typeof orders.$inferInsert>) =>
+    db.update(orders).set(to).where(eq(orders.id, id));
+  /** An order that was placed and paid so many days ago. */
+  const paid = async (days: number, quantity = 10) => {
+    const order = await ada.order(product, { quantity });
+    await ada.pay(order);
+    await change(order._id, { createdAt: daysAgo(days), paidAt: daysAgo(days) });
+    return order;
+  };
+  const ofShop = async (): Promise<ShopOverview> => (await admin.call({ url: '/api/overview' })).json();
+  const ofAda = async (): Promise<CustomerOverview> =>
+    (await ada.call({ url: `/api/overview/${ada.email}` })).json();
+  return { shop, db, product, ada, admin, change, paid, ofShop, ofAda };
+}
+
+describe('the overview of the shop', () => {
+  it('is all zeros while nothing has been ordered, with every one of the last 30 days', async () => {
+    const { ofShop } = await openShop();
+    const { days, ...figures } = await ofShop();
+    const nothing = { count: 0, total: 0, isAtLeast: false };
+    expect(figures).toEqual({
+      revenue: { total: 0, before: 0 },
+      toShip: nothing,
+      unpaid: nothing,
+      parkedPayments: 0,
+      lowStock: { count: 0, scarcest: [] },
+    });
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toEqual({ day: dayOf(new Date()), revenue: 0, orders: 0 });
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort());
+  });
+
+  it('adds up what was paid in the last 30 days, today included, and in the 30 days before', async () => {
+    const { paid, ofShop } = await openShop();
+    await paid(0);
+    await paid(29, 20);
+    await paid(30, 30);
+    await paid(59, 40);
+    await paid(60, 50);
+    const { revenue, days } = await ofShop();
+    expect(revenue).toEqual({ total: 420 + 840, before: 1260 + 1680 });
+    expect(days.at(-1)).toMatchObject({ revenue: 420, orders: 1 });
+    expect(days[0]).toMatchObject({ revenue: 840, orders: 1 });
+    expect(days.reduce((sum, day) => sum + day.revenue, 0)).toBe(revenue.total);
+  });
+
+  it('parts days at midnight UTC', async () => {
+    const { db, paid, change } = await openShop();
+    const [late, early] = [await paid(0), await paid(0, 20)];
+    await change(late._id, { paidAt: new Date('2026-03-14T23:59:59.999Z') });
+    await change(early._id, { paidAt: new Date('2026-03-15T00:00:00Z') });
+    const { days } = await readShopOverview(db, new Date('2026-03-15T05:00:00Z'));
+    expect(days.slice(-2)).toMatchObject([
+      { day: '2026-03-14', revenue: 420 },
+      { day: '2026-03-15', revenue: 840 },
+    ]);
+  });
+
+  it('counts as unpaid what the list of unpaid orders holds: lapsed ones, and no deleted ones', async () => {
+    const { product, ada, change, ofShop } = await openShop();
+    const [, lapsed, deleted] = [
+      await ada.order(product),
+      await ada.order(product, { quantity: 20 }),
+      await ada.order(product),
+    ];
+    await change(lapsed._id, { lapsedAt: now });
+    await ada.deleteOrder(deleted._id);
+    const { unpaid, revenue, days } = await ofShop();
+    expect(unpaid).toEqual({ count: 2, total: 1260, isAtLeast: false });
+    expect(revenue.total).toBe(0);
+    expect(days.at(-1)?.orders).toBe(2);
+  });
+
+  it('has an order to ship from its payment to its shipment, and keeps its revenue after it', async () => {
+    const { admin, paid, ofShop } = await openShop();
+    const order = await paid(0);
+    expect((await ofShop()).toShip).toEqual({ count: 1, total: 420, isAtLeast: false });
+    await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
+    expect(await ofShop()).toMatchObject({ toShip: { count: 0, total: 0 }, revenue: { total: 420 } });
+  });
+
+  it('keeps the revenue of somebody who was deleted', async () => {
+    const { ada, admin, paid, ofShop } = await openShop();
+    await paid(0);
+    await admin.call({ method: 'DELETE', url: `/api/user/${ada.email}` });
+    expect((await ofShop()).revenue.total).toBe(420);
+  });
+
+  it('names the scarcest of the products on sale that have stock for fewer than five minimum orders', async () => {
+    const { db, product, ofShop, admin } = await openShop();
+    await addProduct(db, { name: 'Enough', minOrder: 10, available: 50 });
+    await addProduct(db, { name: 'Low', minOrder: 10, available: 49 });
+    await addProduct(db, { name: 'Too few', minOrder: 10, available: 9 });
+    await addProduct(db, { name: 'Withdrawn', minOrder: 10, available: 0, deletedAt: now });
+    await addProduct(db, { name: 'Large', minOrder: 2_000_000_000, available: 2_000_000_000 });
+    const { count, scarcest } = (await ofShop()).lowStock;
+    expect(count).toBe(3);
+    expect(scarcest.map(({ name }) => name)).toEqual(['Too few', 'Large', 'Low']);
+    await db.update(products).set({ available: 1 }).where(eq(products.id, product.id));
+    const listed = await admin.call({ url: '/api/product_all?stock=low' });
+    expect(listed.headers['x-total-count']).toBe('4');
+  });
+
+  it('counts the payments that an admin has to decide about', async () => {
+    const { db, product, ada, admin, change, ofShop } = await openShop();
+    const order = await ada.order(product);
+    const { clientSecret } = (await ada.prepare(order)).json();
+    await change(order._id, { lapsedAt: now });
+    await db.update(products).set({ available: 0 });
+    const { paymentIntent } = (await ada.charge(clientSecret)).json();
+    await ada.confirm(order, paymentIntent.id);
+    expect((await ofShop()).parkedPayments).toBe(1);
+    const url = `/api/parkedPayment/${paymentIntent.id}`;
+    await admin.call({ method: 'PATCH', url, payload: { action: 'close' } });
+    expect((await ofShop()).parkedPayments).toBe(0);
+  });
+});
+
+describe('the overview of a customer', () => {
+  it('tells what is to pay, to be shipped and shipped, and what was spent', async () => {
+    const { product, ada, admin, paid, change, ofAda } = await openShop();
+    const unpaid = await ada.order(product, { quantity: 15 });
+    const lapsed = await ada.order(product);
+    await change(lapsed._id, { lapsedAt: now });
+    await ada.deleteOrder((await ada.order(product))._id);
+    const [today, old] = [await paid(0), await paid(31, 20)];
+    await admin.call({ method: 'PATCH', url: `/api/shipping/${old._id}` });
+    const { days, recent, ...figures } = await ofAda();
+    expect(figures).toEqual({
+      toPay: { count: 2, total: 630 + 420, isAtLeast: false },
+      toBeShipped: 1,
+      shipped: 1,
+    });
+    expect(days).toHaveLength(30);
+    expect(days.filter(({ spent }) => spent > 0)).toEqual([{ day: dayOf(now), spent: 420 }]);
+    expect(recent.map(({ _id }) => _id).sort()).toEqual(
+      [unpaid, lapsed, today, old].map(({ _id }) => _id).sort(),
+    );
+  });
+
+  it('shows the newest five orders, the newest first', async () => {
+    const { product, ada, ofAda } = await openShop();
+    const placed: string[] = [];
+    for (let index = 0; index < 6; index++) placed.unshift((await ada.order(product))._id);
+    expect((await ofAda()).recent.map(({ _id }) => _id)).toEqual(placed.slice(0, 5));
+  });
+
+  it('knows nothing of others’ orders, and is for nobody else but admins', async () => {
+    const { shop, paid, ada, admin, product } = await openShop();
+    await paid(0);
+    await ada.order(product);
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    const own: CustomerOverview = (await eve.call({ url: `/api/overview/${eve.email}` })).json();
+    expect(own).toMatchObject({ toPay: { count: 0 }, toBeShipped: 0, shipped: 0, recent: [] });
+    expect(own.days.every(({ spent }) => spent === 0)).toBe(true);
+    const url = `/api/overview/${ada.email}`;
+    expect((await eve.call({ url })).statusCode).toBe(403);
+    expect((await admin.call({ url })).json()).toMatchObject({ toBeShipped: 1 });
+    expect((await admin.call({ url: '/api/overview/nobody@example.test' })).statusCode).toBe(404);
+  });
+
+  it('does not count days that are still to come', async () => {
+    const { db, ada, paid } = await openShop();
+    await paid(0);
+    const [order] = await db.select().from(orders).where(eq(orders.email, ada.email));
+    const { days } = await readCustomerOverview(db, String(order?.userId), daysAgo(2));
+    expect(days.every(({ spent }) => spent === 0)).toBe(true);
+  });
+});

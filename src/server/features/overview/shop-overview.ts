@@ -1,0 +1,40 @@
+import { and, count, isNotNull, isNull } from 'drizzle-orm';
+import type { ShopOverview } from '#contract/overview.ts';
+import { lastDays, overviewDays } from '#domain/days.ts';
+import { centsToDollars } from '#domain/money.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { listScarcestProducts } from '../catalog/product-repository.ts';
+import { isParked } from '../payments/parked-payments.ts';
+import { figurePerDay, sumOfTotals, tally } from './order-figures.ts';
+
+/** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
+export async function readShopOverview(db: Database, now = new Date()): Promise<ShopOverview> {
+  const days = lastDays(2 * overviewDays, now);
+  const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
+  const [paid, placed, toShip, unpaid, [parked], lowStock] = await Promise.all([
+    figurePerDay(db, orders.paidAt, sumOfTotals, { since: String(before[0]) }),
+    figurePerDay(db, orders.createdAt, count(), {
+      since: String(recent[0]),
+      wanted: isNull(orders.deletedAt),
+    }),
+    tally(db, and(isNotNull(orders.paidAt), isNull(orders.shippedAt))),
+    tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
+    db.select({ count: count() }).from(paymentIntents).where(isParked),
+    listScarcestProducts(db, { limit: 5 }),
+  ]);
+  const centsOn = (day: string) => paid.get(day) ?? 0;
+  const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
+  return {
+    revenue: { total: dollarsOf(recent), before: dollarsOf(before) },
+    days: recent.map((day) => ({
+      day,
+      revenue: centsToDollars(centsOn(day)),
+      orders: placed.get(day) ?? 0,
+    })),
+    toShip,
+    unpaid,
+    parkedPayments: parked?.count ?? 0,
+    lowStock,
+  };
+}

@@ -1,0 +1,47 @@
+import Printer from 'lucide-react/icons/printer';
+import Rows4 from 'lucide-react/icons/rows-4';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { TableSort } from '../../ui/table.tsx';
+import { useDensity } from './density.ts';
+import type { SortOption } from './use-list-sort.ts';
+
+type ListToolsProps = { sort: TableSort; options: readonly SortOption[]; printable?: boolean };
+
+/** How a list is shown: in which order, how close together, and on paper. It stands in a container as wide as the list. */
+export function ListTools({ sort, options, printable = false }: ListToolsProps) {
+  const [density, setDensity] = useDensity();
+  const isCompact = density === 'compact';
+  return (
+    <div className="flex items-end gap-2 max-sm:w-full sm:ml-auto print:hidden">
+      <SelectField
+        label="Sort by"
+        options={options}
+        value={sort.current}
+        onChange={({ target }) => sort.onSort(target.value)}
+        className="sm:w-52 max-sm:grow"
+      />
+      <Button
+        variant="secondary"
+        aria-pressed={isCompact}
+        aria-label="Compact rows"
+        title="Compact rows"
+        onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+        className="h-10.5 px-3 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent as-cards:hidden"
+      >
+        <Rows4 />
+      </Button>
+      {printable && (
+        <Button
+          variant="secondary"
+          aria-label="Print this list"
+          title="Print this list"
+          onClick={() => window.print()}
+          className="h-11 px-3 sm:h-10.5"
+        >
+          <Printer />
+        </Button>
+      )}
+    </div>
+  );
+}

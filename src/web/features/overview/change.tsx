@@ -1,0 +1,23 @@
+import { overviewDays } from '#domain/days.ts';
+import { formatDollars } from '#domain/money.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** How a sum of money stands against that of the days before. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const period = `the ${overviewDays} days before`;
+  if (before === 0) return <span className="text-sm text-muted">Nothing in {period}</span>;
+  const share = now / before - 1;
+  const percent = share.toLocaleString('en-US', {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
+  });
+  return (
+    <span className="text-sm text-muted" title={`${formatDollars(before)} in ${period}`}>
+      <span className={classNames('font-medium', share > 0 && 'text-success', share < 0 && 'text-danger')}>
+        {percent}
+      </span>{' '}
+      against {period}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import PackageSearch from 'lucide-react/icons/package-search';
+import { Link } from 'react-router';
+import type { CustomerOverview } from '#contract/overview.ts';
+import { overviewDays } from '#domain/days.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { orderListAddress } from '../orders/order-list-address.ts';
+import { DayChart } from './day-chart.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { Panel } from './panel.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { counted, countOf, sumOf } from './tally-words.ts';
+
+const ordersPage = '/dashboard/myOrders';
+
+/** For customers: what they have to do, what is coming, and what they spent. */
+export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
+  const { toPay, toBeShipped, shipped, recent, days } = overview;
+  if (recent.length === 0) return <NothingOrdered />;
+  const spent = days.reduce((sum, day) => sum + Math.round(day.spent * 100), 0) / 100;
+  return (
+    <>
+      <ul aria-label="Your orders" className="grid grid-cols-2 gap-3 sm:gap-4 @2xl:grid-cols-3">
+        <FigureCard
+          label="To pay"
+          value={sumOf(toPay)}
+          note={toPay.isAtLeast ? `${countOf(toPay)} orders` : counted(toPay.count, 'order')}
+          to={ordersPage + orderListAddress({ payment: 'unpaid' })}
+        />
+        <FigureCard
+          label="Open orders"
+          value={(toPay.count + toBeShipped).toLocaleString('en-US')}
+          note={`${toBeShipped.toLocaleString('en-US')} paid, to be shipped`}
+          to={ordersPage + orderListAddress({ shipment: 'pending' })}
+        />
+        <FigureCard
+          label="Shipped"
+          value={shipped.toLocaleString('en-US')}
+          note={shipped === 0 ? 'Nothing on the way yet' : 'On the way, or with you'}
+          to={ordersPage + orderListAddress({ shipment: 'shipped' })}
+        />
+      </ul>
+      <div className="grid items-start gap-4 @3xl:grid-cols-2">
+        <Panel title="Recent orders" aside={<TextLink to={ordersPage}>All orders</TextLink>}>
+          <RecentOrders orders={recent} />
+        </Panel>
+        <Panel title="Spending" aside={`Last ${overviewDays} days`}>
+          <p className="mt-1.5 text-2xl font-semibold tabular-nums">{formatDollars(spent)}</p>
+          <DayChart
+            of="Spending"
+            days={days.map(({ day, spent: value }) => ({ day, value }))}
+            unit="dollars"
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function NothingOrdered() {
+  return (
+    <div className="rounded-card border bg-surface">
+      <EmptyState
+        icon={<PackageSearch />}
+        title="Your first order starts with a product"
+        action={
+          <Button asChild>
+            <Link to="/#products">See the products</Link>
+          </Button>
+        }
+      >
+        Choose one, say how many and where to, and pay by card. From then on you find here what is to be paid
+        and what is on its way.
+      </EmptyState>
+    </div>
+  );
+}

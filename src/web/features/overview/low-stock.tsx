@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { ShopOverview } from '#contract/overview.ts';
+import { canBeOrdered } from '#domain/stock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Panel } from './panel.tsx';
+import { counted } from './tally-words.ts';
+
+/** The products that run out first, each with the way to its stock. */
+export function LowStock({ count, scarcest }: ShopOverview['lowStock']) {
+  return (
+    <Panel
+      title="Running low"
+      aside={
+        count > scarcest.length && (
+          <TextLink to="/dashboard/manageProduct?stock=low&sort=available">
+            See all {count.toLocaleString('en-US')}
+          </TextLink>
+        )
+      }
+    >
+      <ul className="mt-2 divide-y text-sm">
+        {scarcest.map(({ _id, name, available, min_order }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 last:pb-0"
+          >
+            <Link to={`/dashboard/updateProduct/${_id}`} className="font-medium hover:underline">
+              {name}
+            </Link>
+            <span className="flex items-center gap-3 text-muted tabular-nums">
+              {!canBeOrdered({ available, minOrder: min_order }) && (
+                <Badge tone="warning">Cannot be ordered</Badge>
+              )}
+              {counted(available, 'unit')}, minimum order {min_order.toLocaleString('en-US')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { formatDollars } from '#domain/money.ts';
+import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../orders/moment.ts';
+import { PaidBadge } from '../orders/order-cells.tsx';
+import { counted } from './tally-words.ts';
+
+export function RecentOrders({ orders }: { orders: Order[] }) {
+  return (
+    <ul className="mt-2 divide-y text-sm">
+      {orders.map((order) => (
+        <li key={order._id} className="flex items-center justify-between gap-4 py-2.5 last:pb-0">
+          <div className="min-w-0">
+            <p className="truncate font-medium" title={order.name}>
+              {order.name}
+            </p>
+            <p className="truncate text-xs text-muted tabular-nums">
+              {formatDay(order.createdAt)} · {counted(order.quantity, 'unit')}
+            </p>
+          </div>
+          <div className="flex shrink-0 items-center gap-3">
+            <span className="font-medium tabular-nums">{formatDollars(order.total)}</span>
+            <span className="grid w-16 justify-items-end">
+              <Standing order={order} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Standing({ order }: { order: Order }) {
+  const state = orderStateOf(order);
+  if (state === 'shipped') return <Badge tone="accent">Shipped</Badge>;
+  if (!canOrder('pay', state)) return <PaidBadge />;
+  return (
+    <Button asChild size="small">
+      <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
+        Pay
+      </Link>
+    </Button>
+  );
+}
