@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const look =
@@ -22,6 +23,8 @@ export function TopNavigation() {
             Home
           </NavLink>
           <AccountLinks />
+          {/* On a phone it stands in the footer. */}
+          <ThemeSwitch className="max-sm:hidden" />
         </div>
       </nav>
     </header>
