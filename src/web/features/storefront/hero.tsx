@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import openPack from './hero.webp';
+import { HeroPicture } from './hero-picture.tsx';
 
 const facts = [
   ['Tested', 'UN 38.3, UN ECE R100'],
@@ -28,14 +28,7 @@ export function Hero() {
             </Button>
           </div>
         </div>
-        <img
-          src={openPack}
-          alt="An opened vehicle pack: sixteen modules under a lifted lid"
-          width={2000}
-          height={1250}
-          fetchPriority="high"
-          className="w-full rounded-card border"
-        />
+        <HeroPicture />
         <dl className="grid gap-x-8 gap-y-3 border-t pt-6 text-sm sm:grid-cols-3 lg:col-span-2">
           {facts.map(([term, detail]) => (
             <div key={term} className="flex gap-2">

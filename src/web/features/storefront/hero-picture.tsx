@@ -1,0 +1,31 @@
+import largeWebp from './hero.webp';
+import smallAvif from './hero-720.avif';
+import smallWebp from './hero-720.webp';
+import mediumAvif from './hero-1200.avif';
+import mediumWebp from './hero-1200.webp';
+import largeAvif from './hero-2000.avif';
+
+const sizes = '(min-width: 76rem) 37rem, (min-width: 64rem) 48vw, 92vw';
+
+/** The first thing everybody waits for, so it is fetched at once, in the smallest file that will do. */
+export function HeroPicture() {
+  return (
+    <picture className="contents [&>source]:hidden">
+      <source
+        type="image/avif"
+        sizes={sizes}
+        srcSet={`${smallAvif} 720w, ${mediumAvif} 1200w, ${largeAvif} 2000w`}
+      />
+      <img
+        alt="An opened vehicle pack: sixteen modules under a lifted lid"
+        width={2000}
+        height={1250}
+        fetchPriority="high"
+        sizes={sizes}
+        srcSet={`${smallWebp} 720w, ${mediumWebp} 1200w, ${largeWebp} 2000w`}
+        src={mediumWebp}
+        className="w-full rounded-card border"
+      />
+    </picture>
+  );
+}
