@@ -13,7 +13,7 @@ export function TopNavigation() {
     <header className="sticky top-0 z-40 border-b bg-canvas/85 backdrop-blur-md">
       <nav
         aria-label="Main"
-        className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6"
+        className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-gutter"
       >
         <Link to="/" aria-label="Ampyard, home" className="rounded-control">
           <Wordmark />

@@ -5,7 +5,7 @@ import mediumAvif from './hero-1200.avif';
 import mediumWebp from './hero-1200.webp';
 import largeAvif from './hero-2000.avif';
 
-const sizes = '(min-width: 76rem) 37rem, (min-width: 64rem) 48vw, 92vw';
+const sizes = '(min-width: 76rem) 43rem, (min-width: 64rem) 56vw, 92vw';
 
 /** The first thing everybody waits for, so it is fetched at once, in the smallest file that will do. */
 export function HeroPicture() {
@@ -24,7 +24,8 @@ export function HeroPicture() {
         sizes={sizes}
         srcSet={`${smallWebp} 720w, ${mediumWebp} 1200w, ${largeWebp} 2000w`}
         src={mediumWebp}
-        className="w-full rounded-card border"
+        // Its edges fade into the ground, so that the pack stands free; on a wide screen it reaches out of its column.
+        className="w-full mask-[radial-gradient(ellipse_50%_52%,#000_70%,transparent)] lg:-mr-[16%] lg:w-[116%] lg:max-w-none"
       />
     </picture>
   );

@@ -11,7 +11,7 @@ const facts = [
 export function Hero() {
   return (
     <section data-theme="dark" className="overflow-hidden border-b bg-canvas text-ink">
-      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-10 px-4 pt-14 pb-12 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:pt-20 lg:pb-16">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-10 px-gutter pt-14 pb-12 lg:grid-cols-[1fr_1.1fr] lg:pt-20 lg:pb-16">
         <div>
           <p className="text-sm font-medium text-accent">Wholesale, from the factory</p>
           <h1 className="mt-4 text-display">Traction batteries, and every part around them</h1>
