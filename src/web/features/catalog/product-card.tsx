@@ -10,16 +10,21 @@ import { ProductPicture } from './product-picture.tsx';
 /** A description up to this long needs no more than four lines of any card. */
 const surelyFits = 140;
 
-/** One product on sale. It takes five rows of the grid around it, so that cards side by side line up. */
+/*
+ * Cards side by side line up, as each takes five rows of the grid around it. On a phone they stand one under the other,
+ * about 43 rem each, and are laid out as they come near: all at once would be most of the work of showing the page.
+ */
+const cardLook =
+  'relative mb-6 scroll-mt-20 overflow-hidden rounded-card border bg-surface transition-colors hover:border-line-strong ' +
+  'sm:row-span-5 sm:grid sm:grid-rows-subgrid max-sm:[contain-intrinsic-size:auto_43rem] max-sm:[content-visibility:auto]';
+
+/** One product on sale. */
 export function ProductCard({ product }: { product: Product }) {
   const { _id, name, description, price, min_order, available, image } = product;
   const smallestOrder = findTotal(price, min_order);
   const isOrderable = canBeOrdered({ available, minOrder: min_order });
   return (
-    <article
-      id={`product-${_id}`}
-      className="relative row-span-5 mb-6 grid scroll-mt-20 grid-rows-subgrid overflow-hidden rounded-card border bg-surface transition-colors hover:border-line-strong"
-    >
+    <article id={`product-${_id}`} className={cardLook}>
       <ProductPicture
         image={image}
         alt=""
