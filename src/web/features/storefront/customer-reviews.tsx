@@ -5,13 +5,7 @@ import { PageSection } from './page-section.tsx';
 
 export function CustomerReviews({ reviews }: { reviews: Review[] }) {
   return (
-    <PageSection
-      id="reviews"
-      title="Reviews"
-      about="Measured, mounted and driven: what customers report."
-      // Laid out when it comes near: names from all over the world need a second font, which can wait as well.
-      className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
-    >
+    <PageSection id="reviews" title="Reviews" about="Measured, mounted and driven: what customers report.">
       {reviews.length === 0 ? (
         <EmptyState title="Nobody has written a review yet" />
       ) : (
