@@ -65,7 +65,7 @@ test.describe('the theme', () => {
     await expect(page.locator('main section').first()).toHaveCSS('background-color', canvas.dark);
   });
 
-  test('holds in the dashboard, in dialogs and in the card fields', async ({ page }) => {
+  test('holds in the dashboard, and on a purchase page that fits every screen', async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await signIn(page, buyer);
     await switchOf(page).selectOption('Dark');
@@ -73,6 +73,17 @@ test.describe('the theme', () => {
     await expect(page.getByLabel('Phone')).toBeVisible();
     await expectShown(page, 'dark');
     await expect(page.getByLabel('Phone')).toHaveCSS('color', 'rgb(241, 243, 246)');
+
+    const [product] = await (await request.get('/api/product')).json();
+    await page.goto(`/purchasePage/${product._id}`);
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible();
+      await expectShown(page, 'dark');
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
   });
 
   test('that is chosen in one tab is shown in the others', async ({ page, context }) => {
