@@ -16,7 +16,8 @@ export function TopNavigation() {
         className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-gutter"
       >
         <Link to="/" aria-label="Ampyard, home" className="rounded-control">
-          <Wordmark />
+          {/* On the narrowest phones the links need the name's place. */}
+          <Wordmark nameLook="max-[389px]:sr-only" />
         </Link>
         <div className="flex items-center gap-1">
           <NavLink to="/" end className={look}>

@@ -81,7 +81,7 @@ export function OrderForm({ product }: { product: Product }) {
           }}
         />
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 border-t pt-5 tabular-nums">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t pt-5 tabular-nums">
         <p>
           <span className="block font-medium">Total</span>
           <span className="block text-sm text-muted">
