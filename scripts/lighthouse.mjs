@@ -69,12 +69,15 @@ process.exit(holds ? 0 : 1);
 function addressOf(child) {
   return new Promise((resolve) => {
     let output = '';
+    const failed = () => fail(`The shop did not open:\n${output}`);
+    child.once('exit', failed);
     child.stdout.on('data', (chunk) => {
       output += chunk;
       const [, address] = /is open: (http\S+)/.exec(output) ?? [];
-      if (address) resolve(address);
+      if (!address) return;
+      child.off('exit', failed);
+      resolve(address);
     });
-    child.once('exit', () => fail(`The shop did not open:\n${output}`));
   });
 }
 
