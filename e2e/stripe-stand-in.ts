@@ -95,10 +95,12 @@ export function charge(intent: Intent) {
 /* As much of Stripe.js as react-stripe-js asks for: each field is an input with the name of its element. */
 const script = `
   const typeOf = (wanted) => wanted.__elementType ?? wanted;
-  const makeElement = (type) => {
+  const makeElement = (type, options) => {
     const input = document.createElement('input');
     input.ariaLabel = type;
     input.className = 'w-full';
+    const dress = ({ style }) => { if (style) input.style.color = style.base.color; };
+    dress(options);
     const listeners = {};
     input.addEventListener('input', () => {
       const error = input.value === 'wrong' ? { message: 'Your card number is invalid.' } : undefined;
@@ -108,7 +110,7 @@ const script = `
       type,
       mount: (node) => node.append(input),
       on: (event, listener) => { listeners[event] = listener; },
-      off: () => {}, update: () => {}, destroy: () => input.remove(),
+      off: () => {}, update: dress, destroy: () => input.remove(),
     };
   };
   window.Stripe = Object.assign((key) => ({
@@ -116,7 +118,7 @@ const script = `
     elements: () => {
       const made = {};
       return {
-        create: (type) => (made[type] = makeElement(type)),
+        create: (type, options) => (made[type] = makeElement(type, options)),
         getElement: (wanted) => made[typeOf(wanted)] ?? null,
         update: () => {},
       };

@@ -94,6 +94,28 @@ test('Stripe’s words on a refused card stand in red under the form', async ({
   expect((await desk.readOrder(order._id)).paid).toBe(false);
 });
 
+test('Stripe’s fields, which no style sheet of ours reaches, are told the colours of the theme', async ({
+  newCustomer,
+  addProduct,
+  stripe,
+}) => {
+  const desk = await newCustomer();
+  const { page } = desk;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await stripe.serve(page, charge);
+  const order = await desk.placeOrder(await addProduct());
+  await page.goto(`/dashboard/payment/${order._id}`);
+  const number = page.getByLabel('cardNumber');
+  await expect(number).toHaveCSS('color', 'rgb(15, 19, 24)');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+  await expect(number).toHaveCSS('color', 'rgb(241, 243, 246)');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('System');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(number).toHaveCSS('color', 'rgb(241, 243, 246)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(number).toHaveCSS('color', 'rgb(15, 19, 24)');
+});
+
 test('a payment that Stripe had charged before pays the order and is not charged again', async ({
   newCustomer,
   addProduct,

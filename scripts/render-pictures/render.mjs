@@ -14,6 +14,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { ensureChromium } from '../chromium.mjs';
+import { writeSmallerHeroes } from './smaller-heroes.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
@@ -63,7 +65,7 @@ const { values: options, positionals: wanted } = parseArgs({
 });
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: await ensureChromium(),
   args: [
     '--no-sandbox',
     '--use-angle=swiftshader',
@@ -94,6 +96,7 @@ try {
     const file = path.join(folder, `${name}.${options.png === undefined ? 'webp' : 'png'}`);
     const bytes = Buffer.from(taken.base64, 'base64');
     await writeFile(file, bytes);
+    if (name === 'hero' && options.png === undefined) await writeSmallerHeroes(file);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     process.stdout.write(`${name}: ${bytes.length} bytes, quality ${taken.quality}, ${seconds} s\n`);
   }

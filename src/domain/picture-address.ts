@@ -5,7 +5,7 @@ import type { PictureType } from './picture.ts';
  * and no others, so that nobody can make the shop compute what they like.
  */
 
-const variantWidths = [320, 480, 640, 960] as const;
+const variantWidths = [320, 480, 720, 960] as const;
 export const variantFormats = ['avif', 'webp'] as const;
 
 export interface PictureVariant {

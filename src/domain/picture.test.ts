@@ -35,7 +35,7 @@ describe('the smaller pictures beside a photo', () => {
 
   it('have addresses that follow from the photo’s own', () => {
     expect(srcSetOf(pictureAddress(hash, 'image/jpeg'), 'avif')).toBe(
-      [320, 480, 640, 960].map((width) => `/images/${hash}-${width}.avif ${width}w`).join(', '),
+      [320, 480, 720, 960].map((width) => `/images/${hash}-${width}.avif ${width}w`).join(', '),
     );
   });
 
@@ -45,11 +45,11 @@ describe('the smaller pictures beside a photo', () => {
   });
 
   it('are of these widths and formats only', () => {
-    expect(findNamedVariant(`${hash}-640.webp`)).toEqual({ hash, variant: { width: 640, format: 'webp' } });
+    expect(findNamedVariant(`${hash}-720.webp`)).toEqual({ hash, variant: { width: 720, format: 'webp' } });
     for (const file of [
       `${hash}-641.webp`,
-      `${hash}-0640.webp`,
-      `${hash}-640.gif`,
+      `${hash}-0720.webp`,
+      `${hash}-720.gif`,
       `${hash}.webp`,
       '-640.webp',
     ])

@@ -23,5 +23,13 @@ export default async function handleRequest(
   );
   await page.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(page, { status, headers });
+  return new Response(letContentComeFirst(await new Response(page).text()), { status, headers });
+}
+
+/**
+ * The page is complete without its scripts, so they wait for style sheet, font and pictures. The router has no setting
+ * for it. Text that looks like such a tag is escaped, so only tags are changed.
+ */
+function letContentComeFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

@@ -6,6 +6,7 @@ import { FocusNewPage } from './features/navigation/focus-new-page.tsx';
 import { Footer } from './features/navigation/footer.tsx';
 import { TopNavigation } from './features/navigation/top-navigation.tsx';
 import { SessionProvider } from './features/session/session-provider.tsx';
+import { ThemeScript } from './features/theme/theme-script.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { useScriptMarker } from './script-marker.tsx';
@@ -20,7 +21,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
@@ -34,10 +38,12 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const scriptMarker = useScriptMarker();
   return (
-    <html lang="en">
+    // Its theme is set by the script in its head.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeScript />
         <Meta />
         <Links />
       </head>

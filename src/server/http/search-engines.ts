@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type PageData, productsOnAPage } from '#contract/page-data.ts';
 
-/** What search engines may show. Every other page is one person's own, or leads to one that is. */
-const listedPages = ['/', '/blog', '/portfolio'];
+/** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
+const listedPages = ['/', '/blog', '/portfolio', '/signIn', '/registration'];
 
-const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/', '/signIn', '/registration'];
+const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/'];
 
 /** Results of a search are endless, so they are not listed either. */
 export function isListed({ pathname, searchParams }: URL): boolean {

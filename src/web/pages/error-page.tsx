@@ -8,7 +8,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const isChunkMissing = error instanceof ChunkLoadError;
   return (
-    <section className="mx-auto flex max-w-page flex-col items-center px-4 py-28 text-center">
+    <section className="mx-auto flex max-w-page flex-col items-center px-gutter pt-section text-center">
       <h1 className="text-3xl">{isChunkMissing ? error.message : 'Something went wrong on our side'}</h1>
       <p className="mt-3 max-w-prose text-muted">
         {isChunkMissing

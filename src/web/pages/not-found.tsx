@@ -16,7 +16,7 @@ export default function NotFoundPage() {
 
 export function NotFound() {
   return (
-    <section className="mx-auto flex max-w-page flex-col items-center px-4 py-24 text-center">
+    <section className="mx-auto flex max-w-page flex-col items-center px-gutter pt-section text-center">
       <p
         aria-hidden="true"
         className="text-[clamp(7rem,24vw,15rem)] leading-none font-semibold tracking-tighter tabular-nums"

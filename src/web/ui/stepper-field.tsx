@@ -12,7 +12,7 @@ type StepperFieldProps = Omit<ComponentProps<'input'>, 'min' | 'max' | 'value' |
     onStep: (value: number) => void;
   };
 
-/** A whole number to type in, or to step up and down with its buttons and the arrow keys. */
+/** A whole number to read from afar and type in, or to step up and down with its buttons and the arrow keys. */
 export function StepperField({
   label,
   hint,
@@ -60,7 +60,7 @@ export function StepperField({
             aria-valuetext={value}
             value={value}
             onKeyDown={stepByKey}
-            className={`${control.className} text-center tabular-nums`}
+            className={`${control.className} min-h-12! text-center text-xl! font-semibold tabular-nums`}
           />
           <Step
             label={`One more: ${label}`}
@@ -86,7 +86,7 @@ function Step({ label, disabled, onStep, children }: StepProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onStep}
-      className="grid w-11 shrink-0 place-items-center text-muted transition-colors first:rounded-l-control first:border-r last:rounded-r-control last:border-l disabled:cursor-not-allowed disabled:opacity-45 pressable-hover:bg-raised pressable-hover:text-ink [&>svg]:size-4"
+      className="grid w-14 shrink-0 place-items-center text-muted transition-colors first:rounded-l-control first:border-r last:rounded-r-control last:border-l disabled:cursor-not-allowed disabled:opacity-45 pressable-hover:bg-raised pressable-hover:text-ink [&>svg]:size-5"
     >
       {children}
     </button>

@@ -25,8 +25,8 @@ export function AccountPage({ heading, lead, admission, other, children, demoLog
   if (session.status === 'signed-in') return <Navigate to={readWantedPage(state)} replace />;
   const { isReady, pending, enterWithGoogle } = admission;
   return (
-    <div className="flex flex-wrap justify-center gap-6 px-4 pt-10 sm:pt-16">
-      <div className="w-full max-w-md rounded-card border bg-surface p-6 sm:p-8">
+    <div className="flex flex-wrap justify-center gap-6 px-gutter pt-10 sm:pt-16">
+      <div className="w-full max-w-md rounded-card border bg-surface p-card">
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-1.5 text-muted">{lead}</p>
         <Button

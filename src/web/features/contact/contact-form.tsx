@@ -57,7 +57,7 @@ export function ContactForm() {
       method="post"
       encType="text/plain"
       aria-label="Write to us"
-      className="grid content-start gap-5 rounded-card border bg-surface p-5 sm:p-8"
+      className="grid content-start gap-5 rounded-card border bg-surface p-card"
     >
       <TextField {...field('Name')} autoComplete="name" maxLength={120} />
       <TextField {...field('Email')} type="email" autoComplete="email" maxLength={254} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { company } from '../shop/company.ts';
 import { useShop } from '../shop/use-shop.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const columns = [
@@ -36,10 +37,10 @@ const look = 'inline-block rounded-sm py-1 text-muted transition-colors hover:te
 
 export function Footer() {
   const { isDemo } = useShop();
-  const { name, street, town, country, email } = company;
+  const { name, street, town, country, hours, email } = company;
   return (
-    <footer className="mt-24 border-t bg-surface text-sm lg:mt-32">
-      <div className="mx-auto max-w-page px-4 py-12 sm:px-6">
+    <footer className="mt-section border-t bg-surface text-sm">
+      <div className="mx-auto max-w-page px-gutter py-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)]">
           <div className="max-lg:col-span-full">
             <Wordmark />
@@ -48,11 +49,11 @@ export function Footer() {
               {street}, {town}
               <br />
               {country}
-              <br />
-              <a href={`mailto:${email}`} className={look}>
-                {email}
-              </a>
             </address>
+            <p className="mt-3 max-w-56 text-muted">{hours}</p>
+            <a href={`mailto:${email}`} className={`mt-2 font-medium ${look}`}>
+              {email}
+            </a>
           </div>
           <nav aria-label="Footer" className="contents">
             {columns.map(({ title, links }) => (
@@ -79,6 +80,8 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          {/* Where there is room, it stands in the navigation. */}
+          <ThemeSwitch withWords className="sm:hidden" />
           <p>{isDemo ? `A demonstration: ${name}, its products and its people are made up.` : name}</p>
         </div>
       </div>

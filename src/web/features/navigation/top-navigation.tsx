@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const look =
@@ -12,16 +13,19 @@ export function TopNavigation() {
     <header className="sticky top-0 z-40 border-b bg-canvas/85 backdrop-blur-md">
       <nav
         aria-label="Main"
-        className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6"
+        className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-gutter"
       >
         <Link to="/" aria-label="Ampyard, home" className="rounded-control">
-          <Wordmark />
+          {/* On the narrowest phones the links need the name's place. */}
+          <Wordmark nameLook="max-[389px]:sr-only" />
         </Link>
         <div className="flex items-center gap-1">
           <NavLink to="/" end className={look}>
             Home
           </NavLink>
           <AccountLinks />
+          {/* On a phone it stands in the footer. */}
+          <ThemeSwitch className="max-sm:hidden" />
         </div>
       </nav>
     </header>

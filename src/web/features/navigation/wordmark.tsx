@@ -1,23 +1,20 @@
-/** A cell with its charge, and the name. */
-export function Wordmark() {
+import { classNames } from '../../ui/class-names.ts';
+
+/** A prismatic cell, as public/favicon.svg has it; the bolt is a hole in it, so it can be sprayed onto a crate. */
+const cell =
+  'M5 4.5V3a1 1 0 0 1 1-1h2.5a1 1 0 0 1 1 1v1.5h5V3a1 1 0 0 1 1-1H18a1 1 0 0 1 1 1v1.5a3 3 0 0 1 3 3V19a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V7.5a3 3 0 0 1 3-3Z';
+const bolt = 'M13.3 6.75 6.8 14.3h4.7l-1.05 5.45 6.75-8.05h-4.7Z';
+
+/** The mark and the name, in capitals as they are printed on the products. */
+export function Wordmark({ nameLook }: { nameLook?: string }) {
   return (
-    <span className="flex items-center gap-2.5 text-lg font-semibold">
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-        <rect
-          x="2.75"
-          y="6.75"
-          width="16.5"
-          height="10.5"
-          rx="2.25"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-        <rect x="20.5" y="10" width="1.75" height="4" rx="0.75" fill="currentColor" />
-        <path d="M11.8 8.6 7.9 12.6h2.7l-.5 2.8 3.9-4h-2.7z" className="fill-accent" />
+    <span className="flex items-center gap-2">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 fill-accent">
+        <path fillRule="evenodd" d={cell + bolt} />
       </svg>
-      {/* On the narrowest phones the links need its place. */}
-      <span className="max-[389px]:sr-only">Ampyard</span>
+      <span className={classNames('text-base font-extrabold tracking-[0.06em] uppercase', nameLook)}>
+        Ampyard
+      </span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/stock.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
@@ -18,16 +19,20 @@ export function OrderCard({ product }: { product: Product }) {
   return (
     <section
       aria-label="Your order"
-      className="rounded-card border bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      className="rounded-card border bg-surface p-card lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
     >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums">
+        <Term label="Price per unit" className="col-span-full" look="text-3xl">
+          {formatDollars(price)}
+        </Term>
+        <Term label="Minimum Order Quantity">{units(min_order)}</Term>
+        <Term label="Maximum Order Quantity">{units(available)}</Term>
+      </dl>
       <Facts
-        className="border-b pb-6"
+        className="mt-5 border-y py-5"
         facts={[
           { label: 'Name', value: displayName },
           { label: 'Email', value: email },
-          { label: 'Minimum Order Quantity', value: units(min_order) },
-          { label: 'Maximum Order Quantity', value: units(available) },
-          { label: 'Price per unit', value: formatDollars(price) },
         ]}
       />
       <div className="pt-6">
@@ -50,5 +55,17 @@ export function OrderCard({ product }: { product: Product }) {
         )}
       </div>
     </section>
+  );
+}
+
+type TermProps = { label: string; look?: string; className?: string; children: string };
+
+/** A figure that the order turns on, large enough to read at arm's length. */
+function Term({ label, look = 'text-xl', className, children }: TermProps) {
+  return (
+    <div className={classNames('flex flex-col', className)}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`mt-1 font-semibold ${look}`}>{children}</dd>
+    </div>
   );
 }

@@ -81,12 +81,18 @@ export function OrderForm({ product }: { product: Product }) {
           }}
         />
       )}
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-5">
-        <span className="font-medium">Total</span>
-        <output aria-label="Total" className="text-3xl font-semibold tabular-nums">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t pt-5 tabular-nums">
+        <p>
+          <span className="block font-medium">Total</span>
+          <span className="block text-sm text-muted">
+            {total === undefined ? 'Quantity' : Number(quantity).toLocaleString('en-US')} ×{' '}
+            {formatDollars(price)}
+          </span>
+        </p>
+        <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">
           {total === undefined ? '—' : formatDollars(total)}
         </output>
-      </p>
+      </div>
       <Button type="submit" size="large" className="w-full" disabled={!canConfirm} pending={isPending}>
         Confirm order
       </Button>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const lines = ['name', 'email', 'minimum', 'maximum', 'price'];
+const lines = ['name', 'email'];
 const fields = ['quantity', 'phone', 'address'];
 
 /** Of the page's shape, so that nothing jumps when it is there. */
@@ -15,7 +15,9 @@ export function PurchaseSkeleton() {
         <Skeleton className="mt-6 aspect-4/3 rounded-card" />
         <Skeleton className="mt-6 h-32" />
       </div>
-      <div className="grid gap-5 rounded-card border bg-surface p-5 sm:p-7 lg:self-start">
+      <div className="grid gap-5 rounded-card border bg-surface p-card lg:self-start">
+        <Skeleton className="h-14 w-1/2" />
+        <Skeleton className="h-12" />
         {lines.map((line) => (
           <Skeleton key={line} />
         ))}

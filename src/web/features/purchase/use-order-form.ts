@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/product.ts';
+import { findTotal } from '../catalog/order-total.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
 import type { OrderDraft, OrderEntries } from './order-draft.ts';
 import { type CheckedEntries, compactPhone, orderFormSchema } from './order-form-schema.ts';
-import { findTotal } from './order-total.ts';
 
 /** The order form's fields: checked as the product is now, and kept in the draft as they are typed in. */
 export function useOrderForm({ min_order, available, price }: Product, draft: OrderDraft) {

@@ -13,8 +13,9 @@ const frameLook =
   '[&.swiper-initialized]:snap-none';
 const slideLook =
   'swiper-slide mr-6 h-auto! w-full! shrink-0 snap-start sm:w-[calc((100%-1.5rem)/2)]! lg:w-[calc((100%-3rem)/3)]!';
+// On a phone they have a line of their own from the start: nothing moves when they come.
 const bulletsLook =
-  'flex min-h-6 flex-wrap [&>button]:grid [&>button]:size-6 [&>button]:place-items-center [&>button]:rounded-full ' +
+  'flex min-h-6 flex-wrap max-sm:w-full [&>button]:grid [&>button]:size-6 [&>button]:place-items-center [&>button]:rounded-full ' +
   '[&>button]:before:size-2 [&>button]:before:rounded-full [&>button]:before:bg-control [&>button]:before:transition-all ' +
   '[&>button[aria-current]]:before:w-5 [&>button[aria-current]]:before:bg-accent';
 

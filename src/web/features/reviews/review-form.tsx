@@ -49,7 +49,7 @@ export function ReviewForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-6 rounded-card border bg-surface p-5 sm:p-8">
+    <form noValidate onSubmit={submit} className="mt-6 rounded-card border bg-surface p-card">
       <div className="flex items-center gap-4">
         <Avatar name={displayName} photo={photoURL} />
         <p className="min-w-0">

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopInfo } from '#contract/page-data.ts';
 
-/** Drawn by scripts/social-picture.mjs. */
+/** Drawn by scripts/brand-pictures.mjs. */
 const socialPicture = { path: '/social.jpg', width: '1200', height: '630' };
 
 interface PageDescription {

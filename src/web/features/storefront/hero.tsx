@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import openPack from './hero.webp';
+import { HeroPicture } from './hero-picture.tsx';
 
 const facts = [
   ['Tested', 'UN 38.3, UN ECE R100'],
@@ -11,7 +11,7 @@ const facts = [
 export function Hero() {
   return (
     <section data-theme="dark" className="overflow-hidden border-b bg-canvas text-ink">
-      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-10 px-4 pt-14 pb-12 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:pt-20 lg:pb-16">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-10 px-gutter pt-14 pb-12 lg:grid-cols-[1fr_1.1fr] lg:pt-20 lg:pb-16">
         <div>
           <p className="text-sm font-medium text-accent">Wholesale, from the factory</p>
           <h1 className="mt-4 text-display">Traction batteries, and every part around them</h1>
@@ -28,14 +28,7 @@ export function Hero() {
             </Button>
           </div>
         </div>
-        <img
-          src={openPack}
-          alt="An opened vehicle pack: sixteen modules under a lifted lid"
-          width={2000}
-          height={1250}
-          fetchPriority="high"
-          className="w-full rounded-card border"
-        />
+        <HeroPicture />
         <dl className="grid gap-x-8 gap-y-3 border-t pt-6 text-sm sm:grid-cols-3 lg:col-span-2">
           {facts.map(([term, detail]) => (
             <div key={term} className="flex gap-2">

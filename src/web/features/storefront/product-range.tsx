@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { Page } from '#contract/lists.ts';
 import { productsOnAPage } from '#contract/page-data.ts';
@@ -6,6 +7,7 @@ import type { Product } from '#contract/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useIdleLayout } from '../../ui/use-idle-layout.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
 import { PageSection } from './page-section.tsx';
 import { type RangeQuery, rangeId, rangePath } from './range-query.ts';
@@ -15,6 +17,8 @@ type ProductRangeProps = { products: Page<Product>; query: RangeQuery };
 /** What is for sale, a page at a time. Search and pages are addresses, so they work without a script. */
 export function ProductRange({ products, query }: ProductRangeProps) {
   const { items, total } = products;
+  const cards = useRef<HTMLDivElement>(null);
+  useIdleLayout(cards, items);
   return (
     <PageSection
       id={rangeId}
@@ -26,7 +30,7 @@ export function ProductRange({ products, query }: ProductRangeProps) {
         <NothingHere query={query} />
       ) : (
         // The cards share their rows, so that names, figures and buttons stand side by side.
-        <div className="-mb-6 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        <div ref={cards} className="-mb-6 gap-x-6 sm:grid sm:grid-cols-2 lg:grid-cols-3">
           {items.map((product) => (
             <ProductCard key={product._id} product={product} />
           ))}

@@ -7,8 +7,8 @@ const counts = [
 
 export function ServedCounts() {
   return (
-    <section aria-labelledby="served-heading" className="mt-20 border-y bg-surface lg:mt-28">
-      <div className="mx-auto max-w-page px-4 py-12 sm:px-6 lg:py-16">
+    <section aria-labelledby="served-heading" className="mt-section border-y bg-surface">
+      <div className="mx-auto max-w-page px-gutter py-12 lg:py-16">
         <h2 id="served-heading" className="text-3xl">
           We have served
         </h2>
@@ -16,9 +16,7 @@ export function ServedCounts() {
           {counts.map(([figure, label]) => (
             <div key={label} className="flex flex-col-reverse border-l pl-5">
               <dt className="mt-1 text-sm text-muted">{label}</dt>
-              <dd className="text-[clamp(2rem,1.5rem+2vw,3rem)] leading-none font-semibold tracking-tight tabular-nums">
-                {figure}
-              </dd>
+              <dd className="text-figure font-semibold tabular-nums">{figure}</dd>
             </div>
           ))}
         </dl>

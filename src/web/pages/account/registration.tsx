@@ -5,10 +5,17 @@ import { AccountForm } from '../../features/account/account-form.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { DemoLogins } from '../../features/account/demo-logins.tsx';
 import { useAdmission } from '../../features/account/use-admission.ts';
+import { describePage } from '../../features/search-engines/describe-page.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/registration';
 
-export function meta() {
-  return [{ title: 'Registration · Ampyard' }];
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return describePage(root.loaderData?.shop, {
+    title: 'Registration · Ampyard',
+    description:
+      'Open an account with Ampyard to order traction cells, modules, packs and parts at wholesale prices, pay by card and follow your orders.',
+    path: '/registration',
+  });
 }
 
 export default function Registration() {

@@ -5,10 +5,17 @@ import { AccountForm } from '../../features/account/account-form.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type DemoLogin, DemoLogins } from '../../features/account/demo-logins.tsx';
 import { useAdmission } from '../../features/account/use-admission.ts';
+import { describePage } from '../../features/search-engines/describe-page.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/sign-in';
 
-export function meta() {
-  return [{ title: 'Sign in · Ampyard' }];
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return describePage(root.loaderData?.shop, {
+    title: 'Sign in · Ampyard',
+    description:
+      'Sign in to your Ampyard account to order traction batteries and parts at wholesale prices, pay by card and follow what you have bought.',
+    path: '/signIn',
+  });
 }
 
 export default function SignIn() {

@@ -22,7 +22,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function Blog({ loaderData: { entries } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-page px-4 pt-14 sm:px-6 lg:pt-20">
+    <div className="mx-auto max-w-page px-gutter pt-14 lg:pt-20">
       <PageHeading title="Blog">
         Questions from the workshop floor, answered by the people who build the packs.
       </PageHeading>

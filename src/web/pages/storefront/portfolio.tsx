@@ -21,7 +21,7 @@ export default function Portfolio() {
   return (
     <>
       <header data-theme="dark" className="border-b bg-canvas text-ink">
-        <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 py-16 sm:px-6 lg:grid-cols-[1.3fr_1fr] lg:py-24">
+        <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-gutter py-16 lg:grid-cols-[1.3fr_1fr] lg:py-24">
           <div>
             <p className="text-sm font-medium text-accent">Ampyard engineering</p>
             <h1 className="mt-4 text-display">We built the shop you are standing in</h1>

@@ -16,7 +16,7 @@ export function meta() {
 
 export default function Purchase({ params: { productID } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 lg:pt-10">
+    <div className="mx-auto max-w-page px-gutter pt-6 lg:pt-10">
       <Link
         to="/#products"
         className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted transition-colors hover:text-ink"

@@ -1,15 +1,11 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
+import { listenForColours } from '../../theme/theme-choice.ts';
 
 /** Stripe's fields live in frames that our stylesheet does not reach, so they are told our colours. */
 export function useElementStyle(): StripeElementStyle {
   const [style, setStyle] = useState(readStyle);
-  useEffect(() => {
-    const scheme = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => setStyle(readStyle());
-    scheme.addEventListener('change', follow);
-    return () => scheme.removeEventListener('change', follow);
-  }, []);
+  useEffect(() => listenForColours(() => setStyle(readStyle())), []);
   return style;
 }
 
