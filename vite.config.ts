@@ -4,6 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const lazyChunk = 'static/js/[name].[hash].chunk.js';
 
+/** What stands around every page, and what most are made of, comes with all it needs in one file rather than in thirty. */
+const everyPage = {
+  name: 'every-page',
+  test: /src\/(web\/features\/(navigation|toasts)\/|web\/ui\/(badge|button|empty-state|link|pagination|text-(area|field))\.|domain\/(money|stock)\.|contract\/messages\.)/,
+};
+
 /** The pages: build/web/client for the browser, build/web/server for rendering. */
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), namedChunkFailures()],
@@ -14,6 +20,7 @@ export default defineConfig({
           output: {
             entryFileNames: ({ name }) => (name === 'entry.client' ? 'assets/[name]-[hash].js' : lazyChunk),
             chunkFileNames: lazyChunk,
+            codeSplitting: { groups: [everyPage] },
           },
         },
       },

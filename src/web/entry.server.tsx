@@ -1,6 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { letContentComeFirst } from './features/chunks/content-first.ts';
 import { ScriptMarkerProvider } from './script-marker.tsx';
+
+const ownPages = 'features/session/require-sign-in';
 
 /** The server knows what to log and what to answer; the page says only that something went wrong. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
@@ -23,13 +26,8 @@ export default async function handleRequest(
   );
   await page.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(letContentComeFirst(await new Response(page).text()), { status, headers });
-}
-
-/**
- * The page is complete without its scripts, so they wait for style sheet, font and pictures. The router has no setting
- * for it. Text that looks like such a tag is escaped, so only tags are changed.
- */
-function letContentComeFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const html = await new Response(page).text();
+  // What is one person's own is drawn by the browser, and waits for nothing.
+  const isDrawnHere = !routerContext.staticHandlerContext.matches.some(({ route }) => route.id === ownPages);
+  return new Response(isDrawnHere ? letContentComeFirst(html) : html, { status, headers });
 }

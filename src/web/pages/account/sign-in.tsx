@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { signInSchema } from '#contract/user.ts';
 import { AccountForm } from '../../features/account/account-form.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type DemoLogin, DemoLogins } from '../../features/account/demo-logins.tsx';
+import { signInRules } from '../../features/account/lazy-rules.ts';
 import { useAdmission } from '../../features/account/use-admission.ts';
 import { describePage } from '../../features/search-engines/describe-page.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +19,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function SignIn() {
   const admission = useAdmission();
-  const form = useForm({ resolver: zodResolver(signInSchema) });
+  const form = useForm({ resolver: signInRules });
   const { errors } = form.formState;
 
   function fillIn({ email, password }: DemoLogin) {

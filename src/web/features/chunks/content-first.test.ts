@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { letContentComeFirst } from './content-first.ts';
+
+const page = `<head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/entry.js"/><link rel="modulepreload" href="/root.js"/></head>
+<p>&lt;link rel="modulepreload" href="/text.js"/&gt;</p>
+<script nonce="m">window.before = 1;</script>
+<script nonce="m" type="module" async="">import "/manifest.js";
+import * as route0 from "/root.js";
+import * as route1 from "/home.js";
+
+  window.routes = {"root":route0,"home":route1};
+
+import("/entry.js");</script>`;
+
+describe('a page whose content comes first', () => {
+  const changed = letContentComeFirst(page);
+  const [, script = ''] = /type="module" async="">([\s\S]*)<\/script>/.exec(changed) ?? [];
+
+  it('asks for no script by itself, and for everything else as before', () => {
+    expect(changed).not.toMatch(/<link rel="modulepreload"/);
+    expect(changed).toContain('<link rel="preload" href="/font.woff2" as="font"/>');
+    expect(changed).toContain('&lt;link rel="modulepreload" href="/text.js"/&gt;');
+    expect(script).not.toMatch(/^import /m);
+  });
+
+  it('waits, fetches, then runs what the router meant to run, in its order', () => {
+    const steps = ['untilShown', 'fetchInTurns', '["/manifest.js","/entry.js","/root.js"],"/entry.js"']
+      .concat('await import("/manifest.js");', 'const route0 = await import("/root.js");')
+      .concat('const route1 = await import("/home.js");', 'window.routes = ', 'import("/entry.js");');
+    const places = steps.map((step) => script.indexOf(step));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('is still a module that can be read', () => {
+    const body = script.replace(/^/, 'async () => {').concat('}');
+    expect(() => new Function(`return ${body}`)).not.toThrow();
+  });
+});
