@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './shop.ts';
+import { comeAlive, expect, test } from './shop.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -19,6 +19,7 @@ test.describe('the home page', () => {
     page,
   }) => {
     await page.goto('/');
+    await comeAlive(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
@@ -61,7 +62,8 @@ test.describe('an unknown address', () => {
 test.describe('the API reference', () => {
   test('shows the calls of the contract', async ({ page }) => {
     await page.goto('/api/docs/');
-    await expect(page.getByText('List the products on sale').first()).toBeVisible();
+    // It is drawn by some megabytes of script.
+    await expect(page.getByText('List the products on sale').first()).toBeVisible({ timeout: 30_000 });
   });
 });
 

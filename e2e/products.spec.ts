@@ -276,7 +276,7 @@ test.describe('Create new product', () => {
 
     await save(page).click();
     for (const field of order) await expect(page.getByText(`${field} is a required field`)).toBeVisible();
-    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
 
     const errorOf = (label: string) => page.locator(`[id="${label}"]`);
     const words = async (label: string) => {
@@ -360,7 +360,7 @@ test.describe('Create new product', () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
       await page.goto('/dashboard/createNewProduct');
-      await expect(page.getByLabel('Name')).toHaveValue('');
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
     });
   }
 
@@ -382,13 +382,13 @@ test.describe('Create new product', () => {
     await save(page).click();
     await expect(save(page)).toHaveAttribute('aria-busy', 'true');
     await save(page).click({ force: true });
-    await page.getByLabel('Name').press('Enter');
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
 
     const words = 'Another product on sale has this name. Please choose another one.';
     const error = page.getByRole('paragraph').filter({ hasText: words });
     await expect(error).toBeVisible();
     expect(calls).toBe(1);
-    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expect(page.getByLabel('Description')).toHaveValue(taken.description);
     await expect(page.getByRole('img', { name: 'Preview of gap-pad.webp' })).toBeVisible();
 
@@ -462,12 +462,12 @@ test.describe('Update product', () => {
     const product = await addProduct();
     await page.reload();
     await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
-    await expect(page.getByLabel('Name')).toHaveValue(product.name);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
     const id = page.url().split('/').at(-1);
     await request.delete(`/api/product/${id}`, { headers: admin.headers });
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText('This product is not on sale.')).toBeVisible();
-    await expect(page.getByLabel('Name')).toHaveValue(product.name);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(rowOf(page, product)).toHaveCount(0);
   });
@@ -553,7 +553,7 @@ test.describe('every screen', () => {
         await expectFlawless();
         await page.keyboard.press('Escape');
         await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
-        await expect(page.getByLabel('Name')).toHaveValue(product.name);
+        await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
         await expectFlawless();
         await page.goto('/dashboard/createNewProduct');
         await save(page).click();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { connectionString } from '#server/adapters/database/embedded/connection.ts';
 import { openDataFolder } from '#server/adapters/database/embedded/data-folder.ts';
@@ -134,6 +134,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** A public page is there before its script is. Who is signed in is known to the script alone, so these links tell. */
+export async function comeAlive(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }),
+  ).toBeVisible({ timeout: 15_000 });
+}
 
 function makeFolder(): Promise<string> {
   return fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-e2e-'));

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './shop.ts';
+import { comeAlive, expect, test } from './shop.ts';
 import { openContent } from './shop-content.ts';
 
 // The home page is long, and axe reads all of it.
@@ -11,6 +11,7 @@ const phone = { width: 390, height: 844 };
 
 /** As a visitor does who reads the whole page: everything that waits to be seen has been. */
 async function readToTheEnd(page: Page) {
+  await comeAlive(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 500) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
@@ -380,6 +381,7 @@ test.describe('the map', () => {
 test.describe('chunks', () => {
   test('have a name with a hash, and are kept by the browser for ever', async ({ page, request }) => {
     await page.goto('/');
+    await comeAlive(page);
     const chunks = await page
       .locator('link[rel=modulepreload]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -399,6 +401,7 @@ test.describe('chunks', () => {
   test('that cannot be loaded are named, and the page can be loaded again', async ({ browser, shopUrl }) => {
     const page = await openApart(browser, shopUrl);
     await page.goto('/');
+    await comeAlive(page);
     await page.route('**/static/js/blog.*.chunk.js', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'All answers' }).click();
     await expect(page.getByRole('heading', { name: 'Loading chunk blog failed' })).toBeVisible();
@@ -413,6 +416,7 @@ test.describe('chunks', () => {
     const page = await openApart(browser, shopUrl);
     await page.clock.install();
     await page.goto('/blog');
+    await comeAlive(page);
     await page.route('**/static/js/portfolio.*.chunk.js', () => {});
     const asked = page.waitForRequest('**/static/js/portfolio.*.chunk.js');
     await page.getByRole('link', { name: 'Portfolio' }).click();

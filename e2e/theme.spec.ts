@@ -47,6 +47,7 @@ test.describe('the theme', () => {
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
+    await expect(switchOf(page)).toBeEnabled();
     await switchOf(page).focus();
     await page.keyboard.press('End');
     await expectShown(page, 'dark');

@@ -76,6 +76,7 @@ for (const [number, screen] of screens.entries()) {
 /** Everything has come: what loads when it is scrolled to, pictures, fonts. The scroll bar's place, which pictures do not have, goes. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
       await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,6 +1,6 @@
 import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { FocusNewPage } from './features/navigation/focus-new-page.tsx';
 import { Footer } from './features/navigation/footer.tsx';
@@ -10,6 +10,7 @@ import { ThemeScript } from './features/theme/theme-script.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { useScriptMarker } from './script-marker.tsx';
+import { classNames } from './ui/class-names.ts';
 import './ui/theme.css';
 
 export const meta: Route.MetaFunction = () => [
@@ -37,6 +38,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const scriptMarker = useScriptMarker();
+  const isDashboard = useLocation().pathname.startsWith('/dashboard');
   return (
     // Its theme is set by the script in its head.
     <html lang="en" suppressHydrationWarning>
@@ -47,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      {/* Tables want the whole screen; known from the address, so that nothing moves when the page is there. */}
+      <body className={classNames('flex min-h-dvh flex-col', isDashboard && '[--container-page:96rem]')}>
         <a
           href="#main"
           className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -9,8 +9,13 @@ export interface DemoLogin {
 const admin: DemoLogin = { email: 'admin@ampyard.test', password: 'ampyard-admin' };
 const buyer: DemoLogin = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
 
-/** In a demo shop that keeps its own accounts, who one can be. With `onUse`, a press fills in the form. */
-export function DemoLogins({ onUse }: { onUse?: (login: DemoLogin) => void }) {
+type DemoLoginsProps = {
+  onUse?: (login: DemoLogin) => void;
+  isReady?: boolean;
+};
+
+/** In a demo shop that keeps its own accounts, who one can be. With `onUse`, a press fills in the form once it is ready. */
+export function DemoLogins({ onUse, isReady = false }: DemoLoginsProps) {
   const { isDemo, identity } = useShop();
   if (!isDemo || identity.provider !== 'builtin') return null;
   return (
@@ -20,23 +25,22 @@ export function DemoLogins({ onUse }: { onUse?: (login: DemoLogin) => void }) {
     >
       <p className="font-medium">This is a demo shop</p>
       <div className="mt-3 grid gap-3">
-        <Login title="Admin test login" login={admin} onUse={onUse}>
+        <Login title="Admin test login" login={admin} onUse={onUse} isReady={isReady}>
           Please do not use it for orders.
         </Login>
-        <Login title="Customer test login" login={buyer} onUse={onUse} />
+        <Login title="Customer test login" login={buyer} onUse={onUse} isReady={isReady} />
       </div>
     </aside>
   );
 }
 
-type LoginProps = {
+type LoginProps = DemoLoginsProps & {
   title: string;
   login: DemoLogin;
-  onUse?: (login: DemoLogin) => void;
   children?: string;
 };
 
-function Login({ title, login, onUse, children }: LoginProps) {
+function Login({ title, login, onUse, isReady, children }: LoginProps) {
   return (
     <div className="flex items-center justify-between gap-3 border-t pt-3">
       <div className="min-w-0">
@@ -48,7 +52,13 @@ function Login({ title, login, onUse, children }: LoginProps) {
         {children && <p className="text-muted">{children}</p>}
       </div>
       {onUse && (
-        <Button variant="secondary" size="small" aria-label={`Use: ${title}`} onClick={() => onUse(login)}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Use: ${title}`}
+          disabled={!isReady}
+          onClick={() => onUse(login)}
+        >
           Use
         </Button>
       )}

@@ -14,10 +14,8 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
       {orders.map((order) => (
         <li key={order._id} className="flex items-center justify-between gap-4 py-2.5 last:pb-0">
           <div className="min-w-0">
-            <p className="truncate font-medium" title={order.name}>
-              {order.name}
-            </p>
-            <p className="truncate text-xs text-muted tabular-nums">
+            <p className="font-medium text-pretty wrap-anywhere">{order.name}</p>
+            <p className="text-xs text-muted tabular-nums">
               {formatDay(order.createdAt)} · {counted(order.quantity, 'unit')}
             </p>
           </div>

@@ -31,7 +31,7 @@ export function NewProductForm() {
         noValidate
         onSubmit={form.handleSubmit((product) => create.mutateAsync({ body: product }).catch(() => {}))}
         // A field that gets the focus must not scroll to under the navigation.
-        className="mt-6 grid gap-5 rounded-card border bg-surface p-5 **:scroll-mt-24 sm:p-8"
+        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card **:scroll-mt-24"
       >
         <ProductFields />
         <Controller

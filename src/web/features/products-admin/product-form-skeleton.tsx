@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Of the form's shape, so that nothing jumps when it is there. */
 export function ProductFormSkeleton() {
   return (
-    <div className="mt-6 grid gap-5 rounded-card border bg-surface p-5 sm:p-8">
+    <div className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card">
       <p role="status" className="sr-only">
         Loading the product
       </p>

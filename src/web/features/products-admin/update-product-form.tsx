@@ -33,7 +33,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
           update.mutate({ body: { id: product._id, ...details, available_before } }),
         )}
         // A field that gets the focus must not scroll to under the navigation.
-        className="mt-6 grid gap-5 rounded-card border bg-surface p-5 **:scroll-mt-24 sm:p-8"
+        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card **:scroll-mt-24"
       >
         <ProductFields />
         <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">

@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form
       noValidate
       onSubmit={form.handleSubmit((changes) => update.mutate(changes))}
-      className="mt-6 rounded-card border bg-surface p-card"
+      className="mt-6 max-w-4xl rounded-card border bg-surface p-card"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" readOnly value={profile.displayName} />

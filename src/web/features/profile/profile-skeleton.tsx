@@ -5,7 +5,7 @@ const fields = ['name', 'email', 'phone', 'education', 'linkedIn', 'location'];
 /** Of the form's shape, so that nothing jumps when it is there. */
 export function ProfileSkeleton() {
   return (
-    <div className="mt-6 rounded-card border bg-surface p-card">
+    <div className="mt-6 max-w-4xl rounded-card border bg-surface p-card">
       <p role="status" className="sr-only">
         Loading your profile
       </p>

@@ -49,7 +49,7 @@ export function ReviewForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-6 rounded-card border bg-surface p-card">
+    <form noValidate onSubmit={submit} className="mt-6 max-w-4xl rounded-card border bg-surface p-card">
       <div className="flex items-center gap-4">
         <Avatar name={displayName} photo={photoURL} />
         <p className="min-w-0">

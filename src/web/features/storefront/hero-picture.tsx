@@ -25,7 +25,7 @@ export function HeroPicture() {
         srcSet={`${smallWebp} 720w, ${mediumWebp} 1200w, ${largeWebp} 2000w`}
         src={mediumWebp}
         // Its edges fade into the ground, so that the pack stands free; on a wide screen it reaches out of its column.
-        className="w-full mask-[radial-gradient(ellipse_50%_52%,#000_70%,transparent)] lg:-mr-[16%] lg:w-[116%] lg:max-w-none"
+        className="w-full mask-[radial-gradient(ellipse_50%_50%,#000_60%,transparent)] lg:-mr-[16%] lg:w-[116%] lg:max-w-none"
       />
     </picture>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { type ThemeChoice, themeChoices } from './show-theme.ts';
 import { chooseTheme, showChosenTheme, useThemeChoice } from './theme-choice.ts';
@@ -14,6 +14,7 @@ type ThemeSwitchProps = {
 /** The browser's own list, laid over what is drawn. Without a script it could do nothing, and is not shown. */
 export function ThemeSwitch({ withWords = false, className }: ThemeSwitchProps) {
   const choice = useThemeChoice();
+  const isAlive = useIsAlive();
   useEffect(showChosenTheme, []);
   return (
     <span
@@ -32,6 +33,7 @@ export function ThemeSwitch({ withWords = false, className }: ThemeSwitchProps) 
         aria-label="Theme"
         title="Theme"
         value={choice}
+        disabled={!isAlive}
         onChange={({ target }) => chooseTheme(target.value as ThemeChoice)}
         // Whole, and not seen: a list of 16 px keeps iOS from zooming in.
         className="absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-base text-ink opacity-0 outline-none"
@@ -43,5 +45,14 @@ export function ThemeSwitch({ withWords = false, className }: ThemeSwitchProps) 
         ))}
       </select>
     </span>
+  );
+}
+
+/** False until the script has come, and a choice could be lost. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }

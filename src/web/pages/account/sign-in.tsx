@@ -34,7 +34,7 @@ export default function SignIn() {
       lead="Sign in to order, pay and follow what you have bought."
       admission={admission}
       other={{ to: '/registration', label: 'Need an account?' }}
-      demoLogins={<DemoLogins onUse={fillIn} />}
+      demoLogins={<DemoLogins onUse={fillIn} isReady={admission.isReady} />}
     >
       <AccountForm
         admission={admission}

@@ -19,7 +19,7 @@ export default function DashboardShell() {
   return (
     <div
       data-density={density}
-      className="mx-auto max-w-page px-4 pt-8 [--sticky-top:4rem] sm:px-6 lg:pt-12 print:max-w-none print:p-0"
+      className="mx-auto max-w-page px-gutter pt-8 [--sticky-top:4rem] lg:pt-12 print:max-w-none print:p-0"
     >
       <Letterhead />
       <h1 className="text-3xl print:hidden">Welcome to your dashboard!</h1>
