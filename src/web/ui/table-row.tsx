@@ -15,7 +15,7 @@ const rowLook =
   'as-table:transition-colors as-table:hover:bg-raised/50 as-table:not-last:*:border-b print:break-inside-avoid';
 
 const cellLook =
-  'py-1 align-middle as-table:table-cell as-table:px-2.5 as-table:py-3 as-table:text-sm @5xl:px-4 as-table:first:pl-5 as-table:last:pr-5 compact:px-2 compact:py-1.5 compact:first:pl-5 compact:last:pr-5 as-table:print:py-1.5 as-table:print:text-xs';
+  'py-1 align-middle as-table:table-cell as-table:px-2.5 as-table:py-3 as-table:text-sm as-table:first:pl-5 as-table:last:pr-5 as-wide-table:px-4 as-wide-table:first:pl-5 as-wide-table:last:pr-5 compact:px-2 compact:py-1.5 compact:first:pl-5 compact:last:pr-5 as-table:print:py-1.5 as-table:print:text-xs';
 
 const valueLook =
   'flex items-baseline justify-between gap-6 before:column-label before:shrink-0 before:text-muted as-table:before:hidden ' +

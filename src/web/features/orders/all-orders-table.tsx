@@ -43,7 +43,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
         rowKey={({ _id }) => _id}
         {...states}
         actions={(order) => (
-          <div className="flex gap-2 as-cards:*:flex-1 as-table:flex-col as-table:gap-1.5 @[68rem]:flex-row @[68rem]:gap-2 compact:flex-row compact:*:px-2">
+          <div className="flex gap-2 as-cards:*:flex-1 as-table:flex-col as-table:gap-1.5 compact:flex-row compact:*:px-2">
             <Button
               variant="secondary"
               size="small"

@@ -22,7 +22,10 @@ export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
   const spent = days.reduce((sum, day) => sum + Math.round(day.spent * 100), 0) / 100;
   return (
     <>
-      <ul aria-label="Your orders" className="grid grid-cols-2 gap-3 sm:gap-4 @2xl:grid-cols-3">
+      <ul
+        aria-label="Your orders"
+        className="grid grid-cols-1 gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:grid-cols-3"
+      >
         <FigureCard
           label="To pay"
           value={sumOf(toPay)}

@@ -19,7 +19,7 @@ const look = 'flex min-h-30 sm:min-h-32 flex-col rounded-card border bg-surface 
 /** One figure, and the way to what it counts. */
 export function FigureCard({ label, value, note, to, urgent = false }: FigureCardProps) {
   return (
-    <li className="last:odd:col-span-2 @2xl:last:odd:col-span-1">
+    <li className="last:odd:col-span-full @2xl:last:odd:col-auto">
       <Link
         to={to}
         className={classNames(
@@ -29,7 +29,7 @@ export function FigureCard({ label, value, note, to, urgent = false }: FigureCar
         )}
       >
         <span className="text-sm text-muted">{label}</span>
-        <span className="mt-1.5 text-2xl font-semibold tabular-nums">{value}</span>
+        <span className="mt-1.5 text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">{value}</span>
         <span className="mt-1 text-sm text-muted tabular-nums">{note}</span>
       </Link>
     </li>
@@ -39,7 +39,7 @@ export function FigureCard({ label, value, note, to, urgent = false }: FigureCar
 /** Of a figure's size. */
 export function FigureCardSkeleton() {
   return (
-    <li className={`${look} last:odd:col-span-2 @2xl:last:odd:col-span-1`}>
+    <li className={`${look} last:odd:col-span-full @2xl:last:odd:col-auto`}>
       <Skeleton className="mt-1 w-20" />
       <Skeleton className="mt-3 h-6 w-28" />
       <Skeleton className="mt-3 w-24" />

@@ -8,7 +8,7 @@ export function OverviewSkeleton({ charts }: { charts: [string, string] }) {
       <p role="status" className="sr-only">
         Loading the overview
       </p>
-      <ul aria-hidden="true" className="grid grid-cols-2 gap-3 sm:gap-4 @2xl:grid-cols-3">
+      <ul aria-hidden="true" className="grid grid-cols-1 gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:grid-cols-3">
         {[0, 1, 2].map((figure) => (
           <FigureCardSkeleton key={figure} />
         ))}

@@ -20,7 +20,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
     <>
       <ul
         aria-label="What waits for you"
-        className="grid grid-cols-2 gap-3 sm:gap-4 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none"
+        className="grid grid-cols-1 gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none"
       >
         {parkedPayments > 0 && (
           <FigureCard
