@@ -12,7 +12,7 @@ export function TestCardList({ onUse }: { onUse: (card: TestCard) => void }) {
       <p className="mt-0.5 text-muted">
         This shop takes no real money. Press a card to fill it in, and see what its bank says.
       </p>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-1.5">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-1.5">
         {cards.map((card) => (
           <li key={card.number}>
             <button
