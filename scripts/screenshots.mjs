@@ -14,7 +14,7 @@ const readmePictures = {
   purchase: '06-purchase-1440-light-few',
   overview: '12-dashboard-admin-1440-light-many',
   orders: '13-manage-orders-1440-dark-many',
-  phone: '08-my-orders-390-dark-few',
+  phone: '07-dashboard-390-dark-many',
 };
 
 requireNode();
@@ -39,9 +39,11 @@ async function makeReadmePictures() {
   fs.mkdirSync('docs/pictures', { recursive: true });
   for (const [name, source] of Object.entries(readmePictures)) {
     const picture = sharp(`${folder}/${source}.png`);
-    const { width = 0, height = 0 } = await picture.metadata();
+    const { width, height } = await picture.metadata();
+    // As much as one sees at a glance: of a phone more than its first screen.
+    const glance = Math.round(width * (width < 800 ? 2.4 : 0.87));
     await picture
-      .extract({ left: 0, top: 0, width, height: Math.min(height, Math.round(width * 0.7) + 250) })
+      .extract({ left: 0, top: 0, width, height: Math.min(height, glance) })
       .webp({ quality: 82 })
       .toFile(`docs/pictures/${name}.webp`);
   }
