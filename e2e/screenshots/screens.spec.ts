@@ -73,7 +73,7 @@ for (const [number, screen] of screens.entries()) {
   });
 }
 
-/** Everything has come: what loads when it is scrolled to, pictures, fonts. The scroll bar's place, which pictures do not have, goes. */
+/** Everything has come: the script, what loads when it is scrolled to, pictures, fonts. The scroll bar's place, which pictures do not have, goes. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -85,6 +85,11 @@ async function settle(page: Page): Promise<void> {
     document.documentElement.style.scrollbarGutter = 'auto';
     await document.fonts.ready;
   });
+  const account = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Sign In|Dashboard/ });
+  await expect(account).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
