@@ -4,6 +4,20 @@ import { comeAlive, expect, test } from './shop.ts';
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
+const routes = [
+  '/',
+  '/signIn',
+  '/registration',
+  '/blog',
+  '/portfolio',
+  '/purchasePage/1',
+  '/no/such/page',
+].concat(
+  ['', '/myOrders', '/myProfile', '/createNewReview', '/payment/1', '/manageOrders', '/createNewProduct']
+    .concat('/manageProduct', '/updateProduct/1', '/makeAdmin')
+    .map((page) => `/dashboard${page}`),
+);
+
 test.describe('the home page', () => {
   test('shows the products without running any script', async ({ browser, shopUrl, request }) => {
     const products = await (await request.get(`${shopUrl}/api/product`)).json();
@@ -46,6 +60,38 @@ test.describe('the home page', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
+});
+
+test.describe('scripts', () => {
+  test('wait for a page that is complete, and not for one that they draw', async ({ request }) => {
+    const asksAtOnce = async (path: string) =>
+      (await (await request.get(path)).text()).includes('<link rel="modulepreload"');
+    for (const path of ['/', '/blog', '/signIn', '/no/such/page'])
+      expect(await asksAtOnce(path), path).toBe(false);
+    for (const path of ['/dashboard', '/purchasePage/1']) expect(await asksAtOnce(path), path).toBe(true);
+  });
+
+  test('of the sign-in form’s rules come when somebody turns to it', async ({ page }) => {
+    let isAsked = false;
+    page.on('request', (request) => {
+      isAsked ||= /\/rules\.[^/]+\.chunk\.js$/.test(request.url());
+    });
+    await page.goto('/signIn');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+    expect(isAsked).toBe(false);
+    await page.getByLabel('Email Address').focus();
+    await expect.poll(() => isAsked).toBe(true);
+  });
+});
+
+test('every route has a title of its own', async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const path of routes) {
+    const [, title = ''] = /<title>([^<]+)<\/title>/.exec(await (await request.get(path)).text()) ?? [];
+    expect(title, path).toContain('Ampyard');
+    expect(titles.get(title), `${path} is called ${title} too`).toBeUndefined();
+    titles.set(title, path);
+  }
 });
 
 test.describe('an unknown address', () => {
