@@ -55,6 +55,7 @@ test.describe('the purchase page', () => {
     const { page, name, email } = desk;
     await page.goto(`/purchasePage/${product._id}`);
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await expect(page).toHaveTitle(`${product.name} · Ampyard`);
     await expect(page.getByText('A cell for tests.')).toBeVisible();
     for (const [term, value] of [
       ['Name', name],
@@ -507,8 +508,14 @@ test.describe('My Orders', () => {
     await expectQuantities(['10', '20', '30']);
     await expect(total).toHaveAttribute('aria-sort', 'ascending');
     await page.goBack();
+    const compact = page.getByRole('button', { name: 'Compact rows' });
+    const rowHeight = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
+    const comfortable = await rowHeight();
+    await compact.click();
     await page.reload();
     await expectQuantities(['30', '20', '10']);
+    await expect(compact).toHaveAttribute('aria-pressed', 'true');
+    expect(await rowHeight()).toBeLessThan(comfortable);
     await page.getByRole('link', { name: 'Unpaid', exact: true }).click();
     await expect(page).toHaveURL('/dashboard/myOrders?sort=-total&payment=unpaid');
 

@@ -41,6 +41,19 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
+  test('changes everywhere at once', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await expect(switchOf(page)).toBeEnabled();
+    const fading = await switchOf(page).evaluate((list: HTMLSelectElement) => {
+      list.value = 'dark';
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+      return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+    });
+    expect(fading).toBe(0);
+    await expectShown(page, 'dark');
+  });
+
   test('that was chosen by keyboard lasts, on every page, from the first paint on', async ({
     page,
     context,

@@ -8,6 +8,8 @@ import { prepareJobs } from './shop-jobs.ts';
 
 const silent = { warn: () => {}, error: () => {} };
 
+const idle = Object.fromEntries(Object.keys(jobs).map((name) => [name, async () => {}])) as JobHandlers;
+
 async function startJobs(connectionString: string, handlers: JobHandlers) {
   const running = await runJobs({ connectionString, handlers, log: silent });
   onTestFinished(() => running.stop());
@@ -32,7 +34,7 @@ describe('jobs', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       running--;
     });
-    const handlers = { 'lapse-orders': handler, 'reconcile-payments': async () => {} };
+    const handlers = { ...idle, 'lapse-orders': handler };
     await startJobs(url, handlers);
     await startJobs(url, handlers);
     const queue = await openQueue(url);
@@ -50,7 +52,7 @@ describe('jobs', () => {
     const error = vi.fn();
     const running = await runJobs({
       connectionString: url,
-      handlers: { 'lapse-orders': async () => {}, 'reconcile-payments': handler },
+      handlers: { ...idle, 'reconcile-payments': handler },
       log: { ...silent, error },
     });
     onTestFinished(() => running.stop());
@@ -71,15 +73,17 @@ describe('jobs', () => {
     line.cut();
     address.port = String(line.port);
     const error = vi.fn();
-    const jobs = prepareJobs({
+    const shopJobs = prepareJobs({
       connectionString: address.href,
       parts: { ...payments, log: { ...silent, error } },
     });
-    onTestFinished(() => jobs.stop());
-    jobs.start();
+    onTestFinished(() => shopJobs.stop());
+    shopJobs.start();
     await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 20_000 });
     line.mend();
     const queue = await openQueue(url);
-    await vi.waitFor(async () => expect(await queue.getSchedules()).toHaveLength(2), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await queue.getSchedules()).toHaveLength(Object.keys(jobs).length), {
+      timeout: 20_000,
+    });
   });
 });

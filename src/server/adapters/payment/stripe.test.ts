@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { paymentEvents, paymentIntents } from '../../adapters/database/schema.ts';
 import { addCustomer } from '../../features/orders/testing/customer.ts';
+import { forgetAnnouncements } from '../../features/payments/hear-announcement.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { createStripe, stripeVersion } from './stripe.ts';
@@ -164,6 +165,21 @@ describe('Stripe’s announcement', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await ada.read(order._id)).json().paid).toBe(true);
     expect(await shop.database.db.select().from(paymentEvents)).toHaveLength(1);
+  });
+
+  it('is remembered for longer than Stripe repeats it, and not for good', async () => {
+    const { stripe, shop, prepare } = await openStripeShop();
+    const { db } = shop.database;
+    const intentId = await prepare();
+    stripe.charge(intentId);
+    await announce(shop, intentId);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await db.insert(paymentEvents).values({ id: 'evt_of_29_days', createdAt: daysAgo(29) });
+    await db.insert(paymentEvents).values({ id: 'evt_of_31_days', createdAt: daysAgo(31) });
+    await forgetAnnouncements({ db });
+    const kept = (await db.select().from(paymentEvents)).map(({ id }) => id);
+    expect(kept).toHaveLength(2);
+    expect(kept).toContain('evt_of_29_days');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { paymentEvents } from '../../adapters/database/schema.ts';
 import type { PaymentAnnouncement } from '../../adapters/payment/payment-provider.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -14,4 +14,9 @@ export async function hearAnnouncement(
   if (heard) return;
   await settlePayment(parts, intentId);
   await db.insert(paymentEvents).values({ id: eventId }).onConflictDoNothing();
+}
+
+/** No provider repeats itself for this long; and what it repeated would be found settled. */
+export async function forgetAnnouncements({ db }: Pick<PaymentParts, 'db'>): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, sql`now() - interval '30 days'`));
 }

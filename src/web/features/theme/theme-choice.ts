@@ -15,7 +15,17 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // It holds until the page is left.
   }
-  showChosenTheme();
+  withoutFading(showChosenTheme);
+}
+
+/** What fades its own colours would still be in the old ones for a moment. */
+function withoutFading(change: () => void): void {
+  const root = document.documentElement;
+  root.classList.add('no-fading');
+  change();
+  // The new colours are worked out here, while nothing fades.
+  getComputedStyle(root).color;
+  root.classList.remove('no-fading');
 }
 
 /** Should the whole document ever be drawn anew, what the script in its head did is gone. */

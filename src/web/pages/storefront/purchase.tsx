@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { OrderCard } from '../../features/purchase/order-card.tsx';
 import { ProductDescription, ProductHead } from '../../features/purchase/product-details.tsx';
@@ -34,6 +35,10 @@ export default function Purchase({ params: { productID } }: Route.ComponentProps
 
 function ProductToOrder({ productID }: { productID: string }) {
   const { data: product, error, isFetching, refetch } = useProductToOrder(productID);
+  // Whoever compares has several of these open, and tells the tabs apart by this.
+  useEffect(() => {
+    if (product) document.title = `${product.name} · Ampyard`;
+  }, [product]);
   if (isNotOnSale(error)) {
     return (
       <div className="lg:col-span-2">
