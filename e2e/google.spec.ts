@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
+import { pressLast } from './visitors.ts';
 
 /** A page of the shop that hears what the popup's last page tells. */
 async function listen(context: BrowserContext, shop: string): Promise<Page> {
@@ -55,9 +56,7 @@ for (const name of ['localhost', '127.0.0.1']) {
     test('tells the shop’s window that somebody cancelled', async ({ context, shopUrl }) => {
       const page = await listen(context, shopUrl.replace('localhost', name));
       const popup = await openPopup(page);
-      const closed = popup.waitForEvent('close');
-      await popup.getByRole('button', { name: 'Cancel' }).click();
-      await closed;
+      await pressLast(popup.getByRole('button', { name: 'Cancel' }));
       await expect
         .poll(() => heardBy(page))
         .toEqual([{ type: 'ampyard-sign-in-failed', code: 'access_denied' }]);

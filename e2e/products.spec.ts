@@ -101,6 +101,15 @@ const labels = {
 /** By its role too: while the form is on its way, the list's headers still bear the same names. */
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
+/** For an answer that comes when the test says so. */
+function holdBack() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+}
+
 async function fillIn(page: Page, product: Partial<Product>) {
   for (const [key, value] of Object.entries(product))
     await field(page, labels[key as keyof Product]).fill(value);
@@ -145,10 +154,7 @@ test.describe('Manage Products', () => {
     openAdmin,
   }) => {
     const page = await openAdmin();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = holdBack();
     await page.route('**/api/product_all*', async (route) => {
       await held;
       await route.fulfill({
@@ -377,15 +383,17 @@ test.describe('Create new product', () => {
     await fillIn(page, taken);
     await imageField(page).setInputFiles(picture);
     let calls = 0;
+    const { held, release } = holdBack();
     await page.route('**/api/product', async (route) => {
       calls++;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await held;
       await route.continue();
     });
     await save(page).click();
     await expect(save(page)).toHaveAttribute('aria-busy', 'true');
     await save(page).click({ force: true });
     await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+    release();
 
     const words = 'Another product on sale has this name. Please choose another one.';
     const error = page.getByRole('paragraph').filter({ hasText: words });

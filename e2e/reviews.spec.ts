@@ -161,6 +161,8 @@ test.describe('the carousel', () => {
       );
   }
 
+  const isRunning = (section: Locator) => ask(section, (swiper) => swiper.autoplay.running);
+
   const place = (section: Locator) => ask(section, (swiper) => swiper.realIndex);
 
   /** Arrows wait for a move to end; nothing while one is under way. */
@@ -201,7 +203,7 @@ test.describe('the carousel', () => {
     await page.keyboard.press('Enter');
     const play = section.getByRole('button', { name: 'Play the reviews' });
     await expect(play).toBeFocused();
-    expect(await ask(section, (swiper) => swiper.autoplay.running)).toBe(false);
+    await expect.poll(() => isRunning(section)).toBe(false);
 
     await section.getByRole('button', { name: 'Go to review 4' }).focus();
     await page.keyboard.press('Enter');
@@ -216,9 +218,9 @@ test.describe('the carousel', () => {
     await section.getByRole('button', { name: 'Previous review' }).focus();
     await page.keyboard.press('Space');
     await expect.poll(() => restingPlace(section)).toBe(3);
-    expect(await ask(section, (swiper) => swiper.autoplay.running)).toBe(false);
+    await expect.poll(() => isRunning(section)).toBe(false);
     await play.click();
-    expect(await ask(section, (swiper) => swiper.autoplay.running)).toBe(true);
+    await expect.poll(() => isRunning(section)).toBe(true);
   });
 
   test('does not move by itself for whoever wants less motion', async ({ page }) => {

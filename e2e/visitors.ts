@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { test as base, expect } from './shop.ts';
 
 interface Fixtures {
@@ -72,6 +72,13 @@ export async function register(page: Page, who: Newcomer) {
   await page.goto('/registration');
   await fillRegistration(page, who);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+}
+
+/** Presses what closes its window, which may be gone before the press is known to be done. */
+export async function pressLast(button: Locator) {
+  const closed = button.page().waitForEvent('close');
+  await button.click().catch(() => {});
+  await closed;
 }
 
 export function menuOf(page: Page) {
