@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { slowness } from './e2e/slow-browser.ts';
 
 const isCi = Boolean(process.env.CI);
 
@@ -12,6 +13,10 @@ export default defineConfig({
   // A flaky test is a defect to find, not to retry.
   retries: 0,
   workers: 2,
+  // A test with several people hashes their passwords, a screen fetches its code and then its list, and a picture waits
+  // for a process to start, all on a machine that may be busy. Patience costs nothing where all is well.
+  timeout: 120_000 * slowness,
+  expect: { timeout: 30_000 * slowness },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: {

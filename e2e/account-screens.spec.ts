@@ -2,9 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { admin, adminMenu, expect, fillSignIn, test } from './visitors.ts';
 
-// Several people, each with a password to hash, in one test.
-test.setTimeout(90_000);
-
 test.describe('every screen', () => {
   const screens = ['/dashboard', '/dashboard/myProfile', '/dashboard/makeAdmin'];
 

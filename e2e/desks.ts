@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
-import { test as base, expect as baseExpect, type Query } from './shop.ts';
+import { test as base, expect, type Query } from './shop.ts';
 
 /** Somebody who is signed in, at a browser profile of their own. */
 export class Desk {
@@ -156,8 +156,7 @@ export const test = base.extend<Fixtures & { openDesk: (person: Person) => Promi
   },
 });
 
-/** A screen fetches its code, then its list; both may take their time on a busy machine. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
+export { expect };
 
 /** Signs somebody in or up past the screens. */
 export async function admit(

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFlawless, lapseOrder, test } from './desks.ts';
 
-// A new customer has a password to hash.
-test.setTimeout(120_000);
-
 const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const totalOf = (page: Page) => page.getByRole('status', { name: 'Total' });
 const confirmOf = (page: Page) => page.getByRole('button', { name: 'Confirm order' });

@@ -2,9 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, lapseOrder, test } from './desks.ts';
 
-// A new customer has a password to hash.
-test.setTimeout(120_000);
-
 const figureOf = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
 

@@ -109,7 +109,7 @@ test.describe('the API reference', () => {
   test('shows the calls of the contract', async ({ page }) => {
     await page.goto('/api/docs/');
     // It is drawn by some megabytes of script.
-    await expect(page.getByText('List the products on sale').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('List the products on sale').first()).toBeVisible();
   });
 });
 

@@ -3,9 +3,6 @@ import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
 import { type Desk, expect, expectFlawless, lapseOrder, test } from './desks.ts';
 
-// A new customer has a password to hash.
-test.setTimeout(120_000);
-
 const payOf = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 const challengeOf = (page: Page) => page.getByRole('dialog', { name: '3-D Secure: is it you who pays ?' });
 const formOf = (page: Page) => page.getByRole('form', { name: 'Card payment' });

@@ -11,9 +11,6 @@ import {
   test,
 } from './visitors.ts';
 
-// Several people, each with a password to hash, in one test.
-test.setTimeout(90_000);
-
 test.describe('roles', () => {
   test('who is not an admin is signed out of an admin page, which stays the wanted one', async ({
     newVisitor,

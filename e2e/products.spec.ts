@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { test as base, expect as expectSoon } from './shop.ts';
+import { test as base, expect } from './shop.ts';
 
 interface Admin {
   headers: { authorization: string };
@@ -75,10 +75,6 @@ async function signInAsAdmin(request: APIRequestContext): Promise<Admin> {
   const signedInUser = JSON.stringify({ email, displayName: 'Ada Admin', photoURL: null });
   return { headers: { authorization: `Bearer ${accessToken}` }, storage: { accessToken, signedInUser } };
 }
-
-// A picture is checked by a process that has to start first, on a machine that may be busy.
-test.setTimeout(90_000);
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 const photo = fs.readFileSync('src/server/features/seed/content/pictures/thermal-gap-pad.webp');
 const picture = { name: 'gap-pad.webp', mimeType: 'image/webp', buffer: photo };
@@ -499,7 +495,7 @@ test.describe('a picture', () => {
         const source = await first.evaluate((image) => (image as HTMLImageElement).currentSrc);
         expect(source).toMatch(new RegExp(`-${width}\\.avif$`));
         expect((await page.request.get(source)).headers()['content-type']).toBe('image/avif');
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
       await expect(first).toHaveAttribute('loading', 'lazy');
     });
   }

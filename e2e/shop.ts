@@ -8,6 +8,7 @@ import { connectionString } from '#server/adapters/database/embedded/connection.
 import { openDataFolder } from '#server/adapters/database/embedded/data-folder.ts';
 import { readPassword } from '#server/adapters/database/embedded/password.ts';
 import { findPostmasterFile } from '#server/adapters/database/embedded/postmaster-file.ts';
+import { slowDown, slowness } from './slow-browser.ts';
 
 /** A shop as a person starts it: its own process, with its own data, on a port of its own. */
 class ShopProcess {
@@ -70,6 +71,14 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      if (slowness > 1) slowDown(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
   workerDatabase: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names.
     async ({}, use) => {
@@ -139,7 +148,7 @@ export { expect };
 export async function comeAlive(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible();
 }
 
 function makeFolder(): Promise<string> {

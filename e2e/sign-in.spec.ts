@@ -12,9 +12,6 @@ import {
   test,
 } from './visitors.ts';
 
-// Several people, each with a password to hash, in one test.
-test.setTimeout(90_000);
-
 test.describe('coming in', () => {
   test('the wanted page is kept from sign-in through registration', async ({ newVisitor }) => {
     const page = await newVisitor();

@@ -3,9 +3,6 @@ import type { Browser, Page } from '@playwright/test';
 import { comeAlive, expect, test } from './shop.ts';
 import { openContent } from './shop-content.ts';
 
-// The home page is long, and axe reads all of it.
-test.setTimeout(90_000);
-
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
