@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
@@ -218,22 +217,4 @@ export async function lapseOrder(
     _id,
   ]);
   await query('update products set available = $2 where id = $1', [productID, sold ? 0 : quantity]);
-}
-
-const wide = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-
-/** Looks at a page as it stands, on a phone in the dark and wide in the light: axe finds nothing, and nothing sticks out. */
-export async function expectFlawless(page: Page): Promise<void> {
-  for (const [viewport, colorScheme] of [
-    [phone, 'dark'],
-    [wide, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './flawless.ts';
 import { expect, test } from './shop.ts';
 import { pressLast } from './visitors.ts';
 
@@ -70,10 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 500, height: 600 });
     await page.goto('/api/auth-popup/google');
     await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(overflow).toBe(false);
+    await expectAccessible(page);
   });
 }
 

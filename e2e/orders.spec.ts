@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFlawless, lapseOrder, test } from './desks.ts';
+import { expect, lapseOrder, test } from './desks.ts';
+import { expectFlawless } from './flawless.ts';
 
 const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const totalOf = (page: Page) => page.getByRole('status', { name: 'Total' });

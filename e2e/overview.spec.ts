@@ -1,22 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, lapseOrder, test } from './desks.ts';
+import { expectFlawless } from './flawless.ts';
 
 const figureOf = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
-
-/** Axe finds nothing, and nothing sticks out: wide and on a phone, in the light and in the dark. */
-async function expectFlawlessEverywhere(page: Page) {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-}
 
 test.describe('the overview of a customer', () => {
   test('says what to do next while nothing is ordered', async ({ newCustomer }) => {
@@ -59,7 +46,7 @@ test.describe('the overview of a customer', () => {
     await expect(rows).toHaveCount(31);
     await expect(rows.nth(1)).toContainText('$375.00');
     await expect(rows.nth(2)).toContainText('$0.00');
-    await expectFlawlessEverywhere(page);
+    await expectFlawless(page);
 
     await figureOf(page, 'To pay').click();
     await expect(page).toHaveURL('/dashboard/myOrders?payment=unpaid');
@@ -102,7 +89,7 @@ test.describe('the overview of the shop', () => {
     await expect(page.getByRole('region', { name: 'Revenue', exact: true })).toContainText(dollars);
     expect(days.at(-1).revenue).toBeGreaterThanOrEqual(125);
     await expect(page.getByRole('link', { name: scarce.name })).toBeVisible();
-    await expectFlawlessEverywhere(page);
+    await expectFlawless(page);
 
     await page.getByText('Show as a table').first().click();
     const rows = page.getByRole('table', { name: /^Revenue/ }).getByRole('row');

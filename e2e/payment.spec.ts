@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
-import { type Desk, expect, expectFlawless, lapseOrder, test } from './desks.ts';
+import { type Desk, expect, lapseOrder, test } from './desks.ts';
+import { expectFlawless } from './flawless.ts';
 
 const payOf = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 const challengeOf = (page: Page) => page.getByRole('dialog', { name: '3-D Secure: is it you who pays ?' });

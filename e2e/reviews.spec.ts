@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Swiper } from 'swiper';
+import { expectFlawless } from './flawless.ts';
 import { expect, test } from './shop.ts';
 
 let newcomers = 0;
@@ -119,21 +119,13 @@ test.describe('the review screen', () => {
     await expect(page.locator('form img')).toHaveCount(0);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing for axe to find, wide and on a phone, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await startReview(page);
-      await star(page, '3 stars').check();
-      await page.getByRole('button', { name: 'Post' }).click();
-      await expect(page.getByText('comment is a required field')).toBeVisible();
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      }
-    });
-  }
+  test('has nothing for axe to find, wide and on a phone', async ({ page }) => {
+    await startReview(page);
+    await star(page, '3 stars').check();
+    await page.getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('comment is a required field')).toBeVisible();
+    await expectFlawless(page);
+  });
 });
 
 test.describe('the carousel', () => {

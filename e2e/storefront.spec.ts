@@ -1,10 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectFlawless, wide } from './flawless.ts';
 import { comeAlive, expect, test } from './shop.ts';
 import { openContent } from './shop-content.ts';
-
-const wide = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
 
 /** As a visitor does who reads the whole page: everything that waits to be seen has been. */
 async function readToTheEnd(page: Page) {
@@ -497,20 +495,10 @@ test.describe('the portfolio', () => {
 });
 
 for (const path of ['/', '/blog', '/portfolio']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of Object.entries({ wide, phone })) {
-      test(`axe finds nothing on ${path} once all of it has come to life, ${colorScheme}, ${size}`, async ({
-        page,
-      }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize(viewport);
-        await page.goto(path);
-        await readToTheEnd(page);
-        if (path === '/') await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      });
-    }
-  }
+  test(`axe finds nothing on ${path} once all of it has come to life`, async ({ page }) => {
+    await page.goto(path);
+    await readToTheEnd(page);
+    if (path === '/') await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
+    await expectFlawless(page);
+  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, expectFlawless } from './desks.ts';
+import { test as base, expect } from './desks.ts';
+import { expectFlawless } from './flawless.ts';
 import { charge, StripeStandIn } from './stripe-stand-in.ts';
 
 /** A shop that takes cards by Stripe. */

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './shop.ts';
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+const narrowest = { width: 320, height: 700 };
+
+/**
+ * Looks at a page as it stands, on a phone in the dark and wide in the light: axe finds nothing, and nothing sticks out.
+ * `npm run screenshots` looks at all four of size and theme.
+ */
+export async function expectFlawless(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize(narrowest);
+  await expectToFit(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(wide);
+  await expectAccessible(page);
+}
+
+/** The same in the size and theme it has. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectToFit(page);
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
