@@ -90,17 +90,17 @@ test.describe('the purchase page', () => {
     await expect(confirmOf(page)).toBeDisabled();
     await fillIn(page);
     await expect(confirmOf(page)).toBeEnabled();
-    for (const [quantity, words] of [
+    for (const [quantity, words, total = '—'] of [
       ['', 'quantity is a required field'],
       ['ten', 'Please provide a value between (0-9).'],
       ['-5', 'Please provide a positive number.'],
       ['10.5', 'Please provide a whole number.'],
-      ['9', 'Insert a value between 10-100'],
-      ['99999999999', 'Insert a value between 10-100'],
+      ['9', 'Insert a value between 10-100', '$112.50'],
+      ['99999999999', 'Insert a value between 10-100', '$1,249,999,999,987.50'],
     ] as const) {
       await quantityOf(page).fill(quantity);
       await expect(quantityOf(page)).toHaveAccessibleDescription(new RegExp(asPattern(words)));
-      await expect(totalOf(page)).toHaveText('—');
+      await expect(totalOf(page)).toHaveText(total);
       await expect(confirmOf(page)).toBeDisabled();
     }
     const error = page.getByText('Insert a value between 10-100', { exact: true });

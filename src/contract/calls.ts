@@ -69,7 +69,7 @@ export const calls = {
   createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
   confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },
 
-  listParkedPayments: { query: listQuerySchema, response: z.array(parkedPaymentSchema) },
+  listParkedPayments: { query: listQuerySchema.omit({ q: true }), response: z.array(parkedPaymentSchema) },
   dealWithParkedPayment: {
     params: z.object({ id: requiredText('id', { max: 255 }) }),
     body: dealWithParkedPaymentSchema,

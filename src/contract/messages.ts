@@ -26,5 +26,6 @@ export const messages = {
   stockFilter: "Please filter by 'low'.",
   sort: 'Please sort by a column of this list.',
   parkedAction: "Please say 'retry' or 'close'.",
+  noUser: 'No user is logged in',
   adminStatus: 'Admin rights can only be granted.',
 } as const;

@@ -47,12 +47,15 @@ export const passwordLength = { min: 6, max: 128 };
 const password = z
   .string({ error: messages.required('password') })
   .min(1, { error: messages.required('password'), abort: true })
-  .min(passwordLength.min, messages.passwordTooShort)
   .max(passwordLength.max, messages.tooLong(passwordLength.max));
 
 /** What the identity provider is asked for; the forms check it before. */
 export const signInSchema = z.object({ email: email(), password });
 
-export const signUpSchema = signInSchema.extend({ displayName: requiredText('username', { max: 120 }) });
+export const signUpSchema = z.object({
+  displayName: requiredText('username', { max: 120 }),
+  email: email(),
+  password: password.min(passwordLength.min, messages.passwordTooShort),
+});
 
 export const createTokenSchema = z.object({ email: email() });

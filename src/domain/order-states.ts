@@ -1,6 +1,6 @@
 /*
  * What can happen to an order. Server and screens ask the same table: unpaid → paid → shipped, and
- * unpaid → deleted. Nothing goes back.
+ * unpaid → deleted. Nothing goes back. Who may do it stands in the route table.
  */
 
 export type OrderState = 'unpaid' | 'paid' | 'shipped' | 'deleted';
@@ -10,14 +10,12 @@ interface OrderTransition {
   action: OrderAction;
   from: OrderState;
   to: OrderState;
-  /** Who may, besides the shop itself. */
-  by: 'owner' | 'admin' | 'owner-or-admin';
 }
 
 const orderTransitions: readonly OrderTransition[] = [
-  { action: 'pay', from: 'unpaid', to: 'paid', by: 'owner' },
-  { action: 'ship', from: 'paid', to: 'shipped', by: 'admin' },
-  { action: 'delete', from: 'unpaid', to: 'deleted', by: 'owner-or-admin' },
+  { action: 'pay', from: 'unpaid', to: 'paid' },
+  { action: 'ship', from: 'paid', to: 'shipped' },
+  { action: 'delete', from: 'unpaid', to: 'deleted' },
 ];
 
 export function canOrder(action: OrderAction, state: OrderState): boolean {

@@ -69,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   contentCache.register(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, config.rateLimitPerMinute);
@@ -110,4 +111,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
   registerPages(app, renderer, pageData, shop, policyAdditions);
   return app;
+}
+
+/** Many clients say that they send JSON, and send nothing, where nothing is asked for. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, body as string, done),
+  );
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { Identity, IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { AccessTokens } from '../features/accounts/access-token.ts';
@@ -57,5 +58,5 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 function refuse(): never {
-  throw new ShopError('not-signed-in', 'Please sign in.');
+  throw new ShopError('not-signed-in', messages.noUser);
 }

@@ -31,6 +31,15 @@ describe('search engines', () => {
     ]);
   });
 
+  it('need not be told again what has not changed', async () => {
+    const { app } = await openTestShop({ config });
+    for (const url of ['/sitemap.xml', '/robots.txt']) {
+      const { etag } = (await app.inject(url)).headers;
+      const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+      expect(again.statusCode, url).toBe(304);
+    }
+  });
+
   it('are kept out of what is one person’s own, whatever host they ask for', async () => {
     const { app } = await openTestShop({ config });
     const { body } = await app.inject({ url: '/robots.txt', headers: { host: 'evil.test' } });

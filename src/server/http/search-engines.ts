@@ -18,7 +18,7 @@ interface SearchEngineParts {
 }
 
 export function registerSearchEngines(app: FastifyInstance, { address, data }: SearchEngineParts): void {
-  const options = { schema: { hide: true }, config: { isContent: true } };
+  const options = { schema: { hide: true }, config: { contentParametersOf: () => [] } };
 
   app.get('/robots.txt', options, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');

@@ -197,6 +197,14 @@ describe('a profile', () => {
     expect((await read({})).statusCode).toBe(401);
   });
 
+  it('needs somebody to be signed in', async () => {
+    const { app } = await openTestShop();
+    const payload = { phone: '123', education: 'MSc' };
+    const answer = await app.inject({ method: 'PUT', url: '/api/user/update', payload });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'not-signed-in', message: 'No user is logged in' });
+  });
+
   it('needs phone and education', async () => {
     const shop = await openTestShop();
     const { headers } = await addPerson(shop);

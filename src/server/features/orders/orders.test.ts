@@ -204,6 +204,17 @@ describe('deleting an order', () => {
     expect((await admin.deleteOrder(_id)).statusCode).toBe(200);
   });
 
+  it('is deleted too by a client that announces JSON and sends none', async () => {
+    const shop = await openTestShop();
+    const ada = await addCustomer(shop);
+    const { _id } = await ada.order(await addProduct(shop.database.db));
+    const headers = { 'content-type': 'application/json' };
+    const nothing = await ada.call({ method: 'POST', url: '/api/order', headers });
+    expect(nothing.json()).toMatchObject({ success: false, code: 'invalid-request' });
+    const deleted = await ada.call({ method: 'DELETE', url: `/api/order/${_id}`, headers });
+    expect(deleted.statusCode).toBe(200);
+  });
+
   it('forgets where it should have gone', async () => {
     const shop = await openTestShop();
     const ada = await addCustomer(shop);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { placeOrderSchema } from '#contract/order.ts';
-import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
+import { centsToDollars, dollarsToCents, formatDollars, totalCents } from '#domain/money.ts';
 import { canBeOrdered, isQuantityInRange } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, products } from '../../adapters/database/schema.ts';
@@ -29,7 +29,7 @@ export async function placeOrder(
   if (wanted.email !== caller.email) throw notAllowed();
   await db.transaction(async (tx) => {
     // One after the other, so that they can be counted.
-    if (!(await lockUser(tx, caller.id))) throw new ShopError('not-signed-in', 'Please sign in.');
+    if (!(await lockUser(tx, caller.id))) throw new ShopError('not-signed-in', messages.noUser);
     const placedBefore = await findOrderRow(tx, wanted.orderID);
     if (placedBefore) return assertSame(placedBefore, caller, wanted);
 
@@ -55,7 +55,7 @@ export async function placeOrder(
         address: wanted.address,
         quantity: wanted.quantity,
         rateCents: product.priceCents,
-        totalCents: product.priceCents * wanted.quantity,
+        totalCents: totalCents(product.priceCents, wanted.quantity),
         heldUntil: hoursFromNow(rules.holdHours),
       })
       .onConflictDoNothing()
@@ -93,7 +93,7 @@ async function requireProduct(tx: Database, { productID, name }: WantedOrder): P
 
 function assertOrderable(product: ProductRow, wanted: WantedOrder): void {
   const { priceCents, minOrder, available } = product;
-  const total = priceCents * wanted.quantity;
+  const total = totalCents(priceCents, wanted.quantity);
   if (dollarsToCents(wanted.rate) !== priceCents || dollarsToCents(wanted.total) !== total) {
     const current = { rate: centsToDollars(priceCents), total: centsToDollars(total) };
     const words = `The price is ${formatDollars(current.rate)} per unit, ${formatDollars(current.total)} in all. Please check and confirm again.`;

@@ -14,7 +14,7 @@ export const isParked = and(eq(paymentIntents.status, 'parked'), isNull(paymentI
 /** Charged payments that paid no order, the oldest first, until an admin has dealt with them. */
 export async function listParkedPayments(
   db: Database,
-  { limit, offset }: ListQuery,
+  { limit, offset }: Omit<ListQuery, 'q'>,
 ): Promise<Page<ParkedPayment>> {
   const [rows, [counted]] = await Promise.all([
     db

@@ -10,8 +10,8 @@ import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 
-async function openWithOrder(wanted?: { quantity?: number }) {
-  const shop = await openTestShop();
+async function openWithOrder(wanted?: { quantity?: number }, hearsChanges = true) {
+  const shop = await openTestShop({ hearsChanges });
   const product = await addProduct(shop.database.db);
   const ada = await addCustomer(shop);
   return { shop, product, ada, order: await ada.order(product, wanted) };
@@ -238,10 +238,12 @@ describe('an unpaid order whose time is up', () => {
   });
 
   it('takes it again before its card is charged', async () => {
-    const { shop, ada, order } = await openWithOrder();
+    const { shop, ada, order } = await openWithOrder({}, false);
     await lapse(shop);
+    const shown = async () => (await shop.app.inject('/api/product')).json()[0].available;
+    expect(await shown()).toBe(100);
     const { clientSecret } = (await ada.prepare(order)).json();
-    expect(await stockOf(shop)).toBe(90);
+    expect([await stockOf(shop), await shown()]).toEqual([90, 90]);
     const { paymentIntent } = (await ada.charge(clientSecret)).json();
     expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(200);
     expect(await stockOf(shop)).toBe(90);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import { type Cents, centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
 import { canOrder } from '#domain/order-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
@@ -46,7 +47,12 @@ export async function preparePayment(
   const amountCents = dollarsToCents(total);
   assertChargeable(amountCents);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    if (orderId) await parts.db.transaction((tx) => holdForPayment(tx, caller, orderId, amountCents));
+    if (orderId) {
+      const hasTakenStock = await parts.db.transaction((tx) =>
+        holdForPayment(tx, caller, orderId, amountCents),
+      );
+      if (hasTakenStock) parts.contentChanged();
+    }
     const wanted = { userId: caller.id, orderId, amountCents };
     const clientSecret = (await reuse(parts, wanted)) ?? (await begin(parts, wanted));
     if (clientSecret) return { clientSecret };
@@ -60,13 +66,16 @@ interface WantedIntent {
   amountCents: Cents;
 }
 
-/** The card must not be charged for what is no longer there: a lapsed order takes its stock again first. */
+/**
+ * The card must not be charged for what is no longer there: a lapsed order takes its stock again first. Answers
+ * whether it did.
+ */
 async function holdForPayment(
   tx: Database,
   caller: Caller,
   orderId: string,
   amountCents: Cents,
-): Promise<void> {
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order || order.deletedAt || order.userId !== caller.id) throw noSuchOrder();
   assertCan('pay', order);
@@ -88,6 +97,7 @@ async function holdForPayment(
       heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(paymentWindowHours)})`,
     })
     .where(eq(orders.id, orderId));
+  return order.lapsedAt !== null;
 }
 
 async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
@@ -120,7 +130,7 @@ async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Prom
   const intent = await provider.createIntent({ userId, orderId, amountCents, idempotencyKey });
   const isKept = await db.transaction(async (tx) => {
     // Before the order, as whoever deletes a person does; the intent refers to both.
-    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', 'Please sign in.');
+    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', messages.noUser);
     if (orderId && !(await mayStillBePaid(tx, orderId))) return false;
     await keepIntent(tx, provider.name, intent);
     return (await findIntentRow(tx, intent.id))?.status === 'open';

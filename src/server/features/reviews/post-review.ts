@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import type { postReviewSchema } from '#contract/review.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -17,7 +18,7 @@ export async function postReview(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Of several posts at once, each counts those before it.
-    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', 'Please sign in.');
+    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', messages.noUser);
     if ((await countReviewsOfToday(tx, userId)) >= reviewsADay)
       throw new ShopError(
         'too-many-requests',

@@ -50,17 +50,11 @@ export function ProductCard({ product }: { product: Product }) {
             {smallestOrder === undefined ? '—' : formatDollars(smallestOrder)}
           </span>
         </p>
-        {isOrderable ? (
-          <Button asChild variant="secondary">
-            <Link to={`/purchasePage/${_id}`} aria-label={`Place Order: ${name}`}>
-              Place Order
-            </Link>
-          </Button>
-        ) : (
-          <Button disabled variant="secondary" aria-label={`Place Order: ${name}`}>
+        <Button asChild variant="secondary">
+          <Link to={`/purchasePage/${_id}`} aria-label={`Place Order: ${name}`}>
             Place Order
-          </Button>
-        )}
+          </Link>
+        </Button>
       </div>
     </article>
   );

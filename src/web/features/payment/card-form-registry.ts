@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentInfo } from '#contract/page-data.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { useShop } from '../shop/use-shop.ts';
 import type { CardForm } from './card-form.ts';
 
 /** Each provider comes as a chunk of its own, when somebody is about to pay. */
 async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
-  if (payments.provider === 'sandbox')
-    return (await import('./sandbox/sandbox-card-form.tsx')).SandboxCardForm;
-  const { openStripeCardForm } = await import('./stripe/stripe-card-form.tsx');
+  if (payments.provider === 'sandbox') {
+    const load = () => import('./sandbox/sandbox-card-form.tsx');
+    return (await loadChunk('sandbox-card-form', load)).SandboxCardForm;
+  }
+  const load = () => import('./stripe/stripe-card-form.tsx');
+  const { openStripeCardForm } = await loadChunk('stripe-card-form', load);
   return await openStripeCardForm(payments.publishableKey);
 }
 

@@ -9,10 +9,12 @@ interface Range {
   available: number;
 }
 
+/** However large, it is out of a product's range; no other limit has a say. */
+export const anyQuantity = wholeNumber('quantity', { max: Number.POSITIVE_INFINITY });
+
 /** What is asked for on the order form: the contract's own fields, and the product's range. */
 export function orderFormSchema({ min_order, available }: Range) {
-  // However large, it is out of this product's range; no other limit has a say.
-  const quantity = wholeNumber('quantity', { max: Number.POSITIVE_INFINITY }).refine(
+  const quantity = anyQuantity.refine(
     (units) => isQuantityInRange(units, { minOrder: min_order, available }),
     messages.quantityRange(min_order, available),
   );

@@ -6,7 +6,7 @@ import { findTotal } from '../catalog/order-total.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
 import type { OrderDraft, OrderEntries } from './order-draft.ts';
-import { type CheckedEntries, compactPhone, orderFormSchema } from './order-form-schema.ts';
+import { anyQuantity, type CheckedEntries, compactPhone, orderFormSchema } from './order-form-schema.ts';
 
 /** The order form's fields: checked as the product is now, and kept in the draft as they are typed in. */
 export function useOrderForm({ min_order, available, price }: Product, draft: OrderDraft) {
@@ -40,7 +40,8 @@ export function useOrderForm({ min_order, available, price }: Product, draft: Or
     if (phoneOfProfile && isUntouched) form.resetField('phone', { defaultValue: phoneOfProfile });
   }, [form, phoneOfProfile]);
 
-  const total = findTotal(price, schema.shape.quantity.safeParse(quantity).data);
+  const total = findTotal(price, anyQuantity.safeParse(quantity).data);
   const isFilledIn = [quantity, phone, address].every((entry) => entry.trim() !== '');
-  return { form, quantity, total, canConfirm: isFilledIn && !errors.quantity && total !== undefined };
+  const isOrderable = schema.shape.quantity.safeParse(quantity).success;
+  return { form, quantity, total, canConfirm: isFilledIn && !errors.quantity && isOrderable };
 }
