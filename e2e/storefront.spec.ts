@@ -95,7 +95,7 @@ test.describe('the range', () => {
     }
   });
 
-  test('does not offer what is below its minimum order', async ({ startShop, dataDir, page }) => {
+  test('says on its card what is below its minimum order', async ({ startShop, dataDir, page }) => {
     const url = await startShop().url();
     const content = await openContent(dataDir);
     await content.addProducts([
