@@ -56,7 +56,7 @@ test.describe('coming in', () => {
   }) => {
     const page = await newVisitor();
     await page.goto('/signIn');
-    await fillSignIn(page, { ...admin, password: 'not-this-one' });
+    await fillSignIn(page, { ...admin, password: 'nope' });
     await expect(page.getByText('Oops,looks like password is incorrect.', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue(admin.email);
 

@@ -18,6 +18,8 @@ export function useAdmission() {
     try {
       // Asked before anything is awaited: a popup may open only on the click itself.
       await openSession(provider, await ask(provider));
+      // Whatever was said on the way here is no longer so.
+      toast.dismiss();
     } catch (error) {
       const words = findErrorWords(error);
       if (words) toast.error(words, { toastId: words });
