@@ -151,6 +151,16 @@ export async function comeAlive(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+/** As a visitor does who reads the whole page: everything that waits to be seen has been. */
+export async function readToTheEnd(page: Page) {
+  await comeAlive(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 500) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
 function makeFolder(): Promise<string> {
   return fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-e2e-'));
 }

@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test';
+import { comeAlive, expect, readToTheEnd, test } from './shop.ts';
+
+test.describe('chunks', () => {
+  test('have a name with a hash, and are kept by the browser for ever', async ({ page, request }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    const chunks = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const lazy = chunks.filter((href) => href.startsWith('/static/js/'));
+    expect(lazy.length).toBeGreaterThan(3);
+    for (const href of lazy) expect(href).toMatch(/^\/static\/js\/[\w.-]+\.[\w-]{8}\.chunk\.js$/);
+    const answer = await request.get(lazy[0] ?? '');
+    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  /** React tells the console what it caught, which the shared page takes for a defect. */
+  async function openApart(browser: Browser, baseURL: string): Promise<Page> {
+    const context = await browser.newContext({ baseURL });
+    return await context.newPage();
+  }
+
+  test('that cannot be loaded are named, and the page can be loaded again', async ({ browser, shopUrl }) => {
+    const page = await openApart(browser, shopUrl);
+    await page.goto('/');
+    await comeAlive(page);
+    await page.route('**/static/js/blog.*.chunk.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'All answers' }).click();
+    await expect(page.getByRole('heading', { name: 'Loading chunk blog failed' })).toBeVisible();
+    await page.unroute('**/static/js/blog.*.chunk.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await expect(page).toHaveURL('/blog');
+    await page.context().close();
+  });
+
+  test('that do not arrive within two minutes are given up', async ({ browser, shopUrl }) => {
+    const page = await openApart(browser, shopUrl);
+    await page.clock.install();
+    await page.goto('/blog');
+    await comeAlive(page);
+    await page.route('**/static/js/portfolio.*.chunk.js', () => {});
+    const asked = page.waitForRequest('**/static/js/portfolio.*.chunk.js');
+    await page.getByRole('link', { name: 'Portfolio' }).click();
+    await asked;
+    await page.clock.fastForward(119_000);
+    await expect(page).toHaveURL('/blog');
+    await page.clock.fastForward(1_500);
+    await expect(page.getByRole('heading', { name: 'Loading chunk portfolio failed' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('that only make the page nicer are done without', async ({ page }) => {
+    await page.route('**/static/js/{carousel,tile-map}.*.chunk.js', (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await page.goto('/');
+    await readToTheEnd(page);
+    const reviews = page.locator('#reviews');
+    await expect(reviews.getByRole('listitem').first()).toBeVisible();
+    await expect(reviews.getByRole('button', { name: 'Next review' })).toBeHidden();
+    await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,187 @@
+import { expect, lapseOrder, test } from './desks.ts';
+import { expectFlawless } from './flawless.ts';
+import { countCalls, expectPaid, fillInCard, formOf, openPayment, payOf } from './paying.ts';
+
+test.describe('a charged payment', () => {
+  const patch = '**/api/payment/*';
+
+  test('that the shop did not hear of is finished without charging again', async ({
+    newCustomer,
+    addProduct,
+  }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const counts = countCalls(page);
+    const order = await openPayment(desk, await addProduct());
+    await page.route(patch, (route) => route.abort(), { times: 1 });
+    await fillInCard(page, '4242424242424242');
+    await payOf(page).click();
+    await expect(page.getByText('Your payment went through', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeFocused();
+    await expect(payOf(page)).toBeHidden();
+    await expectFlawless(page);
+    await page.route(
+      patch,
+      (route) =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, code: 'temporarily-unavailable', message: 'The shop is busy.' },
+        }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('The shop is busy.')).toBeVisible();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expectPaid(desk, order);
+    expect(counts).toEqual({ charges: 1, records: 3 });
+  });
+
+  test('that was left behind is found out when one comes back', async ({ newCustomer, addProduct }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const order = await openPayment(desk, await addProduct());
+    await page.route(patch, (route) => route.abort());
+    await fillInCard(page, '4242424242424242');
+    await payOf(page).click();
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible();
+    await page.goto(`/dashboard/payment/${order._id}`);
+    await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
+    await expect(payOf(page)).toBeHidden();
+    expect((await desk.readOrder(order._id)).paid).toBe(true);
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page.getByRole('cell', { name: 'Paid' })).toBeVisible();
+  });
+
+  test('whose answer was lost is not charged again when Pay is pressed once more', async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const order = await openPayment(desk, await addProduct());
+    await page.route(
+      '**/api/sandbox-payments/confirm',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await fillInCard(page, '4242424242424242');
+    await payOf(page).click();
+    await expect(formOf(page).getByRole('alert')).toContainText('nothing is charged twice');
+    await payOf(page).click();
+    await expectPaid(desk, order);
+    const { rowCount } = await query('select from sandbox_intents where order_id = $1', [order._id]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('for what was sold meanwhile says that it is looked into', async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const order = await openPayment(desk, await addProduct());
+    await page.route(patch, async (route) => {
+      await lapseOrder(query, order, { sold: true });
+      await route.continue();
+    });
+    await fillInCard(page, '4242424242424242');
+    await payOf(page).click();
+    await expect(
+      page.getByText('Your payment arrived, but the order cannot be fulfilled. We will contact you.'),
+    ).toBeVisible();
+    await expect(page.getByText(/^Payment pi_sandbox_/)).toBeVisible();
+    await expect(payOf(page)).toBeHidden();
+  });
+});
+
+test.describe('an order that cannot be paid', () => {
+  test('because it is paid says so', async ({ newCustomer, addProduct }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const { _id, transactionId } = await desk.payOrder(await desk.placeOrder(await addProduct()));
+    await page.goto(`/dashboard/payment/${_id}`);
+    await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
+    await expect(page.getByText(`Payment ${transactionId}`)).toBeVisible();
+    await expect(payOf(page)).toBeHidden();
+    await expectFlawless(page);
+  });
+
+  test('because it was deleted in another tab says so, before and after it was opened', async ({
+    newCustomer,
+    addProduct,
+  }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const order = await openPayment(desk, await addProduct());
+    await desk.deleteOrder(order);
+    await fillInCard(page, '4242424242424242');
+    await payOf(page).click();
+    await expect(page.getByText('There is no such order.', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('There is no such order.', { exact: true })).toBeVisible();
+    await page.goto('/dashboard/payment/misspelt');
+    await expect(page.getByText('There is no such order.', { exact: true })).toBeVisible();
+    await expectFlawless(page);
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
+  });
+
+  test('because it lapsed and was sold leads to a new order', async ({ newCustomer, addProduct, query }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const product = await addProduct();
+    const order = await desk.placeOrder(product);
+    await lapseOrder(query, order, { sold: true });
+    await page.goto(`/dashboard/payment/${order._id}`);
+    await expect(page.getByText('what it held has been sold since. Please order again.')).toBeVisible();
+    await expect(page.getByText('Nothing was charged just now.')).toBeVisible();
+    await expectFlawless(page);
+    await page.getByRole('link', { name: 'Order again' }).click();
+    await expect(page).toHaveURL(`/purchasePage/${product._id}`);
+  });
+
+  test('because it costs more than a card is charged says so in the shop’s words', async ({
+    newCustomer,
+    addProduct,
+  }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const order = await desk.placeOrder(await addProduct({ price: 100_000 }));
+    await page.goto(`/dashboard/payment/${order._id}`);
+    await expect(page.getByText('A card is charged at most $999,999.99 at once.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+    await expectFlawless(page);
+  });
+
+  test('because the shop is busy can be tried again', async ({ newCustomer, addProduct }) => {
+    const desk = await newCustomer();
+    const { page } = desk;
+    const order = await desk.placeOrder(await addProduct());
+    await page.route('**/api/create-payment-intent', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 'conflict', message: 'This order is being paid in another window.' },
+      }),
+    );
+    await page.goto(`/dashboard/payment/${order._id}`);
+    await expect(page.getByText('This order is being paid in another window.')).toBeVisible();
+    await page.unroute('**/api/create-payment-intent');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(payOf(page)).toBeEnabled();
+  });
+});
+
+test('a lapsed order is paid while there is stock', async ({ newCustomer, addProduct, query }) => {
+  const desk = await newCustomer();
+  const order = await desk.placeOrder(await addProduct());
+  await lapseOrder(query, order, { sold: false });
+  await desk.page.goto(`/dashboard/payment/${order._id}`);
+  await fillInCard(desk.page, '4242424242424242');
+  await payOf(desk.page).click();
+  await expectPaid(desk, order);
+});

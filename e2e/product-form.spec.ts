@@ -1,0 +1,252 @@
+import { expectFlawless, phone, wide } from './flawless.ts';
+import {
+  expect,
+  field,
+  fillIn,
+  holdBack,
+  imageField,
+  labels,
+  newProduct,
+  type Product,
+  photo,
+  picture,
+  rowOf,
+  save,
+  test,
+} from './product-administration.ts';
+
+test.describe('Create new product', () => {
+  test('names every rule that is broken, in the words of the specification', async ({ openAdmin }) => {
+    const page = await openAdmin();
+    await page.goto('/dashboard/createNewProduct');
+    await expect(page.locator('form [name]')).toHaveCount(6);
+    const order = await page
+      .locator('form [name]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    expect(order).toEqual(['name', 'min_order', 'available', 'price', 'description', 'image']);
+    for (const field of await page.locator('form [name]').all())
+      await expect(field).toHaveAttribute('required');
+    await expect(page.getByLabel('Description')).toHaveAttribute('rows', '8');
+
+    await save(page).click();
+    for (const field of order) await expect(page.getByText(`${field} is a required field`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+
+    const errorOf = (label: string) => page.locator(`[id="${label}"]`);
+    const words = async (label: string) => {
+      const ids = (await field(page, label).getAttribute('aria-describedby')) ?? '';
+      return await errorOf(ids.split(' ')[0] ?? '').textContent();
+    };
+    for (const [value, expected] of [
+      ['abc', 'Please provide a value between (0-9).'],
+      ['-3', 'Please provide a positive number.'],
+      ['0', 'Please provide a positive number.'],
+    ] as const) {
+      await fillIn(page, { min_order: value, available: value, price: value });
+      for (const label of ['Min Order', 'Available', 'Price'])
+        await expect.poll(() => words(label), { message: `${label}: ${value}` }).toBe(expected);
+    }
+    await fillIn(page, { min_order: '1.5', available: '2.5', price: '3.5' });
+    for (const label of ['Min Order', 'Available'])
+      await expect.poll(() => words(label)).toBe('Please provide a whole number.');
+    await expect(field(page, 'Price')).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('takes a picture by its content and size, and shows it', async ({ openAdmin }) => {
+    const page = await openAdmin();
+    await page.goto('/dashboard/createNewProduct');
+    const preview = page.getByRole('img', { name: 'Preview of' });
+    const choose = (name: string, buffer: Buffer, mimeType = 'image/png') =>
+      imageField(page).setInputFiles({ name, mimeType, buffer });
+
+    await choose('large.webp', Buffer.concat([photo, Buffer.alloc(100_001 - photo.length)]), 'image/webp');
+    await expect(page.getByText('Please upload a photo smaller than 100KB.')).toBeVisible();
+    await expect(page.getByText('large.webp')).toBeVisible();
+    await choose('largest.webp', Buffer.concat([photo, Buffer.alloc(100_000 - photo.length)]), 'image/webp');
+    await expect(page.getByText('Please upload a photo smaller than 100KB.')).toBeHidden();
+    await expect(preview).toHaveJSProperty('naturalWidth', 1200);
+
+    await choose('letter.png', Buffer.from('a letter, not a picture'));
+    await expect(page.getByText('PNG, JPG, JPEG,SVG,webp up to 100KB')).toBeVisible();
+    await expect(page.getByText('letter.png')).toBeVisible();
+    await expect(preview).toBeHidden();
+    await choose('vast.mov', Buffer.alloc(20_000_000), 'video/quicktime');
+    await expect(page.getByText('Please upload a photo smaller than 100KB.')).toBeVisible();
+
+    // A file whose name says nothing, as some systems give them.
+    await choose('picture', photo, '');
+    await expect(preview).toBeVisible();
+    await expect(page.getByText('up to 100KB')).toBeHidden();
+
+    await fillIn(page, newProduct());
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(preview).toBeHidden();
+    for (const label of Object.values(labels)) await expect(field(page, label)).toHaveValue('');
+    await save(page).click();
+    await expect(page.getByText('image is a required field')).toBeVisible();
+  });
+
+  for (const viewport of [wide, phone]) {
+    test(`puts a product on sale by keyboard alone at ${viewport.width}`, async ({ openAdmin }) => {
+      const product = newProduct();
+      const page = await openAdmin({ viewport });
+      // From the start: a browser that hears of it with the key press may be too late.
+      page.on('filechooser', (chooser) => chooser.setFiles(picture));
+      await page.goto('/dashboard/manageProduct');
+      await page.getByRole('link', { name: 'Add New Product' }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'Create new product' })).toBeFocused();
+      for (const value of Object.values(product)) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(value);
+      }
+      await page.keyboard.press('Tab');
+      await expect(imageField(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('img', { name: 'Preview of gap-pad.webp' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(save(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+
+      await expect(page).toHaveURL('/dashboard/manageProduct');
+      await expect(page.getByText(`${product.name} is on sale now.`, { exact: true })).toBeVisible();
+      await expect(rowOf(page, product)).toBeVisible();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+      await page.goto('/dashboard/createNewProduct');
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    });
+  }
+
+  test('is sent once, shows that it is acting, and keeps everything when it is refused', async ({
+    openAdmin,
+    addProduct,
+  }) => {
+    const taken = await addProduct();
+    const page = await openAdmin();
+    await page.goto('/dashboard/createNewProduct');
+    await fillIn(page, taken);
+    await imageField(page).setInputFiles(picture);
+    let calls = 0;
+    const { held, release } = holdBack();
+    await page.route('**/api/product', async (route) => {
+      calls++;
+      await held;
+      await route.continue();
+    });
+    await save(page).click();
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+    await save(page).click({ force: true });
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+    release();
+
+    const words = 'Another product on sale has this name. Please choose another one.';
+    const error = page.getByRole('paragraph').filter({ hasText: words });
+    await expect(error).toBeVisible();
+    expect(calls).toBe(1);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(page.getByLabel('Description')).toHaveValue(taken.description);
+    await expect(page.getByRole('img', { name: 'Preview of gap-pad.webp' })).toBeVisible();
+
+    await page.unroute('**/api/product');
+    await page.route('**/api/product', (route) => route.abort());
+    await fillIn(page, { name: newProduct().name });
+    await save(page).click();
+    await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
+    await page.unroute('**/api/product');
+    await save(page).click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+  });
+
+  test('tells under the picture what only the server can find out about it', async ({ openAdmin }) => {
+    const page = await openAdmin();
+    await page.goto('/dashboard/createNewProduct');
+    await fillIn(page, newProduct());
+    await imageField(page).setInputFiles({ ...picture, buffer: photo.subarray(0, photo.length / 2) });
+    await save(page).click();
+    const words = 'This picture is damaged. Please choose another one.';
+    await expect(page.getByRole('paragraph').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByText('gap-pad.webp')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/createNewProduct');
+  });
+});
+
+test.describe('Update product', () => {
+  test('begins with what is true, and the list is fresh afterwards', async ({ openAdmin, addProduct }) => {
+    const [product, other] = [await addProduct(), await addProduct()];
+    const page = await openAdmin();
+    await page.goto('/dashboard/manageProduct');
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await expect(page.getByRole('heading', { name: 'Update product' })).toBeFocused();
+    for (const [key, label] of Object.entries(labels))
+      await expect(field(page, label)).toHaveValue(product[key as keyof Product]);
+    await expect(imageField(page)).toHaveCount(0);
+
+    await fillIn(page, { name: other.name, available: 'many', price: '' });
+    const update = page.getByRole('button', { name: 'Update', exact: true });
+    await update.click();
+    await expect(page.getByText('Please provide a value between (0-9).')).toBeVisible();
+    await expect(page.getByText('price is a required field')).toBeVisible();
+    await fillIn(page, { available: '77', price: '0.5' });
+    await update.click();
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'Another product on sale has this name.' }),
+    ).toBeVisible();
+    await expect(field(page, 'Available')).toHaveValue('77');
+
+    const name = `${product.name} B`;
+    await fillIn(page, { name });
+    await update.click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+    await expect(page.getByText(`${name} was updated.`, { exact: true })).toBeVisible();
+    const row = rowOf(page, { ...product, name });
+    await expect(row).toContainText('77 units');
+    await expect(row).toContainText('$0.50 per unit');
+    await row.getByRole('link', { name: 'Update' }).click();
+    await expect(field(page, 'Available')).toHaveValue('77');
+  });
+
+  test('says that a product is gone, and leads back', async ({ openAdmin, addProduct, request, admin }) => {
+    const page = await openAdmin();
+    for (const id of [crypto.randomUUID(), 'nothing']) {
+      await page.goto(`/dashboard/updateProduct/${id}`);
+      await expect(page.getByText('This product is gone')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Back to the products' }).click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+
+    const product = await addProduct();
+    await page.reload();
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
+    const id = page.url().split('/').at(-1);
+    await request.delete(`/api/product/${id}`, { headers: admin.headers });
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('This product is not on sale.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(rowOf(page, product)).toHaveCount(0);
+  });
+});
+
+test('every screen has nothing for axe to find, and fits', async ({ openAdmin, addProduct }) => {
+  const product = await addProduct({ name: `${'Long'.repeat(20)} ${newProduct().name}` });
+  const page = await openAdmin({ viewport: wide });
+  await page.goto(`/dashboard/manageProduct?q=${product.name}`);
+  await expect(rowOf(page, product)).toBeVisible();
+  await expectFlawless(page);
+  await rowOf(page, product).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectFlawless(page);
+  await page.keyboard.press('Escape');
+  await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+  await expect(field(page, 'Name')).toHaveValue(product.name);
+  await expectFlawless(page);
+  await page.goto('/dashboard/createNewProduct');
+  await save(page).click();
+  await expect(page.getByText('image is a required field')).toBeVisible();
+  await expectFlawless(page);
+  await imageField(page).setInputFiles(picture);
+  await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
+  await expectFlawless(page);
+});
