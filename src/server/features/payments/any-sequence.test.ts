@@ -15,7 +15,7 @@ import { jittery } from './testing/jittery-provider.ts';
 type Product = typeof products.$inferSelect;
 
 /** As the races: few in `npm test`, many in `npm run test:faults`. */
-const runs = 8 * Number(process.env.RACE_ROUNDS ?? 5);
+const runs = Math.max(40, 2 * Number(process.env.RACE_ROUNDS ?? 5));
 
 /** What somebody may do next; `pick` chooses among their orders or payments. */
 const action = fc.oneof(
