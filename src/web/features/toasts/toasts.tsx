@@ -11,7 +11,7 @@ export function Toasts() {
       autoClose={5_000}
       position="top-right"
       newestOnTop
-      className="top-18!"
+      className="top-18! max-w-full"
       toastClassName="rounded-card! border bg-surface! font-sans! text-sm text-ink! [&>button]:text-ink! [&>button]:opacity-70!"
     />
   );
