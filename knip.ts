@@ -12,7 +12,7 @@ export default {
     // Named by scripts/test-firebase.mjs and scripts/screenshots.mjs.
     'e2e/{firebase,screenshots}/playwright.config.ts',
     // Put into React Router by vite.config.ts.
-    'src/web/features/chunks/load-page.ts',
+    'src/web/frame/chunks/load-page.ts',
     'bench/bench.ts',
     'bench/bare-server.mjs',
   ],

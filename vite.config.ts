@@ -35,7 +35,7 @@ export default defineConfig({
 function namedChunkFailures(): Plugin {
   const original = /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}\n/;
   const ours = `
-    import { loadPage } from '/src/web/features/chunks/load-page.ts';
+    import { loadPage } from '/src/web/frame/chunks/load-page.ts';
     async function loadRouteModule(route, routeModulesCache) {
       routeModulesCache[route.id] ??= await loadPage(route.module);
       return routeModulesCache[route.id];

@@ -20,7 +20,7 @@ import { writeSmallerHeroes } from './smaller-heroes.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
 const pictures = path.join(root, 'src/server/features/seed/content/pictures');
-const storefront = path.join(root, 'src/web/features/storefront');
+const heroFolder = path.join(root, 'src/web/features/content/home');
 const require = createRequire(import.meta.url);
 const three = path.resolve(path.dirname(require.resolve('three')), '..');
 const geist = path.dirname(require.resolve('@fontsource-variable/geist/package.json'));
@@ -92,7 +92,7 @@ try {
       byteLimit: BYTE_LIMIT,
       png: options.png !== undefined,
     });
-    const folder = options.png ?? (name === 'hero' ? storefront : pictures);
+    const folder = options.png ?? (name === 'hero' ? heroFolder : pictures);
     const file = path.join(folder, `${name}.${options.png === undefined ? 'webp' : 'png'}`);
     const bytes = Buffer.from(taken.base64, 'base64');
     await writeFile(file, bytes);

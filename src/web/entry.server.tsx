@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { letContentComeFirst } from './features/chunks/content-first.ts';
+import { letContentComeFirst } from './frame/chunks/content-first.ts';
 import { ScriptMarkerProvider } from './script-marker.tsx';
 
-const ownPages = 'features/session/require-sign-in';
+const ownPages = 'frame/session/require-sign-in';
 
 /** The server knows what to log and what to answer; the page says only that something went wrong. */
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -2,12 +2,12 @@ import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
-import { FocusNewPage } from './features/navigation/focus-new-page.tsx';
-import { Footer } from './features/navigation/footer.tsx';
-import { TopNavigation } from './features/navigation/top-navigation.tsx';
-import { SessionProvider } from './features/session/session-provider.tsx';
-import { ThemeScript } from './features/theme/theme-script.tsx';
-import { Toasts } from './features/toasts/toasts.tsx';
+import { FocusNewPage } from './frame/navigation/focus-new-page.tsx';
+import { Footer } from './frame/navigation/footer.tsx';
+import { TopNavigation } from './frame/navigation/top-navigation.tsx';
+import { SessionProvider } from './frame/session/session-provider.tsx';
+import { ThemeScript } from './frame/theme/theme-script.tsx';
+import { Toasts } from './frame/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { useScriptMarker } from './script-marker.tsx';
 import { classNames } from './ui/class-names.ts';

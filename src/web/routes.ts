@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-const asking = (pages: RouteConfigEntry[]) => layout('features/queries/queries.tsx', pages);
-const signedIn = (pages: RouteConfigEntry[]) => layout('features/session/require-sign-in.tsx', pages);
-const admins = (pages: RouteConfigEntry[]) => layout('features/session/require-admin.tsx', pages);
+const asking = (pages: RouteConfigEntry[]) => layout('frame/queries/queries.tsx', pages);
+const signedIn = (pages: RouteConfigEntry[]) => layout('frame/session/require-sign-in.tsx', pages);
+const admins = (pages: RouteConfigEntry[]) => layout('frame/session/require-admin.tsx', pages);
 
 export default [
   index('pages/storefront/home.tsx'),

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { ChunkLoadError } from '../features/chunks/load-chunk.ts';
+import { ChunkLoadError } from '../frame/chunks/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { NotFound } from './not-found.tsx';
 

@@ -3,9 +3,9 @@ import type { Order } from '#contract/order.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/moment.ts';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
-import { formatDay } from './moment.ts';
 import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
 import { useShipOrder } from './use-orders.ts';
 

@@ -5,9 +5,9 @@ import { formatDollars } from '#domain/money.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { formatDay, formatDayAndTime } from '../../ui/moment.ts';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
-import { formatDay, formatDayAndTime } from './moment.ts';
 import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
 
 type MyOrdersTableProps = {

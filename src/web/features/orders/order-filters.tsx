@@ -1,6 +1,6 @@
+import { ListSearch } from '../../frame/dashboard/list-search.tsx';
+import { ListTools } from '../../frame/dashboard/list-tools.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
-import { ListSearch } from '../dashboard/list-search.tsx';
-import { ListTools } from '../dashboard/list-tools.tsx';
 import { orderListAddress } from './order-list-address.ts';
 import { orderSorts } from './order-sorts.ts';
 import type { useOrderList } from './use-order-list.ts';

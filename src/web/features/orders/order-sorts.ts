@@ -1,5 +1,5 @@
 import type { OrderSort } from '#contract/order.ts';
-import type { SortOption } from '../dashboard/use-list-sort.ts';
+import type { SortOption } from '../../frame/dashboard/use-list-sort.ts';
 
 export const orderSorts: readonly [SortOption<OrderSort>, ...SortOption<OrderSort>[]] = [
   { value: '-created', label: 'Newest first' },

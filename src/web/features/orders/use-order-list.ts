@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useListSort } from '../dashboard/use-list-sort.ts';
+import { useListSort } from '../../frame/dashboard/use-list-sort.ts';
 import { neighbours, readOrderList, readTrail } from './order-list-address.ts';
 import { orderSorts } from './order-sorts.ts';
 

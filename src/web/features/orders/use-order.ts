@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../../frame/api/client.ts';
 import { ordersKey } from './use-orders.ts';
 
 /** Read once for a visit: while somebody pays, the payment itself tells what has become of the order. */

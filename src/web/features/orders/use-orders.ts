@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { toast } from 'react-toastify/unstyled';
 import type { Order, OrderListQuery } from '#contract/order.ts';
-import { ApiError, callApi, callApiList } from '../api/client.ts';
-import { toastFailure } from '../toasts/toast-failure.ts';
+import { ApiError, callApi, callApiList } from '../../frame/api/client.ts';
+import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 
 export const ordersKey = ['orders'];
 

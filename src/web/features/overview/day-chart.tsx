@@ -1,6 +1,6 @@
 import { formatDollars, formatDollarsShort } from '#domain/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { formatCalendarDay } from '../orders/moment.ts';
+import { formatCalendarDay } from '../../ui/moment.ts';
 
 type DayChartProps = {
   /** What is drawn, as in 'Revenue'. */

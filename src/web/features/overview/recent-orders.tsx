@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatDay } from '../orders/moment.ts';
+import { formatDay } from '../../ui/moment.ts';
 import { PaidBadge } from '../orders/order-cells.tsx';
 import { counted } from './tally-words.ts';
 

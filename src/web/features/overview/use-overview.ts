@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../../frame/api/client.ts';
 
 /** Read anew at every visit, and whenever somebody comes back to the window. */
 export function useShopOverview() {

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import type { CallInput } from '#contract/calls.ts';
 import { postReviewSchema } from '#contract/review.ts';
+import { ApiError, callApi } from '../../frame/api/client.ts';
+import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
+import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { ApiError, callApi } from '../api/client.ts';
-import { useSignedInUser } from '../session/use-signed-in-user.ts';
-import { toastFailure } from '../toasts/toast-failure.ts';
 
 const reviewFormSchema = postReviewSchema.pick({ rating: true, comment: true });
 

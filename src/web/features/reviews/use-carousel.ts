@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadEnhancement } from '../../frame/chunks/load-chunk.ts';
 import { useInView } from '../../ui/use-in-view.ts';
-import { loadEnhancement } from '../chunks/load-chunk.ts';
 import type { Carousel } from './carousel.ts';
 
 /** Makes a carousel of a list once it comes near, and lets it play while it is in view. */

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { AccountForm } from '../../features/account/account-form.tsx';
-import { AccountPage } from '../../features/account/account-page.tsx';
-import { type DemoLogin, DemoLogins } from '../../features/account/demo-logins.tsx';
-import { signInRules } from '../../features/account/lazy-rules.ts';
-import { useAdmission } from '../../features/account/use-admission.ts';
-import { describePage } from '../../features/search-engines/describe-page.ts';
+import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx';
+import { AccountPage } from '../../features/accounts/sign-in/account-page.tsx';
+import { type DemoLogin, DemoLogins } from '../../features/accounts/sign-in/demo-logins.tsx';
+import { signInRules } from '../../features/accounts/sign-in/lazy-rules.ts';
+import { useAdmission } from '../../features/accounts/sign-in/use-admission.ts';
+import { describePage } from '../../frame/search-engines/describe-page.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/sign-in';
 

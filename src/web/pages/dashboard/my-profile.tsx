@@ -1,8 +1,8 @@
-import { DashboardHeading } from '../../features/dashboard/dashboard-heading.tsx';
-import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { ProfileSkeleton } from '../../features/profile/profile-skeleton.tsx';
-import { useProfile } from '../../features/profile/use-profile.ts';
-import { useSignedInUser } from '../../features/session/use-signed-in-user.ts';
+import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx';
+import { ProfileSkeleton } from '../../features/accounts/profile/profile-skeleton.tsx';
+import { useProfile } from '../../features/accounts/profile/use-profile.ts';
+import { DashboardHeading } from '../../frame/dashboard/dashboard-heading.tsx';
+import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 export function meta() {

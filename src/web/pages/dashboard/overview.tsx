@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { QuickWays } from '../../features/dashboard/quick-ways.tsx';
 import { CustomerFigures } from '../../features/overview/customer-overview.tsx';
 import { OverviewSkeleton } from '../../features/overview/overview-skeleton.tsx';
 import { ShopFigures } from '../../features/overview/shop-overview.tsx';
 import { useCustomerOverview, useShopOverview } from '../../features/overview/use-overview.ts';
-import { useAdminCheck } from '../../features/session/admin-check.ts';
-import { useSignedInUser } from '../../features/session/use-signed-in-user.ts';
+import { MenuCards } from '../../frame/dashboard/menu-cards.tsx';
+import { useAdminCheck } from '../../frame/session/admin-check.ts';
+import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 export function meta() {
@@ -19,7 +19,7 @@ export default function Overview() {
     <div className="@container">
       <div className="grid gap-4">
         {isAdmin ? <OverviewOfShop /> : <OverviewOfCustomer />}
-        <QuickWays isAdmin={isAdmin} />
+        <MenuCards isAdmin={isAdmin} />
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
-import { ApiError } from '../../features/api/client.ts';
-import { DashboardHeading } from '../../features/dashboard/dashboard-heading.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
-import { PaymentNotice } from '../../features/payment/payment-notice.tsx';
-import { PaymentOfOrder } from '../../features/payment/payment-of-order.tsx';
-import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx';
-import { noSuchOrder } from '../../features/payment/ways-on.ts';
+import { noSuchOrder } from '../../features/payments/next-steps.ts';
+import { PaymentNotice } from '../../features/payments/payment-notice.tsx';
+import { PaymentOfOrder } from '../../features/payments/payment-of-order.tsx';
+import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx';
+import { ApiError } from '../../frame/api/client.ts';
+import { DashboardHeading } from '../../frame/dashboard/dashboard-heading.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Route } from './+types/payment';
 
@@ -32,7 +32,7 @@ export default function Payment({ params }: Route.ComponentProps) {
 function OrderToPay({ orderId }: { orderId: string }) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId);
   if (order) return <PaymentOfOrder order={order} />;
-  if (isMissing(error)) return <PaymentNotice message="" wayOn={noSuchOrder} />;
+  if (isMissing(error)) return <PaymentNotice message="" nextSteps={noSuchOrder} />;
   if (error) {
     return (
       <div className="rounded-card border bg-surface">

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { useDensity } from '../../features/dashboard/density.ts';
-import { Letterhead } from '../../features/dashboard/letterhead.tsx';
-import { menuFor } from '../../features/dashboard/menu.ts';
-import { SideMenu } from '../../features/dashboard/side-menu.tsx';
-import { useAdminCheck } from '../../features/session/admin-check.ts';
-import { PageSpinner } from '../../features/session/page-spinner.tsx';
+import { useDensity } from '../../frame/dashboard/density.ts';
+import { Letterhead } from '../../frame/dashboard/letterhead.tsx';
+import { menuFor } from '../../frame/dashboard/menu.ts';
+import { SideMenu } from '../../frame/dashboard/side-menu.tsx';
+import { useAdminCheck } from '../../frame/session/admin-check.ts';
+import { PageSpinner } from '../../frame/session/page-spinner.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 export function meta() {

@@ -1,6 +1,6 @@
-import { blogAnchor } from '../../features/blog/blog-anchor.ts';
-import { describePage } from '../../features/search-engines/describe-page.ts';
-import { describeQuestions } from '../../features/search-engines/structured-data.ts';
+import { blogAnchor } from '../../features/content/blog/blog-anchor.ts';
+import { describePage } from '../../frame/search-engines/describe-page.ts';
+import { describeQuestions } from '../../frame/search-engines/structured-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/blog';

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { productsOnAPage } from '#contract/page-data.ts';
-import { BlogPreview } from '../../features/storefront/blog-preview.tsx';
-import { CustomerReviews } from '../../features/storefront/customer-reviews.tsx';
-import { describeHome } from '../../features/storefront/describe-home.ts';
-import { Faq } from '../../features/storefront/faq.tsx';
-import { Hero } from '../../features/storefront/hero.tsx';
-import { ProductRange } from '../../features/storefront/product-range.tsx';
-import { readRangeQuery } from '../../features/storefront/range-query.ts';
-import { ServedCounts } from '../../features/storefront/served-counts.tsx';
-import { VisitUs } from '../../features/storefront/visit-us.tsx';
+import { ProductRange } from '../../features/catalog/product-range.tsx';
+import { readRangeQuery } from '../../features/catalog/range-query.ts';
+import { BlogPreview } from '../../features/content/blog/blog-preview.tsx';
+import { VisitUs } from '../../features/content/contact/visit-us.tsx';
+import { describeHome } from '../../features/content/home/describe-home.ts';
+import { Faq } from '../../features/content/home/faq.tsx';
+import { Hero } from '../../features/content/home/hero.tsx';
+import { ServedCounts } from '../../features/content/home/served-counts.tsx';
+import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
 import type { Route } from './+types/home';
 
 const reviewsShown = 12;

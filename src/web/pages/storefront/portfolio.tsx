@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { Layers } from '../../features/portfolio/layers.tsx';
-import { habits, selectedWork, skills, type Work } from '../../features/portfolio/work.ts';
-import { describePage } from '../../features/search-engines/describe-page.ts';
-import { company } from '../../features/shop/company.ts';
-import { PageSection } from '../../features/storefront/page-section.tsx';
+import { Layers } from '../../features/content/portfolio/layers.tsx';
+import { habits, selectedWork, skills, type Work } from '../../features/content/portfolio/work.ts';
+import { describePage } from '../../frame/search-engines/describe-page.ts';
+import { company } from '../../frame/shop/company.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import type { Route } from './+types/portfolio';
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
-import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
-import { NewProductForm } from '../../../features/products-admin/new-product-form.tsx';
+import { NewProductForm } from '../../../features/catalog/administration/new-product-form.tsx';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 
 export function meta() {
   return [{ title: 'Create new product · Ampyard' }];

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
-import { ListSearch } from '../../../features/dashboard/list-search.tsx';
-import { ListTools } from '../../../features/dashboard/list-tools.tsx';
-import { useListPage } from '../../../features/dashboard/use-list-page.ts';
-import { peopleSorts } from '../../../features/people/people-sorts.ts';
-import { PeopleTable } from '../../../features/people/people-table.tsx';
-import { peopleOnAPage, usePeople } from '../../../features/people/use-people.ts';
+import { peopleSorts } from '../../../features/accounts/people/people-sorts.ts';
+import { PeopleTable } from '../../../features/accounts/people/people-table.tsx';
+import { peopleOnAPage, usePeople } from '../../../features/accounts/people/use-people.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { ListSearch } from '../../../frame/dashboard/list-search.tsx';
+import { ListTools } from '../../../frame/dashboard/list-tools.tsx';
+import { useListPage } from '../../../frame/dashboard/use-list-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,5 +1,4 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
 import { OrderFilters } from '../../../features/orders/order-filters.tsx';
@@ -7,7 +6,8 @@ import { isNarrowed } from '../../../features/orders/order-list-address.ts';
 import { OrderPages } from '../../../features/orders/order-pages.tsx';
 import { useOrderList } from '../../../features/orders/use-order-list.ts';
 import { useAllOrders } from '../../../features/orders/use-orders.ts';
-import { ParkedPayments } from '../../../features/parked-payments/parked-payments.tsx';
+import { ParkedPayments } from '../../../features/payments/parked/parked-payments.tsx';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 

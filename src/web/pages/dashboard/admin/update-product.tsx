@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ApiError, callApi } from '../../../features/api/client.ts';
-import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
-import { ProductFormSkeleton } from '../../../features/products-admin/product-form-skeleton.tsx';
-import { UpdateProductForm } from '../../../features/products-admin/update-product-form.tsx';
+import { ProductFormSkeleton } from '../../../features/catalog/administration/product-form-skeleton.tsx';
+import { UpdateProductForm } from '../../../features/catalog/administration/update-product-form.tsx';
+import { ApiError, callApi } from '../../../frame/api/client.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

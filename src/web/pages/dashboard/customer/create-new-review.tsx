@@ -1,5 +1,5 @@
-import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
 import { ReviewForm } from '../../../features/reviews/review-form.tsx';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 
 export function meta() {
   return [{ title: 'Give a review · Ampyard' }];

@@ -1,6 +1,5 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'react-router';
-import { DashboardHeading } from '../../../features/dashboard/dashboard-heading.tsx';
 import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
 import { OrderFilters } from '../../../features/orders/order-filters.tsx';
@@ -8,7 +7,8 @@ import { isNarrowed } from '../../../features/orders/order-list-address.ts';
 import { OrderPages } from '../../../features/orders/order-pages.tsx';
 import { useOrderList } from '../../../features/orders/use-order-list.ts';
 import { useMyOrders } from '../../../features/orders/use-orders.ts';
-import { useSignedInUser } from '../../../features/session/use-signed-in-user.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

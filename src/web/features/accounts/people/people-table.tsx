@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
+import { type Person, useDeletePerson, useGrantAdmin } from './use-people.ts';
+
+type PeopleTableProps = {
+  people: Person[];
+  /** How many come before the first of these. */
+  offset: number;
+  sort: TableSort;
+  loading: boolean;
+  outdated: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+};
+
+/** Everybody with an account. Nobody can change or delete themselves. */
+export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
+  const self = useSignedInUser();
+  const grant = useGrantAdmin();
+  const { mutateAsync: deletePerson } = useDeletePerson();
+  const [toDelete, setToDelete] = useState<Person>();
+
+  const columns: Column<Person>[] = [
+    { header: '#', cell: (_, index) => offset + index + 1, onCard: 'hidden' },
+    { header: 'Name', cell: ({ displayName }) => displayName, onCard: 'title', sortBy: 'name' },
+    { header: 'Email', cell: ({ email }) => email, breakable: true, sortBy: 'email' },
+    {
+      header: 'Status',
+      cell: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : <Badge>User</Badge>),
+      sortBy: '-admin',
+    },
+  ];
+
+  return (
+    <>
+      <Table
+        caption="People"
+        columns={columns}
+        rows={people}
+        rowKey={({ _id }) => _id}
+        {...states}
+        actions={(person) => {
+          const isSelf = person.email === self.email;
+          return (
+            <>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Make Admin: ${person.displayName}`}
+                disabled={isSelf || person.isAdmin}
+                pending={grant.isPending && grant.variables.email === person.email}
+                onClick={() => grant.mutate(person)}
+              >
+                Make Admin
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Delete: ${person.displayName}`}
+                disabled={isSelf}
+                onClick={() => setToDelete(person)}
+              >
+                Delete
+              </Button>
+            </>
+          );
+        }}
+      />
+      <ConfirmDialog
+        open={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
+        title="Do you want to DELETE this user ?"
+        confirmLabel="Delete"
+        onConfirm={async () => toDelete && (await deletePerson(toDelete))}
+        describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
+      >
+        {toDelete?.displayName} ({toDelete?.email}) loses access at once. Unpaid orders are dropped, paid ones
+        are kept.
+      </ConfirmDialog>
+    </>
+  );
+}

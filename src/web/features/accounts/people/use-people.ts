@@ -1,0 +1,59 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify/unstyled';
+import type { CallAnswer } from '#contract/calls.ts';
+import type { UserListQuery } from '#contract/user.ts';
+import { callApi, callApiList } from '../../../frame/api/client.ts';
+import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
+
+export type Person = CallAnswer<'listUsers'>[number];
+
+const peopleKey = ['people'];
+
+export const peopleOnAPage = 50;
+
+/** One page of everybody with an account, counted from 1. */
+export function usePeople({
+  page,
+  search,
+  sort,
+}: {
+  page: number;
+  search: string;
+  sort: UserListQuery['sort'];
+}) {
+  const query = {
+    limit: peopleOnAPage,
+    offset: (page - 1) * peopleOnAPage,
+    sort,
+    ...(search && { q: search }),
+  };
+  return useQuery({
+    queryKey: [...peopleKey, query],
+    queryFn: ({ signal }) => callApiList('listUsers', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useGrantAdmin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email }: Person) => callApi('grantAdmin', { body: { email, status: true } }),
+    onSuccess: ({ success }, { displayName }) => {
+      if (success) toast.success(`${displayName} become a admin`);
+      return queryClient.invalidateQueries({ queryKey: peopleKey });
+    },
+    onError: toastFailure,
+  });
+}
+
+/** Its failure is shown by the dialog that asked. */
+export function useDeletePerson() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email }: Person) => callApi('deleteUser', { params: { email } }),
+    onSuccess: ({ success, message }) => {
+      if (success) toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+}

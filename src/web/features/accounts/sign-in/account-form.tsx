@@ -1,0 +1,37 @@
+import type { ComponentProps, FormEvent } from 'react';
+import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { loadRules } from './lazy-rules.ts';
+import type { useAdmission } from './use-admission.ts';
+
+type AccountFormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  onSubmit: (event: FormEvent) => Promise<void>;
+  admission: ReturnType<typeof useAdmission>;
+  submitLabel: string;
+};
+
+/** Sent by script only; `post` keeps a password out of the address should the browser ever send it itself. */
+export function AccountForm({ admission, submitLabel, onSubmit, children, ...form }: AccountFormProps) {
+  const { isReady, pending } = admission;
+  return (
+    <form
+      method="post"
+      noValidate
+      {...form}
+      // Whoever turns to the form will want its rules; should they not come, submitting says so.
+      onFocus={() => void loadRules().catch(() => {})}
+      onSubmit={(event) => void onSubmit(event).catch(toastFailure)}
+      className="grid gap-4"
+    >
+      {children}
+      <Button
+        type="submit"
+        className="mt-2 w-full"
+        disabled={!isReady || pending === 'google'}
+        pending={pending === 'password'}
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../../frame/session/session-provider.tsx';
+import { readWantedPage } from '../../../frame/session/wanted-page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import type { useAdmission } from './use-admission.ts';
+
+type AccountPageProps = {
+  heading: string;
+  lead: string;
+  admission: ReturnType<typeof useAdmission>;
+  /** The other way in; it takes the wanted page along. */
+  other: { to: string; label: string };
+  /** The form. */
+  children: ReactNode;
+  demoLogins: ReactNode;
+};
+
+/** What signing in and registering have in common. Whoever is signed in goes straight to the page they wanted. */
+export function AccountPage({ heading, lead, admission, other, children, demoLogins }: AccountPageProps) {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.status === 'signed-in') return <Navigate to={readWantedPage(state)} replace />;
+  const { isReady, pending, enterWithGoogle } = admission;
+  return (
+    <div className="flex flex-wrap justify-center gap-6 px-gutter pt-10 sm:pt-16">
+      <div className="w-full max-w-md rounded-card border bg-surface p-card">
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="mt-1.5 text-muted">{lead}</p>
+        <Button
+          variant="secondary"
+          className="mt-6 w-full"
+          disabled={!isReady || pending === 'password'}
+          pending={pending === 'google'}
+          onClick={enterWithGoogle}
+        >
+          <GoogleMark />
+          Sign in with Google
+        </Button>
+        <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          or login with email
+        </p>
+        {children}
+        <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+          <TextLink to="/">Forget Password?</TextLink>
+          <TextLink to={other.to} state={state}>
+            {other.label}
+          </TextLink>
+        </div>
+      </div>
+      {demoLogins}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { findErrorWords } from '../../../frame/identity/error-words.ts';
+import type { Admission, IdentityProvider } from '../../../frame/identity/identity.ts';
+import { useIdentityProvider } from '../../../frame/identity/use-identity-provider.ts';
+import { openSession } from '../../../frame/session/open-session.ts';
+
+type Way = 'password' | 'google';
+
+/** Asks the identity provider to let somebody in, opens their session, and says so when it fails. */
+export function useAdmission() {
+  const provider = useIdentityProvider();
+  const [pending, setPending] = useState<Way | null>(null);
+
+  async function enter(way: Way, ask: (provider: IdentityProvider) => Promise<Admission>): Promise<void> {
+    if (!provider || pending) return;
+    setPending(way);
+    try {
+      // Asked before anything is awaited: a popup may open only on the click itself.
+      await openSession(provider, await ask(provider));
+      // Whatever was said on the way here is no longer so.
+      toast.dismiss();
+    } catch (error) {
+      const words = findErrorWords(error);
+      if (words) toast.error(words, { toastId: words });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return {
+    /** False on the server and until the provider's code is there. */
+    isReady: provider !== undefined,
+    pending,
+    enterByPassword: (ask: (provider: IdentityProvider) => Promise<Admission>) => enter('password', ask),
+    enterWithGoogle: () => enter('google', (provider) => provider.signInWithGoogle()),
+  };
+}

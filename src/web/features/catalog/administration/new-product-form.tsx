@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { createProductSchema } from '#contract/product.ts';
+import { showFieldIssues } from '../../../frame/api/field-issues.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PictureField } from './picture-field.tsx';
+import { pictureFile } from './picture-file.ts';
+import { ProductFields } from './product-fields.tsx';
+import { useSaveProduct } from './use-save-product.ts';
+
+const formSchema = createProductSchema.extend({ image: pictureFile });
+const fields = formSchema.keyof().options;
+
+const nothing = { name: '', min_order: '', available: '', price: '', description: '' };
+
+/** What is typed in and chosen stays until it is saved or reset. */
+export function NewProductForm() {
+  const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    defaultValues: nothing,
+  });
+  const create = useSaveProduct('createProduct', {
+    onSaved: () => form.reset(),
+    onRefused: (error) => showFieldIssues(error, fields, form.setError),
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((product) => create.mutateAsync({ body: product }).catch(() => {}))}
+        // A field that gets the focus must not scroll to under the navigation.
+        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card **:scroll-mt-24"
+      >
+        <ProductFields />
+        <Controller
+          name="image"
+          control={form.control}
+          render={({ field: { name, ref, value, onChange }, fieldState: { error } }) => (
+            <PictureField
+              name={name}
+              ref={ref}
+              value={value}
+              error={error?.message}
+              onChange={(file) => {
+                onChange(file);
+                void form.trigger('image');
+              }}
+            />
+          )}
+        />
+        <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={() => form.reset()}>
+            Reset
+          </Button>
+          <Button type="submit" pending={form.formState.isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+type NoProductsProps = {
+  search: string;
+  /** There may be products, only not on this page or of this kind. */
+  isNarrowed: boolean;
+};
+
+export function NoProducts({ search, isNarrowed }: NoProductsProps) {
+  if (!search && !isNarrowed) {
+    return <EmptyState title="Nothing is on sale yet">Add the first product.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title={search ? `Nothing matches '${search}'` : 'No product is to be shown here'}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="?">Show all products</Link>
+        </Button>
+      }
+    >
+      {search && 'Try fewer letters.'}
+    </EmptyState>
+  );
+}

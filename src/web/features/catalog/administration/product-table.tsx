@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { type Product, useDeleteProduct } from './use-products.ts';
+
+type ProductTableProps = {
+  products: Product[];
+  /** How many come before the first of these. */
+  offset: number;
+  sort: TableSort;
+  outdated: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+};
+
+export function ProductTable({ products, offset, ...states }: ProductTableProps) {
+  const { mutateAsync: deleteProduct } = useDeleteProduct();
+  const [toDelete, setToDelete] = useState<Product>();
+
+  const columns: Column<Product>[] = [
+    { header: '#', cell: (_, index) => offset + index + 1, onCard: 'hidden' },
+    {
+      header: 'Product Name',
+      cell: ({ name, image }) => (
+        <span className="flex items-center gap-3 font-medium">
+          <ProductPicture
+            image={image}
+            sizes="3.5rem"
+            className="aspect-4/3 w-14 shrink-0 compact:w-10 rounded-md border bg-raised object-cover"
+          />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </span>
+      ),
+      onCard: 'title',
+      sortBy: 'name',
+    },
+    { header: 'Available', cell: ({ available }) => units(available), align: 'end', sortBy: 'available' },
+    {
+      header: 'Unit Price',
+      cell: ({ price }) => `${formatDollars(price)} per unit`,
+      align: 'end',
+      sortBy: '-price',
+    },
+    { header: 'Min Order', cell: ({ min_order }) => units(min_order), align: 'end', sortBy: '-min_order' },
+  ];
+
+  return (
+    <>
+      <Table
+        caption="Products"
+        columns={columns}
+        rows={products}
+        rowKey={({ _id }) => _id}
+        {...states}
+        actions={(product) => (
+          <>
+            <Button asChild variant="secondary" size="small">
+              <Link to={`/dashboard/updateProduct/${product._id}`} aria-label={`Update: ${product.name}`}>
+                Update
+              </Link>
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Delete: ${product.name}`}
+              onClick={() => setToDelete(product)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      />
+      <ConfirmDialog
+        open={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
+        title="Do you want to DELETE this item ?"
+        confirmLabel="Delete"
+        onConfirm={async () => toDelete && (await deleteProduct(toDelete))}
+        describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
+      >
+        {toDelete?.name} is no longer on sale then. Orders that customers have placed are kept.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function units(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
+}

@@ -1,0 +1,110 @@
+import Search from 'lucide-react/icons/search';
+import { useRef } from 'react';
+import { Form, Link } from 'react-router';
+import type { Page } from '#contract/lists.ts';
+import { productsOnAPage } from '#contract/page-data.ts';
+import type { Product } from '#contract/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useIdleLayout } from '../../ui/use-idle-layout.ts';
+import { ProductCard } from './product-card.tsx';
+import { type RangeQuery, rangeId, rangePath } from './range-query.ts';
+
+type ProductRangeProps = { products: Page<Product>; query: RangeQuery };
+
+/** What is for sale, a page at a time. Search and pages are addresses, so they work without a script. */
+export function ProductRange({ products, query }: ProductRangeProps) {
+  const { items, total } = products;
+  const cards = useRef<HTMLDivElement>(null);
+  useIdleLayout(cards, items);
+  return (
+    <PageSection
+      id={rangeId}
+      title="Recently Viewed"
+      about={<RangeStatus products={products} query={query} />}
+      aside={<RangeSearch search={query.search} />}
+    >
+      {items.length === 0 ? (
+        <NothingHere query={query} />
+      ) : (
+        // The cards share their rows, so that names, figures and buttons stand side by side.
+        <div ref={cards} className="-mb-6 gap-x-6 sm:grid sm:grid-cols-2 lg:grid-cols-3">
+          {items.map((product) => (
+            <ProductCard key={product._id} product={product} />
+          ))}
+        </div>
+      )}
+      <div className="mt-12 empty:hidden">
+        <Pagination
+          label="Pages of the range"
+          page={query.page}
+          pageCount={Math.ceil(total / productsOnAPage)}
+          hrefFor={(page) => `${rangePath({ ...query, page })}#${rangeId}`}
+        />
+      </div>
+    </PageSection>
+  );
+}
+
+function RangeStatus({ products: { items, total }, query: { page, search } }: ProductRangeProps) {
+  const first = (page - 1) * productsOnAPage + 1;
+  const counted =
+    total <= items.length
+      ? `${count(total)} ${total === 1 ? 'product' : 'products'}`
+      : items.length > 0
+        ? `Products ${count(first)} to ${count(first + items.length - 1)} of ${count(total)}`
+        : `${count(total)} products`;
+  return (
+    <span role="status" className="tabular-nums">
+      {search ? `${counted} for ‘${search}’` : counted}
+    </span>
+  );
+}
+
+function RangeSearch({ search }: { search: string }) {
+  return (
+    <Form role="search" action={`/#${rangeId}`} className="flex gap-2 max-sm:w-full">
+      <input
+        key={search}
+        type="search"
+        name="q"
+        aria-label="Search the range"
+        placeholder="Search the range"
+        maxLength={200}
+        defaultValue={search}
+        autoComplete="off"
+        className="min-h-10 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base placeholder:text-muted sm:w-64 sm:text-sm pointer-coarse:min-h-11"
+      />
+      <Button type="submit" variant="secondary" aria-label="Search">
+        <Search />
+      </Button>
+    </Form>
+  );
+}
+
+function NothingHere({ query: { page, search } }: { query: RangeQuery }) {
+  if (!search && page === 1)
+    return <EmptyState title="No products are on sale yet">Please come back soon.</EmptyState>;
+  return (
+    <div className="rounded-card border bg-surface">
+      <EmptyState
+        title={page > 1 ? `The range has no page ${page}` : `Nothing matches ‘${search}’`}
+        action={
+          <Button asChild variant="secondary">
+            <Link to={`/#${rangeId}`}>Show the whole range</Link>
+          </Button>
+        }
+      >
+        {page > 1
+          ? undefined
+          : 'Try a part number’s first letters, or a word such as cell, busbar or charger.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}

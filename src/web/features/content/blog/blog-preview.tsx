@@ -1,0 +1,39 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import type { BlogEntry } from '#contract/blog.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { blogAnchor } from './blog-anchor.ts';
+
+/** Questions with the beginning of their answers; the blog has them in full. */
+export function BlogPreview({ entries }: { entries: BlogEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <PageSection
+      id="blog"
+      title="Blog"
+      about="Questions from the workshop floor, answered by the people who build the packs."
+      aside={
+        <Button asChild variant="secondary">
+          <Link to="/blog">
+            All answers
+            <ArrowRight />
+          </Link>
+        </Button>
+      }
+    >
+      <ul className="divide-y border-y">
+        {entries.map(({ q, a }) => (
+          <li key={q} className="grid gap-x-12 gap-y-2 py-6 lg:grid-cols-[1fr_1.4fr]">
+            <h3 className="text-lg wrap-anywhere">
+              <Link to={`/blog#${blogAnchor(q)}`} className="rounded-xs transition-colors hover:text-accent">
+                {q}
+              </Link>
+            </h3>
+            <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{a}</p>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Page } from '#contract/lists.ts';
+import { productsOnAPage, type ShopInfo } from '#contract/page-data.ts';
+import type { Product } from '#contract/product.ts';
+import { describePage } from '../../../frame/search-engines/describe-page.ts';
+import {
+  describeCompany,
+  describeProducts,
+  describeQuestions,
+} from '../../../frame/search-engines/structured-data.ts';
+import { type RangeQuery, rangePath } from '../../catalog/range-query.ts';
+import { faqEntries } from './faq-entries.ts';
+
+/** What search engines are told of the home page, and of each further page of the range. */
+export function describeHome(
+  shop: ShopInfo | undefined,
+  query: RangeQuery,
+  { items, total }: Page<Product>,
+): MetaDescriptor[] {
+  const { page, search } = query;
+  // What was searched for is listed nowhere, so it needs no description.
+  if (search) return [{ title: `‘${search}’ in the range · Ampyard` }];
+  const address = shop?.address ?? '';
+  const path = rangePath(query);
+  const pathOf = (other: number) => rangePath({ ...query, page: other });
+  return describePage(shop, {
+    title: page === 1 ? 'Ampyard · EV batteries, wholesale' : `The range, page ${page} · Ampyard`,
+    description:
+      'Traction cells, modules, packs and the parts around them, wholesale from the factory: prices per unit, minimum orders and stock, for workshops, fleets and vehicle makers.',
+    path,
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page * productsOnAPage < total ? pathOf(page + 1) : undefined,
+    structured: [
+      ...(page === 1 ? [describeCompany(address), describeQuestions(faqEntries)] : []),
+      describeProducts(items, (page - 1) * productsOnAPage + 1, address + path),
+    ],
+  });
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Product } from '#contract/product.ts';
+import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
+import { useProfile } from '../../accounts/profile/use-profile.ts';
+import { findTotal } from '../../catalog/order-total.ts';
+import type { OrderDraft, OrderEntries } from './order-draft.ts';
+import { anyQuantity, type CheckedEntries, compactPhone, orderFormSchema } from './order-form-schema.ts';
+
+/** The order form's fields: checked as the product is now, and kept in the draft as they are typed in. */
+export function useOrderForm({ min_order, available, price }: Product, draft: OrderDraft) {
+  const schema = useMemo(() => orderFormSchema({ min_order, available }), [min_order, available]);
+  const form = useForm<OrderEntries, unknown, CheckedEntries>({
+    resolver: zodResolver(schema),
+    defaultValues: draft.entries,
+    mode: 'onTouched',
+  });
+  const { errors, isDirty } = form.formState;
+  const [quantity, phone, address] = useWatch({
+    control: form.control,
+    name: ['quantity', 'phone', 'address'],
+  });
+
+  useEffect(() => {
+    // A form that was only looked at leaves no draft behind.
+    if (isDirty || draft.isKept) draft.keep({ quantity, phone, address });
+  }, [draft, isDirty, quantity, phone, address]);
+
+  // What was in range may no longer be, when others order or an admin changes the product.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema's range is what is watched.
+  useEffect(() => {
+    if (form.getValues('quantity')) void form.trigger('quantity');
+  }, [form, schema]);
+
+  const { email } = useSignedInUser();
+  const phoneOfProfile = compactPhone(useProfile(email).data?.phone ?? '');
+  useEffect(() => {
+    const isUntouched = !form.getValues('phone') && !form.getFieldState('phone').isDirty;
+    if (phoneOfProfile && isUntouched) form.resetField('phone', { defaultValue: phoneOfProfile });
+  }, [form, phoneOfProfile]);
+
+  const total = findTotal(price, anyQuantity.safeParse(quantity).data);
+  const isFilledIn = [quantity, phone, address].every((entry) => entry.trim() !== '');
+  const isOrderable = schema.shape.quantity.safeParse(quantity).success;
+  return { form, quantity, total, canConfirm: isFilledIn && !errors.quantity && isOrderable };
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#contract/product.ts';
+import { ApiError, callApi } from '../../../frame/api/client.ts';
+
+export function productKey(productID: string) {
+  return ['product', productID];
+}
+
+/** The product as it is now: price and stock may change while somebody fills in the form. */
+export function useProductToOrder(productID: string) {
+  return useQuery<Product>({
+    queryKey: productKey(productID),
+    queryFn: async ({ signal }) => (await callApi('getProduct', { params: { productID } }, { signal })).data,
+  });
+}
+
+/** There is no such product, or its address is misspelt. */
+export function isNotOnSale(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request');
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentInfo } from '#contract/page-data.ts';
+import { loadChunk } from '../../frame/chunks/load-chunk.ts';
+import { useShop } from '../../frame/shop/use-shop.ts';
+import type { CardForm } from './card-form.ts';
+
+/** Each provider comes as a chunk of its own, when somebody is about to pay. */
+async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
+  if (payments.provider === 'sandbox') {
+    const load = () => import('./sandbox/sandbox-card-form.tsx');
+    return (await loadChunk('sandbox-card-form', load)).SandboxCardForm;
+  }
+  const load = () => import('./stripe/stripe-card-form.tsx');
+  const { openStripeCardForm } = await loadChunk('stripe-card-form', load);
+  return await openStripeCardForm(payments.publishableKey);
+}
+
+export function useCardForm() {
+  const { payments } = useShop();
+  return useQuery({
+    queryKey: ['card-form', payments],
+    queryFn: async () => ({ CardForm: await loadCardForm(payments) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}

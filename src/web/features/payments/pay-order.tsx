@@ -1,0 +1,69 @@
+import type { Order } from '#contract/order.ts';
+import { ApiError } from '../../frame/api/client.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useCardForm } from './card-form-registry.ts';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { nextStepsAfterCharge, nextStepsBeforeCharge } from './next-steps.ts';
+import { PaymentNotice } from './payment-notice.tsx';
+import { usePaymentIntent } from './use-payment-intent.ts';
+import { useRecordPayment } from './use-record-payment.ts';
+
+/** Takes an unpaid order to being paid. After a charge nothing on this screen can charge again. */
+export function PayOrder({ order }: { order: Order }) {
+  const intent = usePaymentIntent(order);
+  const cardForm = useCardForm();
+  const { failure, isPending, record, recordAgain } = useRecordPayment(order);
+
+  if (failure) {
+    return (
+      <PaymentNotice
+        message={failure.error.message}
+        nextSteps={nextStepsAfterCharge(toApiError(failure.error))}
+        transactionId={failure.transactionId}
+        takesFocus
+        pending={isPending}
+        onRetry={recordAgain}
+      />
+    );
+  }
+  if (intent.error) {
+    return (
+      <PaymentNotice
+        message={intent.error.message}
+        nextSteps={nextStepsBeforeCharge(toApiError(intent.error))}
+        productID={order.productID}
+        pending={intent.isFetching}
+        onRetry={() => void intent.refetch()}
+      />
+    );
+  }
+  const { customer_Name: name, email, phone, total } = order;
+  return (
+    <section aria-label="Payment by card" className="rounded-card border bg-surface p-5 sm:p-6">
+      {cardForm.data ? (
+        <cardForm.data.CardForm
+          amount={total}
+          clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
+          billing={{ name, email, phone }}
+          onCharged={record}
+          onClosed={() => void intent.refetch()}
+        />
+      ) : cardForm.error ? (
+        <ErrorState
+          title="Card payment could not be loaded"
+          onRetry={() => void cardForm.refetch()}
+          pending={cardForm.isFetching}
+        >
+          Please check your connection. Nothing was charged.
+        </ErrorState>
+      ) : (
+        <CardFormSkeleton />
+      )}
+    </section>
+  );
+}
+
+/** Whatever else goes wrong in the browser leaves the same question open as a lost answer. */
+function toApiError(error: Error): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, { code: 'unreachable', message: error.message });
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import type { Order } from '#contract/order.ts';
+import { callApi } from '../../frame/api/client.ts';
+import { ordersKey } from '../orders/use-orders.ts';
+
+/** Tells the shop by which transaction an order was paid. It may be told again, until it has heard. */
+export function useRecordPayment({ _id: orderId, customer_Name: name, email, phone, name: product }: Order) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<{ transactionId: string; error: Error }>();
+
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: (transactionId: string) =>
+      callApi('confirmPayment', {
+        params: { orderId },
+        body: { transactionId, name, email, phone, product },
+      }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      queryClient.removeQueries({ queryKey: ordersKey, type: 'inactive' });
+      return navigate('/dashboard/myOrders');
+    },
+    onError: (error, transactionId) => setFailure({ transactionId, error }),
+  });
+
+  return {
+    /** Once it has failed, the card is out of the game: only this is left to be done. */
+    failure,
+    isPending,
+    record: (transactionId: string) =>
+      mutateAsync(transactionId).then(
+        () => {},
+        () => {},
+      ),
+    recordAgain: () => failure && mutate(failure.transactionId),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Review } from '#contract/review.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { ReviewCarousel } from './review-carousel.tsx';
+
+export function CustomerReviews({ reviews }: { reviews: Review[] }) {
+  return (
+    <PageSection id="reviews" title="Reviews" about="Measured, mounted and driven: what customers report.">
+      {reviews.length === 0 ? (
+        <EmptyState title="Nobody has written a review yet" />
+      ) : (
+        <ReviewCarousel reviews={reviews} />
+      )}
+    </PageSection>
+  );
+}

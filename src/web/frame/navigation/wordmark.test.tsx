@@ -1,0 +1,14 @@
+// biome-ignore lint/style/noRestrictedImports: the other drawings of the mark are files.
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Wordmark } from './wordmark.tsx';
+
+const shapesIn = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, shape]) => shape).join('');
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+test('the mark is the same on the page, in the tab and on the map', () => {
+  const mark = shapesIn(renderToStaticMarkup(<Wordmark />));
+  expect(shapesIn(read('../../../../public/favicon.svg'))).toBe(mark);
+  expect(shapesIn(read('../../features/content/contact/marker.svg'))).toContain(mark);
+});
