@@ -1,4 +1,4 @@
-import { expect, lapseOrder, test } from './desks.ts';
+import { expect, lapseOrder, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 
 test.describe('Manage All Orders', () => {

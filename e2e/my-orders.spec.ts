@@ -1,4 +1,4 @@
-import { expect, lapseOrder, test } from './desks.ts';
+import { expect, lapseOrder, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 
 test.describe('My Orders', () => {
@@ -16,12 +16,12 @@ test.describe('My Orders', () => {
     const lapsed = await addProduct();
     const paid = await addProduct({ price: 1234.5 });
     const shipped = await addProduct();
-    const desk = await newCustomer();
-    const { page } = desk;
-    await desk.placeOrder(unpaid);
-    await lapseOrder(query, await desk.placeOrder(lapsed), { sold: false });
-    const { transactionId } = await desk.payOrder(await desk.placeOrder(paid));
-    const sent = await desk.payOrder(await desk.placeOrder(shipped));
+    const actor = await newCustomer();
+    const { page } = actor;
+    await actor.placeOrder(unpaid);
+    await lapseOrder(query, await actor.placeOrder(lapsed), { sold: false });
+    const { transactionId } = await actor.payOrder(await actor.placeOrder(paid));
+    const sent = await actor.payOrder(await actor.placeOrder(shipped));
     await (await openAdmin()).call('PATCH', `/shipping/${sent._id}`);
 
     await page.goto('/dashboard/myOrders');
@@ -65,27 +65,27 @@ test.describe('My Orders', () => {
 
   test('deletes an unpaid order after asking', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await desk.placeOrder(product);
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await actor.placeOrder(product);
     await page.goto('/dashboard/myOrders');
     const question = page.getByRole('alertdialog', { name: 'Do you want to DELETE this order ?' });
     await page.getByRole('button', { name: /^Delete/ }).click();
     await expectFlawless(page);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    expect(await desk.listOrders()).toHaveLength(1);
+    expect(await actor.listOrders()).toHaveLength(1);
     await page.getByRole('button', { name: /^Delete/ }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('The order was deleted.', { exact: true })).toBeVisible();
     await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
-    expect(await desk.listOrders()).toEqual([]);
+    expect(await actor.listOrders()).toEqual([]);
 
-    const another = await desk.placeOrder(product);
+    const another = await actor.placeOrder(product);
     expect(another._id).not.toBe(order._id);
     await page.reload();
     await page.getByRole('button', { name: /^Delete/ }).click();
-    await desk.deleteOrder(another);
+    await actor.deleteOrder(another);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question.getByRole('alert')).toHaveText('There is no such order.');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -94,16 +94,16 @@ test.describe('My Orders', () => {
 
   test('is read on and on, there and back', async ({ newCustomer, addProduct, query }) => {
     const product = await addProduct();
-    const desk = await newCustomer();
-    const { page } = desk;
-    await desk.placeOrder(product);
+    const actor = await newCustomer();
+    const { page } = actor;
+    await actor.placeOrder(product);
     await query(
       `insert into orders (id, user_id, product_id, product_name, customer_name, email, phone, address, quantity,
          rate_cents, total_cents, held_until, created_at)
        select gen_random_uuid(), user_id, product_id, 'Older ' || n, customer_name, email, phone, address, quantity,
          rate_cents, total_cents, held_until, created_at - n * interval '1 minute'
        from orders, generate_series(1, 119) n where email = $1`,
-      [desk.email],
+      [actor.email],
     );
     await page.goto('/dashboard/myOrders');
     const rows = page.getByRole('rowgroup').nth(1).getByRole('row');
@@ -135,9 +135,9 @@ test.describe('My Orders', () => {
 
   test('is sorted by its headers, and on a phone by a choice', async ({ newCustomer, addProduct }) => {
     const product = await addProduct({ available: 1000 });
-    const desk = await newCustomer();
-    const { page } = desk;
-    for (const quantity of [20, 30, 10]) await desk.placeOrder(product, quantity);
+    const actor = await newCustomer();
+    const { page } = actor;
+    for (const quantity of [20, 30, 10]) await actor.placeOrder(product, quantity);
     const expectQuantities = (quantities: string[]) =>
       expect(page.locator('td[data-label="Purchase qtn"]')).toHaveText(quantities);
     const total = page.getByRole('columnheader', { name: 'Total' });
@@ -173,10 +173,10 @@ test.describe('My Orders', () => {
 
   test('is printed as a document, and so is one order', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await desk.payOrder(await desk.placeOrder(product));
-    await desk.placeOrder(product);
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await actor.payOrder(await actor.placeOrder(product));
+    await actor.placeOrder(product);
     // As wide as a sheet of paper, on which a screen would show cards.
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.goto('/dashboard/myOrders');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, lapseOrder, test } from './desks.ts';
+import { expect, lapseOrder, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 
 const figureOf = (page: Page, label: string) =>
@@ -23,17 +23,17 @@ test.describe('the overview of a customer', () => {
     query,
   }) => {
     const product = await addProduct({ price: 12.5, min_order: 10, available: 1000 });
-    const desk = await newCustomer();
-    const { page } = desk;
+    const actor = await newCustomer();
+    const { page } = actor;
     const [first, lapsed, shipped] = [
-      await desk.placeOrder(product),
-      await desk.placeOrder(product, 20),
-      await desk.placeOrder(product, 30),
+      await actor.placeOrder(product),
+      await actor.placeOrder(product, 20),
+      await actor.placeOrder(product, 30),
     ];
     await lapseOrder(query, lapsed, { sold: false });
-    await desk.payOrder(shipped);
+    await actor.payOrder(shipped);
     await (await openAdmin()).call('PATCH', `/shipping/${shipped._id}`);
-    await desk.deleteOrder(await desk.placeOrder(product));
+    await actor.deleteOrder(await actor.placeOrder(product));
 
     await page.goto('/dashboard');
     await expect(figureOf(page, 'To pay')).toHaveText(/\$375\.002 orders/);
@@ -51,7 +51,7 @@ test.describe('the overview of a customer', () => {
     await figureOf(page, 'To pay').click();
     await expect(page).toHaveURL('/dashboard/myOrders?payment=unpaid');
     await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
-    await desk.payOrder(first);
+    await actor.payOrder(first);
     await page.goBack();
     await expect(figureOf(page, 'To pay')).toHaveText(/\$250\.001 order/);
     await expect(figureOf(page, 'Open orders')).toHaveText(/21 paid, to be shipped/);
@@ -73,9 +73,9 @@ test.describe('the overview of the shop', () => {
   test('adds up what the lists hold, and leads to them', async ({ newCustomer, openAdmin, addProduct }) => {
     const product = await addProduct({ min_order: 10, available: 1000 });
     const scarce = await addProduct({ min_order: 10, available: 9 });
-    const desk = await newCustomer();
-    await desk.payOrder(await desk.placeOrder(product));
-    await desk.placeOrder(product);
+    const actor = await newCustomer();
+    await actor.payOrder(await actor.placeOrder(product));
+    await actor.placeOrder(product);
     const admin = await openAdmin();
     const { page } = admin;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
-import { type Desk, expect } from './desks.ts';
+import { type Actor, expect } from './actors.ts';
 
 export const payOf = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 export const challengeOf = (page: Page) =>
@@ -15,20 +15,22 @@ export async function fillInCard(page: Page, number: string) {
 }
 
 /** Opens the payment screen of a new order, ready to pay. */
-export async function openPayment(desk: Desk, product: Product): Promise<Order> {
-  const order = await desk.placeOrder(product);
-  await desk.page.goto(`/dashboard/payment/${order._id}`);
-  await expect(payOf(desk.page)).toBeEnabled();
+export async function openPayment(actor: Actor, product: Product): Promise<Order> {
+  const order = await actor.placeOrder(product);
+  await actor.page.goto(`/dashboard/payment/${order._id}`);
+  await expect(payOf(actor.page)).toBeEnabled();
   return order;
 }
 
-export async function expectPaid(desk: Desk, { _id }: Order) {
-  await expect(desk.page.getByText('Your payment was successful. Thank you!', { exact: true })).toBeVisible();
-  await expect(desk.page).toHaveURL('/dashboard/myOrders');
-  const { transactionId } = await desk.readOrder(_id);
+export async function expectPaid(actor: Actor, { _id }: Order) {
+  await expect(
+    actor.page.getByText('Your payment was successful. Thank you!', { exact: true }),
+  ).toBeVisible();
+  await expect(actor.page).toHaveURL('/dashboard/myOrders');
+  const { transactionId } = await actor.readOrder(_id);
   expect(transactionId).toMatch(/^pi_sandbox_/);
-  await expect(desk.page.getByRole('cell', { name: String(transactionId) })).toBeVisible();
-  await expect(desk.page.getByRole('cell', { name: 'Paid' })).toBeVisible();
+  await expect(actor.page.getByRole('cell', { name: String(transactionId) })).toBeVisible();
+  await expect(actor.page.getByRole('cell', { name: 'Paid' })).toBeVisible();
 }
 
 export async function expectRefused(page: Page, words: string) {

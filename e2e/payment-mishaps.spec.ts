@@ -1,4 +1,4 @@
-import { expect, lapseOrder, test } from './desks.ts';
+import { expect, lapseOrder, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 import { countCalls, expectPaid, fillInCard, formOf, openPayment, payOf } from './paying.ts';
 
@@ -9,10 +9,10 @@ test.describe('a charged payment', () => {
     newCustomer,
     addProduct,
   }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
+    const actor = await newCustomer();
+    const { page } = actor;
     const counts = countCalls(page);
-    const order = await openPayment(desk, await addProduct());
+    const order = await openPayment(actor, await addProduct());
     await page.route(patch, (route) => route.abort(), { times: 1 });
     await fillInCard(page, '4242424242424242');
     await payOf(page).click();
@@ -32,14 +32,14 @@ test.describe('a charged payment', () => {
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page.getByText('The shop is busy.')).toBeVisible();
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expectPaid(desk, order);
+    await expectPaid(actor, order);
     expect(counts).toEqual({ charges: 1, records: 3 });
   });
 
   test('that was left behind is found out when one comes back', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await openPayment(desk, await addProduct());
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await openPayment(actor, await addProduct());
     await page.route(patch, (route) => route.abort());
     await fillInCard(page, '4242424242424242');
     await payOf(page).click();
@@ -47,7 +47,7 @@ test.describe('a charged payment', () => {
     await page.goto(`/dashboard/payment/${order._id}`);
     await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
     await expect(payOf(page)).toBeHidden();
-    expect((await desk.readOrder(order._id)).paid).toBe(true);
+    expect((await actor.readOrder(order._id)).paid).toBe(true);
     await page.getByRole('link', { name: 'Go to My Orders' }).click();
     await expect(page.getByRole('cell', { name: 'Paid' })).toBeVisible();
   });
@@ -57,9 +57,9 @@ test.describe('a charged payment', () => {
     addProduct,
     query,
   }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await openPayment(desk, await addProduct());
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await openPayment(actor, await addProduct());
     await page.route(
       '**/api/sandbox-payments/confirm',
       async (route) => {
@@ -72,7 +72,7 @@ test.describe('a charged payment', () => {
     await payOf(page).click();
     await expect(formOf(page).getByRole('alert')).toContainText('nothing is charged twice');
     await payOf(page).click();
-    await expectPaid(desk, order);
+    await expectPaid(actor, order);
     const { rowCount } = await query('select from sandbox_intents where order_id = $1', [order._id]);
     expect(rowCount).toBe(1);
   });
@@ -82,9 +82,9 @@ test.describe('a charged payment', () => {
     addProduct,
     query,
   }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await openPayment(desk, await addProduct());
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await openPayment(actor, await addProduct());
     await page.route(patch, async (route) => {
       await lapseOrder(query, order, { sold: true });
       await route.continue();
@@ -101,9 +101,9 @@ test.describe('a charged payment', () => {
 
 test.describe('an order that cannot be paid', () => {
   test('because it is paid says so', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const { _id, transactionId } = await desk.payOrder(await desk.placeOrder(await addProduct()));
+    const actor = await newCustomer();
+    const { page } = actor;
+    const { _id, transactionId } = await actor.payOrder(await actor.placeOrder(await addProduct()));
     await page.goto(`/dashboard/payment/${_id}`);
     await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
     await expect(page.getByText(`Payment ${transactionId}`)).toBeVisible();
@@ -115,10 +115,10 @@ test.describe('an order that cannot be paid', () => {
     newCustomer,
     addProduct,
   }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await openPayment(desk, await addProduct());
-    await desk.deleteOrder(order);
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await openPayment(actor, await addProduct());
+    await actor.deleteOrder(order);
     await fillInCard(page, '4242424242424242');
     await payOf(page).click();
     await expect(page.getByText('There is no such order.', { exact: true })).toBeVisible();
@@ -132,10 +132,10 @@ test.describe('an order that cannot be paid', () => {
   });
 
   test('because it lapsed and was sold leads to a new order', async ({ newCustomer, addProduct, query }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
+    const actor = await newCustomer();
+    const { page } = actor;
     const product = await addProduct();
-    const order = await desk.placeOrder(product);
+    const order = await actor.placeOrder(product);
     await lapseOrder(query, order, { sold: true });
     await page.goto(`/dashboard/payment/${order._id}`);
     await expect(page.getByText('what it held has been sold since. Please order again.')).toBeVisible();
@@ -149,9 +149,9 @@ test.describe('an order that cannot be paid', () => {
     newCustomer,
     addProduct,
   }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await desk.placeOrder(await addProduct({ price: 100_000 }));
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await actor.placeOrder(await addProduct({ price: 100_000 }));
     await page.goto(`/dashboard/payment/${order._id}`);
     await expect(page.getByText('A card is charged at most $999,999.99 at once.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
@@ -159,9 +159,9 @@ test.describe('an order that cannot be paid', () => {
   });
 
   test('because the shop is busy can be tried again', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await desk.placeOrder(await addProduct());
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await actor.placeOrder(await addProduct());
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({
         status: 409,
@@ -177,11 +177,11 @@ test.describe('an order that cannot be paid', () => {
 });
 
 test('a lapsed order is paid while there is stock', async ({ newCustomer, addProduct, query }) => {
-  const desk = await newCustomer();
-  const order = await desk.placeOrder(await addProduct());
+  const actor = await newCustomer();
+  const order = await actor.placeOrder(await addProduct());
   await lapseOrder(query, order, { sold: false });
-  await desk.page.goto(`/dashboard/payment/${order._id}`);
-  await fillInCard(desk.page, '4242424242424242');
-  await payOf(desk.page).click();
-  await expectPaid(desk, order);
+  await actor.page.goto(`/dashboard/payment/${order._id}`);
+  await fillInCard(actor.page, '4242424242424242');
+  await payOf(actor.page).click();
+  await expectPaid(actor, order);
 });

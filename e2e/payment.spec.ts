@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './desks.ts';
+import { expect, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 import {
   challengeOf,
@@ -13,15 +13,15 @@ import {
 
 test.describe('the payment screen', () => {
   test('shows the order, takes the card by keyboard, and pays', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await openPayment(desk, await addProduct({ price: 1234.5 }));
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await openPayment(actor, await addProduct({ price: 1234.5 }));
     for (const [term, value] of [
       ['Order ID', order._id],
       ['Quantity', '10'],
       ['Rate', '$1,234.50/unit'],
-      ['Delivery name', desk.name],
-      ['Email', desk.email],
+      ['Delivery name', actor.name],
+      ['Email', actor.email],
       ['Phone', '4930901820'],
     ] as const)
       await expect(page.getByRole('term').filter({ hasText: term }).locator('+ dd')).toHaveText(value);
@@ -39,28 +39,28 @@ test.describe('the payment screen', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('123');
     await page.keyboard.press('Enter');
-    await expectPaid(desk, order);
+    await expectPaid(actor, order);
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
   });
 
   test('keeps the caret in its place while a number is corrected', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    await openPayment(desk, await addProduct());
-    const number = desk.page.getByLabel('Card number');
+    const actor = await newCustomer();
+    await openPayment(actor, await addProduct());
+    const number = actor.page.getByLabel('Card number');
     await number.fill('42424242');
     await number.press('Home');
     for (let step = 0; step < 2; step++) await number.press('ArrowRight');
     await number.press('Delete');
-    await desk.page.keyboard.type('99');
+    await actor.page.keyboard.type('99');
     await expect(number).toHaveValue('4299 2424 2');
   });
 
   test('has nothing to pay without a client secret', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const order = await desk.placeOrder(await addProduct());
+    const actor = await newCustomer();
+    const order = await actor.placeOrder(await addProduct());
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
-      void desk.page.route('**/api/create-payment-intent', async (route) => {
+      void actor.page.route('**/api/create-payment-intent', async (route) => {
         resolve();
         await new Promise<void>((go) => {
           answer = go;
@@ -68,21 +68,21 @@ test.describe('the payment screen', () => {
         await route.continue();
       });
     });
-    await desk.page.goto(`/dashboard/payment/${order._id}`);
+    await actor.page.goto(`/dashboard/payment/${order._id}`);
     await asked;
-    await fillInCard(desk.page, '4242424242424242');
-    await expect(payOf(desk.page)).toBeDisabled();
+    await fillInCard(actor.page, '4242424242424242');
+    await expect(payOf(actor.page)).toBeDisabled();
     answer();
-    await expect(payOf(desk.page)).toBeEnabled();
+    await expect(payOf(actor.page)).toBeEnabled();
   });
 
   test('charges once, however often Pay is pressed', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const counts = countCalls(desk.page);
-    const order = await openPayment(desk, await addProduct());
-    await fillInCard(desk.page, '4242424242424242');
-    await payOf(desk.page).dblclick();
-    await expectPaid(desk, order);
+    const actor = await newCustomer();
+    const counts = countCalls(actor.page);
+    const order = await openPayment(actor, await addProduct());
+    await fillInCard(actor.page, '4242424242424242');
+    await payOf(actor.page).dblclick();
+    await expectPaid(actor, order);
     expect(counts).toEqual({ charges: 1, records: 1 });
   });
 });
@@ -94,12 +94,12 @@ test.describe('the test cards', () => {
     ['Succeeds, American Express', '3782 822463 10005'],
   ] as const) {
     test(`a press fills in '${whatHappens}', which pays`, async ({ newCustomer, addProduct }) => {
-      const desk = await newCustomer();
-      const order = await openPayment(desk, await addProduct());
-      await desk.page.getByRole('button', { name: `${whatHappens} ${number}` }).click();
-      await expect(desk.page.getByLabel('Card number')).toHaveValue(number);
-      await payOf(desk.page).click();
-      await expectPaid(desk, order);
+      const actor = await newCustomer();
+      const order = await openPayment(actor, await addProduct());
+      await actor.page.getByRole('button', { name: `${whatHappens} ${number}` }).click();
+      await expect(actor.page.getByLabel('Card number')).toHaveValue(number);
+      await payOf(actor.page).click();
+      await expectPaid(actor, order);
     });
   }
 
@@ -116,21 +116,21 @@ test.describe('the test cards', () => {
       newCustomer,
       addProduct,
     }) => {
-      const desk = await newCustomer();
-      const order = await openPayment(desk, await addProduct());
-      await fillInCard(desk.page, number);
-      await payOf(desk.page).click();
-      await expectRefused(desk.page, words);
-      await fillInCard(desk.page, '5555555555554444');
-      await payOf(desk.page).click();
-      await expectPaid(desk, order);
+      const actor = await newCustomer();
+      const order = await openPayment(actor, await addProduct());
+      await fillInCard(actor.page, number);
+      await payOf(actor.page).click();
+      await expectRefused(actor.page, words);
+      await fillInCard(actor.page, '5555555555554444');
+      await payOf(actor.page).click();
+      await expectPaid(actor, order);
     });
   }
 
   test('what is missing of a card is said in the same place', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    await openPayment(desk, await addProduct());
+    const actor = await newCustomer();
+    const { page } = actor;
+    await openPayment(actor, await addProduct());
     await payOf(page).click();
     await expectRefused(page, 'Your card number is incomplete.');
     await page.getByLabel('Card number').fill('4242424242424242');
@@ -150,15 +150,15 @@ test.describe('3-D Secure', () => {
   const unconfirmed = 'Your bank could not confirm that it was you. Please try again or use another card.';
 
   test('that is completed pays', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    const { page } = desk;
-    const order = await openPayment(desk, await addProduct());
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await openPayment(actor, await addProduct());
     await fillInCard(page, '4000002500003155');
     await payOf(page).click();
     await expect(challengeOf(page)).toContainText('$125.00');
     await expectFlawless(page);
     await challengeOf(page).getByRole('button', { name: 'Complete' }).click();
-    await expectPaid(desk, order);
+    await expectPaid(actor, order);
   });
 
   for (const [how, number, leave] of [
@@ -170,27 +170,27 @@ test.describe('3-D Secure', () => {
     ['closed by Esc', '4000000000003220', (page: Page) => page.keyboard.press('Escape')],
   ] as const) {
     test(`that is ${how} charges nothing, and can be tried again`, async ({ newCustomer, addProduct }) => {
-      const desk = await newCustomer();
-      const { page } = desk;
-      const order = await openPayment(desk, await addProduct());
+      const actor = await newCustomer();
+      const { page } = actor;
+      const order = await openPayment(actor, await addProduct());
       await fillInCard(page, number);
       await payOf(page).click();
       await expect(challengeOf(page)).toBeVisible();
       await leave(page);
       await expectRefused(page, unconfirmed);
-      expect((await desk.readOrder(order._id)).paid).toBe(false);
+      expect((await actor.readOrder(order._id)).paid).toBe(false);
       await payOf(page).click();
       await challengeOf(page).getByRole('button', { name: 'Complete' }).click();
-      await expectPaid(desk, order);
+      await expectPaid(actor, order);
     });
   }
 
   test('that is completed may still be declined', async ({ newCustomer, addProduct }) => {
-    const desk = await newCustomer();
-    await openPayment(desk, await addProduct());
-    await fillInCard(desk.page, '4000008400001629');
-    await payOf(desk.page).click();
-    await challengeOf(desk.page).getByRole('button', { name: 'Complete' }).click();
-    await expectRefused(desk.page, 'Your card was declined.');
+    const actor = await newCustomer();
+    await openPayment(actor, await addProduct());
+    await fillInCard(actor.page, '4000008400001629');
+    await payOf(actor.page).click();
+    await challengeOf(actor.page).getByRole('button', { name: 'Complete' }).click();
+    await expectRefused(actor.page, 'Your card was declined.');
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './desks.ts';
+import { expect, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 
 const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
@@ -49,8 +49,8 @@ const drafts = (page: Page) =>
 test.describe('the purchase page', () => {
   test('shows product, terms and a live total, and places the order', async ({ newCustomer, addProduct }) => {
     const product = await addProduct({ price: 0.1, min_order: 3, available: 5000 });
-    const desk = await newCustomer();
-    const { page, name, email } = desk;
+    const actor = await newCustomer();
+    const { page, name, email } = actor;
     await page.goto(`/purchasePage/${product._id}`);
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     await expect(page).toHaveTitle(`${product.name} · Ampyard`);
@@ -71,7 +71,7 @@ test.describe('the purchase page', () => {
     await fillIn(page);
     await confirmOf(page).click();
     await expectPlaced(page);
-    expect(await desk.listOrders()).toMatchObject([
+    expect(await actor.listOrders()).toMatchObject([
       {
         ...{ name: product.name, customer_Name: name, email, quantity: 1234, rate: 0.1, total: 123.4 },
         ...{ phone: '+4930901820', address: '12 Dock Road', paid: false },
@@ -157,31 +157,31 @@ test.describe('the purchase page', () => {
     addProduct,
   }) => {
     const product = await addProduct();
-    const desk = await newCustomer();
-    await desk.call('PUT', '/user/update', { phone: '+49 30-901820', education: 'MSc' });
-    await desk.page.goto(`/purchasePage/${product._id}`);
-    await expect(desk.page.getByLabel('Phone')).toHaveValue('+4930901820');
-    await desk.page.getByLabel('Phone').fill('112');
-    await desk.page.reload();
-    await expect(desk.page.getByLabel('Phone')).toHaveValue('112');
+    const actor = await newCustomer();
+    await actor.call('PUT', '/user/update', { phone: '+49 30-901820', education: 'MSc' });
+    await actor.page.goto(`/purchasePage/${product._id}`);
+    await expect(actor.page.getByLabel('Phone')).toHaveValue('+4930901820');
+    await actor.page.getByLabel('Phone').fill('112');
+    await actor.page.reload();
+    await expect(actor.page.getByLabel('Phone')).toHaveValue('112');
   });
 
   test('makes one order of two clicks', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
-    const desk = await newCustomer();
-    const sent = sentOrders(desk.page);
-    await desk.page.goto(`/purchasePage/${product._id}`);
-    await fillIn(desk.page);
-    await confirmOf(desk.page).dblclick();
-    await expectPlaced(desk.page);
-    expect(await desk.listOrders()).toHaveLength(1);
+    const actor = await newCustomer();
+    const sent = sentOrders(actor.page);
+    await actor.page.goto(`/purchasePage/${product._id}`);
+    await fillIn(actor.page);
+    await confirmOf(actor.page).dblclick();
+    await expectPlaced(actor.page);
+    expect(await actor.listOrders()).toHaveLength(1);
     expect(sent).toHaveLength(1);
   });
 
   test('makes one order of a lost answer and another try', async ({ newCustomer, addProduct }) => {
     const product = await addProduct({ available: 100 });
-    const desk = await newCustomer();
-    const { page } = desk;
+    const actor = await newCustomer();
+    const { page } = actor;
     const sent = sentOrders(page);
     await page.goto(`/purchasePage/${product._id}`);
     await fillIn(page);
@@ -192,13 +192,13 @@ test.describe('the purchase page', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectPlaced(page);
     expect(new Set(sent).size).toBe(1);
-    expect(await desk.listOrders()).toHaveLength(1);
+    expect(await actor.listOrders()).toHaveLength(1);
   });
 
   test('keeps the order’s id through a reload after a failed call', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
-    const desk = await newCustomer();
-    const { page } = desk;
+    const actor = await newCustomer();
+    const { page } = actor;
     const sent = sentOrders(page);
     await page.route(
       '**/api/order',
@@ -225,8 +225,8 @@ test.describe('the purchase page', () => {
     addProduct,
   }) => {
     const product = await addProduct({ available: 100 });
-    const desk = await newCustomer();
-    const { page } = desk;
+    const actor = await newCustomer();
+    const { page } = actor;
     await page.goto(`/purchasePage/${product._id}`);
     await fillIn(page);
     await loseNextAnswer(page);
@@ -236,12 +236,12 @@ test.describe('the purchase page', () => {
     await confirmOf(page).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Your first try had arrived' });
     await expect(notice).toContainText('10 units to 12 Dock Road are ordered');
-    expect(await desk.listOrders()).toHaveLength(1);
+    expect(await actor.listOrders()).toHaveLength(1);
     await notice.getByRole('button', { name: 'Order this as well' }).click();
     await expect(notice).toBeHidden();
     await confirmOf(page).click();
     await expectPlaced(page);
-    expect((await desk.listOrders()).map(({ address }) => address)).toEqual([
+    expect((await actor.listOrders()).map(({ address }) => address)).toEqual([
       '99 Other Road',
       '12 Dock Road',
     ]);
@@ -253,8 +253,8 @@ test.describe('the purchase page', () => {
     query,
   }) => {
     const product = await addProduct({ price: 12.5, min_order: 10 });
-    const desk = await newCustomer();
-    const { page } = desk;
+    const actor = await newCustomer();
+    const { page } = actor;
     await page.goto(`/purchasePage/${product._id}`);
     await fillIn(page);
     await query('update products set price_cents = 1399 where id = $1', [product._id]);
@@ -264,11 +264,11 @@ test.describe('the purchase page', () => {
     );
     await expect(totalOf(page)).toHaveText('$139.90');
     await expect(page.getByLabel('Delivery Address')).toHaveValue('12 Dock Road');
-    expect(await desk.listOrders()).toEqual([]);
+    expect(await actor.listOrders()).toEqual([]);
     await expectFlawless(page);
     await confirmOf(page).click();
     await expectPlaced(page);
-    expect(await desk.listOrders()).toMatchObject([{ rate: 13.99, total: 139.9 }]);
+    expect(await actor.listOrders()).toMatchObject([{ rate: 13.99, total: 139.9 }]);
   });
 
   test('follows a range that changed while it was open', async ({ newCustomer, addProduct, query }) => {
@@ -292,20 +292,20 @@ test.describe('the purchase page', () => {
 
   test('leads to My Orders when too many orders are unpaid', async ({ newCustomer, addProduct }) => {
     const product = await addProduct({ min_order: 1, available: 100 });
-    const desk = await newCustomer();
-    for (let count = 0; count < 20; count++) await desk.placeOrder(product);
-    await desk.page.goto(`/purchasePage/${product._id}`);
-    await fillIn(desk.page);
-    await confirmOf(desk.page).click();
-    await expect(desk.page.getByText('You have 20 unpaid orders.')).toBeVisible();
-    await desk.page.getByRole('link', { name: 'Go to My Orders' }).click();
-    await expect(desk.page.getByText('20 orders')).toBeVisible();
+    const actor = await newCustomer();
+    for (let count = 0; count < 20; count++) await actor.placeOrder(product);
+    await actor.page.goto(`/purchasePage/${product._id}`);
+    await fillIn(actor.page);
+    await confirmOf(actor.page).click();
+    await expect(actor.page.getByText('You have 20 unpaid orders.')).toBeVisible();
+    await actor.page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(actor.page.getByText('20 orders')).toBeVisible();
   });
 
   test('survives a session that ends while one types', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
-    const desk = await newCustomer();
-    const { page, email, password } = desk;
+    const actor = await newCustomer();
+    const { page, email, password } = actor;
     await page.goto(`/purchasePage/${product._id}`);
     await quantityOf(page).fill('42');
     await fillIn(page, { address: '12 Dock Road\nHamburg' });
@@ -321,7 +321,7 @@ test.describe('the purchase page', () => {
     await expect(page.getByLabel('Delivery Address')).toHaveValue('12 Dock Road\nHamburg');
     await confirmOf(page).click();
     await expectPlaced(page);
-    expect(await desk.listOrders()).toMatchObject([{ quantity: 42, address: '12 Dock Road\nHamburg' }]);
+    expect(await actor.listOrders()).toMatchObject([{ quantity: 42, address: '12 Dock Road\nHamburg' }]);
     expect(await drafts(page)).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './desks.ts';
+import { test as base, expect } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 import { charge, StripeStandIn } from './stripe-stand-in.ts';
 
@@ -36,14 +36,14 @@ test('the card goes to Stripe with billing name, e-mail and phone, and the order
   addProduct,
   stripe,
 }) => {
-  const desk = await newCustomer();
-  const { page, name, email } = desk;
+  const actor = await newCustomer();
+  const { page, name, email } = actor;
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('stripe.com')) scripts.push(new URL(request.url()).host);
   });
   await stripe.serve(page, charge);
-  const order = await desk.placeOrder(await addProduct());
+  const order = await actor.placeOrder(await addProduct());
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   expect(scripts).toEqual([]);
@@ -58,7 +58,7 @@ test('the card goes to Stripe with billing name, e-mail and phone, and the order
   await expect(page.getByText('Your payment was successful. Thank you!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/dashboard/myOrders');
   const own = stripe.confirmations.filter(({ billing }) => billing.email === email);
-  const { transactionId } = await desk.readOrder(order._id);
+  const { transactionId } = await actor.readOrder(order._id);
   expect(own).toEqual([
     {
       clientSecret: `${transactionId}_secret_x`,
@@ -74,12 +74,12 @@ test('Stripe’s words on a refused card stand in red under the form', async ({
   addProduct,
   stripe,
 }) => {
-  const desk = await newCustomer();
-  const { page } = desk;
+  const actor = await newCustomer();
+  const { page } = actor;
   await stripe.serve(page, (intent) => ({
     error: { type: 'card_error', message: 'Your card was declined.', payment_intent: intent },
   }));
-  const order = await desk.placeOrder(await addProduct());
+  const order = await actor.placeOrder(await addProduct());
   await page.goto(`/dashboard/payment/${order._id}`);
   await page.getByLabel('cardNumber').fill('wrong');
   await expect(message(page)).toHaveText('Your card number is invalid.');
@@ -89,7 +89,7 @@ test('Stripe’s words on a refused card stand in red under the form', async ({
   await expect(message(page)).toHaveText('Your card was declined.');
   await expect(message(page)).toHaveCSS('color', 'rgb(196, 33, 29)');
   await expect(payOf(page)).toBeEnabled();
-  expect((await desk.readOrder(order._id)).paid).toBe(false);
+  expect((await actor.readOrder(order._id)).paid).toBe(false);
 });
 
 test('Stripe’s fields, which no style sheet of ours reaches, are told the colours of the theme', async ({
@@ -97,11 +97,11 @@ test('Stripe’s fields, which no style sheet of ours reaches, are told the colo
   addProduct,
   stripe,
 }) => {
-  const desk = await newCustomer();
-  const { page } = desk;
+  const actor = await newCustomer();
+  const { page } = actor;
   await page.emulateMedia({ colorScheme: 'light' });
   await stripe.serve(page, charge);
-  const order = await desk.placeOrder(await addProduct());
+  const order = await actor.placeOrder(await addProduct());
   await page.goto(`/dashboard/payment/${order._id}`);
   const number = page.getByLabel('cardNumber');
   await expect(number).toHaveCSS('color', 'rgb(15, 19, 24)');
@@ -119,15 +119,15 @@ test('a payment that Stripe had charged before pays the order and is not charged
   addProduct,
   stripe,
 }) => {
-  const desk = await newCustomer();
-  await stripe.serve(desk.page, (intent) => ({
+  const actor = await newCustomer();
+  await stripe.serve(actor.page, (intent) => ({
     error: { type: 'invalid_request_error', payment_intent: charge(intent).paymentIntent },
   }));
-  const order = await desk.placeOrder(await addProduct());
-  await desk.page.goto(`/dashboard/payment/${order._id}`);
-  await payOf(desk.page).click();
-  await expect(desk.page).toHaveURL('/dashboard/myOrders');
-  expect((await desk.readOrder(order._id)).paid).toBe(true);
+  const order = await actor.placeOrder(await addProduct());
+  await actor.page.goto(`/dashboard/payment/${order._id}`);
+  await payOf(actor.page).click();
+  await expect(actor.page).toHaveURL('/dashboard/myOrders');
+  expect((await actor.readOrder(order._id)).paid).toBe(true);
 });
 
 test('a payment on which the bank still works says so, and is looked at again', async ({
@@ -135,15 +135,15 @@ test('a payment on which the bank still works says so, and is looked at again', 
   addProduct,
   stripe,
 }) => {
-  const desk = await newCustomer();
-  const { page } = desk;
+  const actor = await newCustomer();
+  const { page } = actor;
   let finish = () => {};
   await stripe.serve(page, (intent) => {
     intent.status = 'processing';
     finish = () => charge(intent);
     return { paymentIntent: intent };
   });
-  const order = await desk.placeOrder(await addProduct());
+  const order = await actor.placeOrder(await addProduct());
   await page.goto(`/dashboard/payment/${order._id}`);
   await payOf(page).click();
   await expect(page.getByText('Your bank is still working on this payment.')).toBeVisible();
@@ -151,7 +151,7 @@ test('a payment on which the bank still works says so, and is looked at again', 
   finish();
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(page).toHaveURL('/dashboard/myOrders');
-  expect((await desk.readOrder(order._id)).paid).toBe(true);
+  expect((await actor.readOrder(order._id)).paid).toBe(true);
 });
 
 test('a script that cannot be loaded is said, and tried again', async ({
@@ -159,9 +159,9 @@ test('a script that cannot be loaded is said, and tried again', async ({
   addProduct,
   stripe,
 }) => {
-  const desk = await newCustomer();
-  const { page } = desk;
-  const order = await desk.placeOrder(await addProduct());
+  const actor = await newCustomer();
+  const { page } = actor;
+  const order = await actor.placeOrder(await addProduct());
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await page.goto(`/dashboard/payment/${order._id}`);
   await expect(page.getByText('Card payment could not be loaded')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { test as base, expect } from './shop.ts';
 
 interface Fixtures {
-  /** Opens a page in a browser profile of its own: another person at another desk. */
+  /** Opens a page in a browser profile of its own: another person at another machine. */
   newVisitor: () => Promise<Page>;
 }
 

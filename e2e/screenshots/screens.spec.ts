@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { admit, test as base, expect, type Person } from '../desks.ts';
+import { admit, test as base, expect, type Person } from '../actors.ts';
 import { type Subjects, screens } from './screens.ts';
 import { type StockOptions, stockShop } from './stock.ts';
 
@@ -43,9 +43,9 @@ const test = base.extend<object, StockOptions & { stock: Stock }>({
 test.setTimeout(120_000);
 
 for (const [number, screen] of screens.entries()) {
-  test(screen.name, async ({ stock, openDesk, adminPerson, page: visitor, amount }) => {
+  test(screen.name, async ({ stock, openActor, adminPerson, page: visitor, amount }) => {
     const people = { customer: stock.customer, admin: adminPerson };
-    const page = screen.who === 'visitor' ? visitor : (await openDesk(people[screen.who])).page;
+    const page = screen.who === 'visitor' ? visitor : (await openActor(people[screen.who])).page;
     const address = typeof screen.path === 'string' ? screen.path : screen.path(stock.subjects);
     const fileOf = (width: number, theme: string) =>
       `${folder}/${String(number + 1).padStart(2, '0')}-${screen.name}-${width}-${theme}-${amount}.png`;

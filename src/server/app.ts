@@ -15,7 +15,7 @@ import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
 import { overviewHandlers } from './features/overview/overview-handlers.ts';
-import { hearAnnouncement } from './features/payments/hear-announcement.ts';
+import { handleWebhook } from './features/payments/handle-webhook.ts';
 import { paymentHandlers } from './features/payments/payment-handlers.ts';
 import type { PaymentParts } from './features/payments/payment-parts.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRoutes(app, handlers, createAuthentication({ db, tokens, identityProvider }));
   identityProvider.register(app);
   paymentProvider.register(app, {
-    onAnnouncement: (announcement) => hearAnnouncement(paymentParts, announcement),
+    onWebhook: (event) => handleWebhook(paymentParts, event),
   });
   registerImageRoutes(app, { db, workshop });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);

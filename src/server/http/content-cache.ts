@@ -1,16 +1,16 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CachedResponse, prepareResponse, responseTo, sizeOf } from './cached-response.ts';
 import { contentAddress, type ParametersOf } from './content-address.ts';
-import { type KeptAnswer, prepareAnswer, responseTo, sizeOf } from './kept-answer.ts';
 
 /*
- * Public pages and public lists are the same for every visitor. The first answer of each content
- * version is kept, compressed, and sent again as it is until the content changes.
+ * Public pages and public lists are the same for every visitor. The first response of each content
+ * version is cached, compressed, and sent again as it is until the content changes.
  */
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer depends on the shop's public content, its path and these parameters alone. */
+    /** The response depends on the shop's public content, its path and these parameters alone. */
     contentParametersOf?: ParametersOf;
   }
   interface FastifyRequest {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** An answer in the making. Visitors who ask for the same meanwhile wait for it. */
+/** A response in the making. Visitors who ask for the same meanwhile wait for it. */
 interface ContentWork {
   address: string;
   version: number;
@@ -27,39 +27,39 @@ interface ContentWork {
 }
 
 /** `failed`: it cannot be made now. `abandoned`: its visitor went away, and somebody else must make it. */
-type Outcome = KeptAnswer | 'failed' | 'abandoned';
+type Outcome = CachedResponse | 'failed' | 'abandoned';
 
 const maxEntries = 500;
 const maxBytes = 32 * 1024 * 1024;
 
 export class ContentCache {
-  #kept = new Map<string, KeptAnswer>();
+  #cached = new Map<string, CachedResponse>();
   #bytes = 0;
   #underWay = new Map<string, ContentWork>();
   #version = 0;
   #hearsChanges = false;
 
-  /** The content has changed. An answer begun before may still end, but is not kept. */
+  /** The content has changed. A response begun before may still end, but is not cached. */
   readonly forget = (): void => {
     this.#version++;
-    this.#kept.clear();
+    this.#cached.clear();
     this.#underWay.clear();
     this.#bytes = 0;
   };
 
-  /** Changes are heard from now on, so answers may be kept. */
+  /** Changes are heard from now on, so responses may be cached. */
   readonly open = (): void => {
     this.forget();
     this.#hearsChanges = true;
   };
 
-  /** Changes may be missed from now on, so nothing is kept. */
+  /** Changes may be missed from now on, so nothing is cached. */
   readonly close = (): void => {
     this.#hearsChanges = false;
     this.forget();
   };
 
-  /** Must be registered before whatever a kept answer need not pass: rate limits, headers, parsing. */
+  /** Must be registered before whatever a cached response need not pass: rate limits, headers, parsing. */
   register(app: FastifyInstance): void {
     app.decorateRequest('contentWork', null);
 
@@ -67,8 +67,8 @@ export class ContentCache {
       const { contentParametersOf } = request.routeOptions.config;
       if (!contentParametersOf || !this.#hearsChanges) return;
       const address = contentAddress(request, contentParametersOf);
-      const kept = this.#kept.get(address);
-      if (kept) return sendAtOnce(kept, request, reply);
+      const cached = this.#cached.get(address);
+      if (cached) return sendAtOnce(cached, request, reply);
       for (let work = this.#underWay.get(address); work; work = this.#underWay.get(address)) {
         const outcome = await work.outcome;
         if (outcome === 'failed') return;
@@ -84,10 +84,10 @@ export class ContentCache {
         work.finish('failed');
         return payload;
       }
-      const answer = await prepareAnswer(payload, reply.getHeaders() as OutgoingHttpHeaders);
-      if (work.version === this.#version) this.#keep(work.address, answer);
-      work.finish(answer);
-      const { status, headers, body } = responseTo(request, answer);
+      const response = await prepareResponse(payload, reply.getHeaders() as OutgoingHttpHeaders);
+      if (work.version === this.#version) this.#keep(work.address, response);
+      work.finish(response);
+      const { status, headers, body } = responseTo(request, response);
       reply.removeHeader('content-length');
       reply.code(status).headers(headers);
       return body;
@@ -108,29 +108,29 @@ export class ContentCache {
     });
   }
 
-  #keep(key: string, answer: KeptAnswer): void {
+  #keep(key: string, response: CachedResponse): void {
     this.#drop(key);
-    this.#kept.set(key, answer);
-    this.#bytes += costOf(key, answer);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= maxEntries && this.#bytes <= maxBytes) break;
+    this.#cached.set(key, response);
+    this.#bytes += costOf(key, response);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= maxEntries && this.#bytes <= maxBytes) break;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    this.#bytes -= costOf(key, kept);
+    const cached = this.#cached.get(key);
+    if (!cached) return;
+    this.#cached.delete(key);
+    this.#bytes -= costOf(key, cached);
   }
 }
 
-const costOf = (key: string, answer: KeptAnswer) => key.length + sizeOf(answer);
+const costOf = (key: string, response: CachedResponse) => key.length + sizeOf(response);
 
-/** A kept answer goes out as it is, past everything that only an answer in the making needs. */
-function sendAtOnce(answer: KeptAnswer, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = responseTo(request, answer);
+/** A cached response goes out as it is, past everything that only a response in the making needs. */
+function sendAtOnce(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = responseTo(request, response);
   reply.hijack();
   reply.raw.writeHead(status, headers).end(body);
 }

@@ -35,6 +35,9 @@ describe('jobs', () => {
       running--;
     });
     const handlers = { ...idle, 'lapse-orders': handler };
+    const before = await openQueue(url);
+    await before.createQueue('a-job-of-an-older-version');
+    await before.schedule('a-job-of-an-older-version', '* * * * *');
     await startJobs(url, handlers);
     await startJobs(url, handlers);
     const queue = await openQueue(url);

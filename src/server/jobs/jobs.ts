@@ -2,7 +2,7 @@
 export const jobs = {
   'lapse-orders': { cron: '* * * * *' },
   'reconcile-payments': { cron: '* * * * *' },
-  'forget-announcements': { cron: '15 3 * * *' },
+  'forget-webhook-events': { cron: '15 3 * * *' },
 } as const;
 
 export type JobName = keyof typeof jobs;

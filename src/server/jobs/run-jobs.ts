@@ -35,6 +35,8 @@ export async function runJobs({ connectionString, handlers, log }: JobsOptions):
 }
 
 async function schedule(boss: PgBoss, handlers: JobHandlers, log: JobsOptions['log']): Promise<void> {
+  // What a job was called before this version is nobody's to do any more.
+  for (const { name } of await boss.getSchedules()) if (!(name in jobs)) await boss.unschedule(name);
   for (const name of Object.keys(jobs) as JobName[]) {
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 15 });
     await boss.work(name, { pollingIntervalSeconds }, async () => {

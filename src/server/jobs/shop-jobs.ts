@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
-import { forgetAnnouncements } from '../features/payments/hear-announcement.ts';
+import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { reconcileEverything, reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import type { RunningJobs } from './run-jobs.ts';
@@ -38,7 +38,7 @@ export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs 
       handlers: {
         'lapse-orders': () => lapseOrders(parts),
         'reconcile-payments': () => reconcilePayments(parts),
-        'forget-announcements': () => forgetAnnouncements(parts),
+        'forget-webhook-events': () => forgetWebhookEvents(parts),
       },
     });
   }

@@ -231,7 +231,7 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** Announcements of the payment provider that were dealt with; each comes at least once. */
+/** Webhooks of the payment provider that were dealt with; each comes at least once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   createdAt,

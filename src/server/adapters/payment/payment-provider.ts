@@ -25,14 +25,14 @@ interface IntentRequest {
 }
 
 /** Told by the provider, before the shop has looked, that something became of an intent. */
-export interface PaymentAnnouncement {
+export interface WebhookEvent {
   eventId: string;
   intentId: string;
 }
 
 export interface PaymentRoutesParts {
-  /** Answers when the announcement is dealt with; throws when it must be made again. */
-  onAnnouncement(announcement: PaymentAnnouncement): Promise<void>;
+  /** Answers when the event is dealt with; throws when it must be sent again. */
+  onWebhook(event: WebhookEvent): Promise<void>;
 }
 
 /** Who takes the money. One file per product; `choose-provider.ts` picks one. */

@@ -11,13 +11,10 @@ interface WebhookParts extends PaymentRoutesParts {
 const relevant = ['payment_intent.succeeded', 'payment_intent.canceled'];
 
 /**
- * Stripe's announcements. The signature covers the raw bytes, so it is checked before anything is read; and
+ * Stripe's webhook. The signature covers the raw bytes, so it is checked before anything is read; and
  * only what is dealt with is answered with 200, so that Stripe tries again otherwise.
  */
-export function registerStripeWebhook(
-  app: FastifyInstance,
-  { readEvent, onAnnouncement }: WebhookParts,
-): void {
+export function registerStripeWebhook(app: FastifyInstance, { readEvent, onWebhook }: WebhookParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -27,7 +24,7 @@ export function registerStripeWebhook(
       );
       if (relevant.includes(event.type)) {
         const { id: intentId } = event.data.object as Stripe.PaymentIntent;
-        await onAnnouncement({ eventId: event.id, intentId });
+        await onWebhook({ eventId: event.id, intentId });
       }
       return { received: true };
     });
@@ -38,6 +35,6 @@ function requireGenuine(read: () => Stripe.Event): Stripe.Event {
   try {
     return read();
   } catch {
-    throw new ShopError('invalid-request', 'This announcement is not signed as it should be.');
+    throw new ShopError('invalid-request', 'This webhook is not signed as it should be.');
   }
 }

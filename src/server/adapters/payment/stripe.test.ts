@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { paymentEvents, paymentIntents } from '../../adapters/database/schema.ts';
 import { addCustomer } from '../../features/orders/testing/customer.ts';
-import { forgetAnnouncements } from '../../features/payments/hear-announcement.ts';
+import { forgetWebhookEvents } from '../../features/payments/handle-webhook.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { createStripe, stripeVersion } from './stripe.ts';
@@ -28,7 +28,7 @@ async function openStripeShop() {
 
 const signer = new Stripe('sk_test_signer');
 
-function announce(
+function sendWebhook(
   shop: Awaited<ReturnType<typeof openStripeShop>>['shop'],
   intentId: string,
   {
@@ -148,12 +148,12 @@ describe('Stripe', () => {
   });
 });
 
-describe('Stripe’s announcement', () => {
+describe('Stripe’s webhook', () => {
   it('pays the order of a tab that was closed', async () => {
     const { stripe, shop, ada, order, prepare } = await openStripeShop();
     const intentId = await prepare();
     stripe.charge(intentId);
-    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200);
     expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: intentId });
   });
 
@@ -161,7 +161,7 @@ describe('Stripe’s announcement', () => {
     const { stripe, shop, ada, order, prepare } = await openStripeShop();
     const intentId = await prepare();
     stripe.charge(intentId);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => announce(shop, intentId)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendWebhook(shop, intentId)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await ada.read(order._id)).json().paid).toBe(true);
     expect(await shop.database.db.select().from(paymentEvents)).toHaveLength(1);
@@ -172,11 +172,11 @@ describe('Stripe’s announcement', () => {
     const { db } = shop.database;
     const intentId = await prepare();
     stripe.charge(intentId);
-    await announce(shop, intentId);
+    await sendWebhook(shop, intentId);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await db.insert(paymentEvents).values({ id: 'evt_of_29_days', createdAt: daysAgo(29) });
     await db.insert(paymentEvents).values({ id: 'evt_of_31_days', createdAt: daysAgo(31) });
-    await forgetAnnouncements({ db });
+    await forgetWebhookEvents({ db });
     const kept = (await db.select().from(paymentEvents)).map(({ id }) => id);
     expect(kept).toHaveLength(2);
     expect(kept).toContain('evt_of_29_days');
@@ -190,7 +190,7 @@ describe('Stripe’s announcement', () => {
     const { stripe, shop, ada, order, prepare } = await openStripeShop();
     const intentId = await prepare();
     stripe.charge(intentId);
-    const answer = await announce(shop, intentId, lie);
+    const answer = await sendWebhook(shop, intentId, lie);
     expect(answer.statusCode).toBe(400);
     expect((await ada.read(order._id)).json().paid).toBe(false);
   });
@@ -211,7 +211,7 @@ describe('Stripe’s announcement', () => {
   it('of a charge that Stripe itself does not confirm pays nothing', async () => {
     const { shop, ada, order, prepare } = await openStripeShop();
     const intentId = await prepare();
-    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200);
     expect((await ada.read(order._id)).json().paid).toBe(false);
   });
 
@@ -220,8 +220,8 @@ describe('Stripe’s announcement', () => {
     const intentId = await prepare();
     stripe.charge(intentId);
     stripe.fail('server-error', 'server-error', 'server-error');
-    expect((await announce(shop, intentId)).statusCode).toBe(503);
-    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(503);
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200);
     expect((await ada.read(order._id)).json().paid).toBe(true);
   });
 
@@ -237,9 +237,11 @@ describe('Stripe’s announcement', () => {
       currency: 'usd',
       metadata: {},
     });
-    expect((await announce(shop, 'pi_foreign')).statusCode).toBe(200);
-    expect((await announce(shop, 'pi_unknown', { eventId: 'evt_2' })).statusCode).toBe(200);
-    expect((await announce(shop, 'pi_1', { eventId: 'evt_3', type: 'charge.updated' })).statusCode).toBe(200);
+    expect((await sendWebhook(shop, 'pi_foreign')).statusCode).toBe(200);
+    expect((await sendWebhook(shop, 'pi_unknown', { eventId: 'evt_2' })).statusCode).toBe(200);
+    expect((await sendWebhook(shop, 'pi_1', { eventId: 'evt_3', type: 'charge.updated' })).statusCode).toBe(
+      200,
+    );
     expect(await shop.database.db.select().from(paymentIntents)).toEqual([]);
   });
 
@@ -248,7 +250,7 @@ describe('Stripe’s announcement', () => {
     const intentId = await prepare();
     await shop.database.db.delete(paymentIntents);
     stripe.charge(intentId);
-    expect((await announce(shop, intentId)).statusCode).toBe(200);
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200);
     expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: intentId });
   });
 });

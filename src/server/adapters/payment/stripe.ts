@@ -90,9 +90,9 @@ export function createStripe({
       }
     },
 
-    register: (app, { onAnnouncement }) =>
+    register: (app, { onWebhook }) =>
       registerStripeWebhook(app, {
-        onAnnouncement,
+        onWebhook,
         readEvent: (body, signature) => stripe.webhooks.constructEvent(body, signature, webhookSecret),
       }),
   };

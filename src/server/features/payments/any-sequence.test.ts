@@ -7,7 +7,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer, type Customer, goodCard } from '../orders/testing/customer.ts';
-import { hearAnnouncement } from './hear-announcement.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
@@ -21,15 +21,7 @@ const runs = Math.max(40, 2 * Number(process.env.RACE_ROUNDS ?? 5));
 const action = fc.oneof(
   fc.record({ do: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 12 }) }),
   fc.record({
-    do: fc.constantFrom(
-      'delete',
-      'lapse',
-      'prepare',
-      'prepare-total',
-      'confirm',
-      'ship',
-      'announce' as const,
-    ),
+    do: fc.constantFrom('delete', 'lapse', 'prepare', 'prepare-total', 'confirm', 'ship', 'webhook' as const),
     pick: fc.nat(20),
   }),
   fc.record({
@@ -100,7 +92,7 @@ class Actor {
     const intentId = String(begun.clientSecret.split('_secret_')[0]);
     if (step.do === 'charge') return await customer.charge(begun.clientSecret, step.number);
     if (step.do === 'confirm') return await customer.confirm(begun.order, intentId);
-    return void (await hearAnnouncement(shop.payments, { eventId: crypto.randomUUID(), intentId }));
+    return void (await handleWebhook(shop.payments, { eventId: crypto.randomUUID(), intentId }));
   }
 
   async #place(quantity: number) {

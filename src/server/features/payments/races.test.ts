@@ -6,7 +6,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
-import { hearAnnouncement } from './hear-announcement.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
@@ -67,14 +67,14 @@ describe(`${rounds} times without a wrong ending:`, () => {
     }
   });
 
-  it('browser, announcement and reconciliation tell of a charge at once', unhurried, async () => {
+  it('browser, webhook and reconciliation tell of a charge at once', unhurried, async () => {
     const { shop, db, ada, books, prepareOrder } = await openWithCustomer();
     for (let round = 0; round < rounds; round++) {
       const { order, clientSecret, intentId } = await prepareOrder();
       await ada.charge(clientSecret);
       const [confirmed] = await Promise.all([
         ada.confirm(order, intentId),
-        hearAnnouncement(shop.payments, { eventId: `evt_${round}`, intentId }),
+        handleWebhook(shop.payments, { eventId: `evt_${round}`, intentId }),
         reconcileEverything(shop.payments),
       ]);
       expect(confirmed.statusCode).toBe(200);
@@ -83,13 +83,13 @@ describe(`${rounds} times without a wrong ending:`, () => {
     }
   });
 
-  it('one announcement comes ten times in parallel', unhurried, async () => {
+  it('one webhook comes ten times in parallel', unhurried, async () => {
     const { shop, db, ada, books, prepareOrder } = await openWithCustomer();
     for (let round = 0; round < rounds; round++) {
       const { order, clientSecret, intentId } = await prepareOrder();
       await ada.charge(clientSecret);
-      const announcement = { eventId: `evt_${round}`, intentId };
-      await Promise.all(Array.from({ length: 10 }, () => hearAnnouncement(shop.payments, announcement)));
+      const event = { eventId: `evt_${round}`, intentId };
+      await Promise.all(Array.from({ length: 10 }, () => handleWebhook(shop.payments, event)));
       expect((await ada.read(order._id)).json().paid).toBe(true);
       await expectBooksToBalance(db, books);
     }

@@ -17,7 +17,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
  * Asks the provider what has become of the payments that nobody told the shop about: the tab was closed, the
- * announcement was lost, the server died. New payments are asked for every minute, older ones less and less
+ * webhook was lost, the server died. New payments are asked for every minute, older ones less and less
  * often.
  */
 export async function reconcilePayments(parts: PaymentParts): Promise<void> {

@@ -9,7 +9,7 @@ import { type Recorded, recordCharge } from './record-charge.ts';
 export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
 
 /**
- * The one way in which an order becomes paid. The browser, the provider's announcement and the reconciliation
+ * The one way in which an order becomes paid. The browser, the provider's webhook and the reconciliation
  * all come here, in any order and as often as they like. The provider is asked first, with nothing locked.
  */
 export async function settlePayment(

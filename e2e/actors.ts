@@ -5,7 +5,7 @@ import type { Product } from '#contract/product.ts';
 import { test as base, expect, type Query } from './shop.ts';
 
 /** Somebody who is signed in, at a browser profile of their own. */
-export class Desk {
+export class Actor {
   readonly page: Page;
   readonly name: string;
   readonly email: string;
@@ -95,8 +95,8 @@ type NewProduct = Partial<Pick<Product, 'name' | 'price' | 'min_order' | 'availa
 
 interface Fixtures {
   /** A customer nobody knows yet. */
-  newCustomer: () => Promise<Desk>;
-  openAdmin: () => Promise<Desk>;
+  newCustomer: () => Promise<Actor>;
+  openAdmin: () => Promise<Actor>;
   /** Puts a product of the test's own on sale, and takes it off again. */
   addProduct: (wanted?: NewProduct) => Promise<Product>;
 }
@@ -110,50 +110,52 @@ const admin = { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampya
 
 let newcomers = 0;
 
-export const test = base.extend<Fixtures & { openDesk: (person: Person) => Promise<Desk> }, WorkerFixtures>({
-  adminPerson: [
-    async ({ playwright, shopUrl }, use) => {
-      const request = await playwright.request.newContext();
-      const person = await admit(request, shopUrl, 'sign-in', admin);
-      await use(person);
-      await request.dispose();
+export const test = base.extend<Fixtures & { openActor: (person: Person) => Promise<Actor> }, WorkerFixtures>(
+  {
+    adminPerson: [
+      async ({ playwright, shopUrl }, use) => {
+        const request = await playwright.request.newContext();
+        const person = await admit(request, shopUrl, 'sign-in', admin);
+        await use(person);
+        await request.dispose();
+      },
+      { scope: 'worker' },
+    ],
+
+    openActor: async ({ browser, request, shopUrl }, use) => {
+      const errors: string[] = [];
+      const contexts: BrowserContext[] = [];
+      await use(async (person) => {
+        const context = await openProfile(browser, shopUrl, person, errors);
+        contexts.push(context);
+        return new Actor(await context.newPage(), person, request, shopUrl);
+      });
+      for (const context of contexts) await context.close();
+      expect(errors).toEqual([]);
     },
-    { scope: 'worker' },
-  ],
 
-  openDesk: async ({ browser, request, shopUrl }, use) => {
-    const errors: string[] = [];
-    const contexts: BrowserContext[] = [];
-    await use(async (person) => {
-      const context = await openProfile(browser, shopUrl, person, errors);
-      contexts.push(context);
-      return new Desk(await context.newPage(), person, request, shopUrl);
-    });
-    for (const context of contexts) await context.close();
-    expect(errors).toEqual([]);
+    newCustomer: async ({ openActor, request, shopUrl }, use) => {
+      await use(async () => {
+        const name = `Customer ${process.pid}-${++newcomers}`;
+        const email = `${name.replace(' ', '-').toLowerCase()}@ampyard.test`;
+        const person = { name, email, password: 'long-enough' };
+        return await openActor(await admit(request, shopUrl, 'sign-up', person));
+      });
+    },
+
+    openAdmin: async ({ openActor, adminPerson }, use) => use(() => openActor(adminPerson)),
+
+    addProduct: async ({ query, request, shopUrl }, use) => {
+      const added: string[] = [];
+      await use(async (wanted) => {
+        const id = await insertProduct(query, wanted);
+        added.push(id);
+        return (await (await request.get(`${shopUrl}/api/product/${id}`)).json()).data;
+      });
+      await query('update products set deleted_at = now() where id = any($1)', [added]);
+    },
   },
-
-  newCustomer: async ({ openDesk, request, shopUrl }, use) => {
-    await use(async () => {
-      const name = `Customer ${process.pid}-${++newcomers}`;
-      const email = `${name.replace(' ', '-').toLowerCase()}@ampyard.test`;
-      const person = { name, email, password: 'long-enough' };
-      return await openDesk(await admit(request, shopUrl, 'sign-up', person));
-    });
-  },
-
-  openAdmin: async ({ openDesk, adminPerson }, use) => use(() => openDesk(adminPerson)),
-
-  addProduct: async ({ query, request, shopUrl }, use) => {
-    const added: string[] = [];
-    await use(async (wanted) => {
-      const id = await insertProduct(query, wanted);
-      added.push(id);
-      return (await (await request.get(`${shopUrl}/api/product/${id}`)).json()).data;
-    });
-    await query('update products set deleted_at = now() where id = any($1)', [added]);
-  },
-});
+);
 
 export { expect };
 

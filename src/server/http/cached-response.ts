@@ -18,16 +18,16 @@ interface Variant {
   body: Buffer;
 }
 
-/** One answer, ready to be sent in each encoding. */
-export type KeptAnswer = Record<(typeof encodings)[number], Variant>;
+/** One response, ready to be sent in each encoding. */
+export type CachedResponse = Record<(typeof encodings)[number], Variant>;
 
-/** These belong to one request, not to the answer. */
+/** These belong to one request, not to the response. */
 const requestHeaders = ['content-length', 'x-request-id', 'date', 'connection', 'keep-alive'];
 
-export async function prepareAnswer(
+export async function prepareResponse(
   payload: string | Buffer,
   headers: OutgoingHttpHeaders,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const identity = Buffer.from(payload);
   const [br, gz] = await Promise.all([compressBrotli(identity, brotliOptions), compressGzip(identity)]);
   const common = Object.fromEntries(
@@ -54,19 +54,19 @@ export async function prepareAnswer(
   return { br: variant('br', br), gzip: variant('gzip', gz), identity: variant('identity', identity) };
 }
 
-export function sizeOf(answer: KeptAnswer): number {
-  return encodings.reduce((sum, encoding) => sum + answer[encoding].body.length, 0);
+export function sizeOf(response: CachedResponse): number {
+  return encodings.reduce((sum, encoding) => sum + response[encoding].body.length, 0);
 }
 
-interface Response {
+interface SentResponse {
   status: 200 | 304;
   headers: OutgoingHttpHeaders;
   body: Buffer | undefined;
 }
 
 /** What this visitor gets of it: in an encoding they accept, or word that they have it already. */
-export function responseTo(request: FastifyRequest, answer: KeptAnswer): Response {
-  const { headers, body } = answer[acceptedEncoding(request.headers['accept-encoding'])];
+export function responseTo(request: FastifyRequest, response: CachedResponse): SentResponse {
+  const { headers, body } = response[acceptedEncoding(request.headers['accept-encoding'])];
   if (hasVersion(request.headers['if-none-match'], headers.etag)) {
     const { 'content-length': _, ...rest } = headers;
     return { status: 304, headers: rest, body: undefined };
@@ -74,7 +74,7 @@ export function responseTo(request: FastifyRequest, answer: KeptAnswer): Respons
   return { status: 200, headers, body: request.method === 'HEAD' ? undefined : body };
 }
 
-function acceptedEncoding(accepted: string | string[] | undefined): keyof KeptAnswer {
+function acceptedEncoding(accepted: string | string[] | undefined): keyof CachedResponse {
   const offers = String(accepted ?? '')
     .split(',')
     .map((offer) => offer.split(';').map((part) => part.trim().toLowerCase()));

@@ -1,14 +1,11 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { paymentEvents } from '../../adapters/database/schema.ts';
-import type { PaymentAnnouncement } from '../../adapters/payment/payment-provider.ts';
+import type { WebhookEvent } from '../../adapters/payment/payment-provider.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The provider says that something became of a payment. It says so again until this has answered. */
-export async function hearAnnouncement(
-  parts: PaymentParts,
-  { eventId, intentId }: PaymentAnnouncement,
-): Promise<void> {
+export async function handleWebhook(parts: PaymentParts, { eventId, intentId }: WebhookEvent): Promise<void> {
   const { db } = parts;
   const [heard] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
   if (heard) return;
@@ -17,6 +14,6 @@ export async function hearAnnouncement(
 }
 
 /** No provider repeats itself for this long; and what it repeated would be found settled. */
-export async function forgetAnnouncements({ db }: Pick<PaymentParts, 'db'>): Promise<void> {
+export async function forgetWebhookEvents({ db }: Pick<PaymentParts, 'db'>): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, sql`now() - interval '30 days'`));
 }
