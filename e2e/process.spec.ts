@@ -4,6 +4,15 @@ import net from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
+const live = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  AUTH_SECRET: 'uV7tq0fYk3Zc-9LxR2wHn5bEo8sJdMpA1gTi',
+  STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+};
+
 test.describe('npm start', () => {
   test('opens, stops cleanly, and opens again on the same data', async ({ startShop, request }) => {
     const first = startShop();
@@ -55,7 +64,7 @@ test.describe('npm start', () => {
   for (const [setting, value, words] of [
     ['SHOP_MOED', 'live', 'did you mean SHOP_MODE?'],
     ['SHOP_MODE', 'lvie', 'SHOP_MODE'],
-    ['SHOP_MODE', 'live', 'DATABASE_URL is missing'],
+    ['SHOP_MODE', 'live', 'PUBLIC_URL is missing'],
   ] as const) {
     test(`refuses ${setting}=${value} in its first lines`, async ({ startShop }) => {
       const shop = startShop({ [setting]: value });
@@ -63,6 +72,16 @@ test.describe('npm start', () => {
       expect(shop.output.trim().split('\n').slice(0, 4).join('\n')).toContain(words);
     });
   }
+
+  test('of a live shop on its own PostgreSQL says where the data is, and how to back it up', async ({
+    startShop,
+    dataDir,
+  }) => {
+    const shop = startShop(live);
+    expect(await shop.url()).toBe(live.PUBLIC_URL);
+    expect(shop.output).toContain(`Data       ${dataDir}`);
+    expect(shop.output).toMatch(/Backup +stop the shop, and copy that folder/);
+  });
 
   test('writes no password, token or e-mail into its log', async ({ startShop, request }) => {
     const shop = startShop({ LOG_LEVEL: 'debug' });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -16,6 +17,16 @@ function problemsOf(environment: Record<string, string>, file: Record<string, st
   return [];
 }
 
+/** All that a live shop needs. */
+const live = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  AUTH_SECRET: 'uV7tq0fYk3Zc-9LxR2wHn5bEo8sJdMpA1gTi',
+  STRIPE_SECRET_KEY: 'sk_live_51abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1abc',
+};
+
 describe('settings', () => {
   it('need nothing in demo mode, which listens to this machine only', () => {
     expect(loadConfig({}, {})).toMatchObject({
@@ -29,7 +40,6 @@ describe('settings', () => {
   it('list everything that live mode misses, together', () => {
     expect(problemsOf({ SHOP_MODE: 'live' }).map((line) => line.split(' ')[0])).toEqual([
       'PUBLIC_URL',
-      'DATABASE_URL',
       'AUTH_SECRET',
       'STRIPE_SECRET_KEY',
       'STRIPE_PUBLISHABLE_KEY',
@@ -61,16 +71,63 @@ describe('settings', () => {
     );
   });
 
+  it('let a live shop run on its own PostgreSQL', () => {
+    expect(loadConfig(live, {})).toMatchObject({ mode: 'live', databaseUrl: undefined });
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://shop.example', 'must begin with https://'],
+    ['PUBLIC_URL', 'http://localhost:3000', 'must begin with https://'],
+    ['PUBLIC_URL', 'HTTP://shop.example', 'must'],
+    ['PUBLIC_URL', 'https://shop.example/de', 'must be an address alone'],
+    ['PUBLIC_URL', 'https://shop.example/?from=mail', 'must be an address alone'],
+    ['PUBLIC_URL', 'https://me:mine@shop.example', 'must be an address alone'],
+    ['OIDC_ISSUER', 'http://issuer.example', 'must begin with https://'],
+    ['STRIPE_SECRET_KEY', 'sk_test_51abc', 'is a test key'],
+    ['STRIPE_SECRET_KEY', 'rk_test_51abc', 'is a test key'],
+    ['STRIPE_SECRET_KEY', 'pk_live_51abc', 'must be a key such as sk_live_…'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51abc', 'is a test key'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51abc', 'must be a key such as pk_live_…'],
+    ['STRIPE_WEBHOOK_SECRET', 'we_1abc', 'must be a key such as whsec_…'],
+    ['AUTH_SECRET', 'a'.repeat(40), 'too few different characters'],
+    ['AUTH_SECRET', 'f3Zq8LmX'.repeat(5), 'repeats itself'],
+    ['AUTH_SECRET', 'f3Zq8LmXw2f3Zq8LmXw2f3Zq8LmXw2f3Zq', 'repeats itself'],
+    ['AUTH_SECRET', 'abcdefghijklmnopqrstuvwxyzabcdefg', 'counts up or down'],
+    ['AUTH_SECRET', 'please-change-me-please-or-be-robbed', 'looks like an example'],
+    ['AUTH_SECRET', 'my-Very-long-SECRET-of-38-characters!', 'looks like an example'],
+  ])('refuse %s=%s in live mode, in words', (name, value, words) => {
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'word' };
+    const problems = problemsOf({ ...live, ...google, [name]: value });
+    expect(problems).toEqual([expect.stringContaining(words)]);
+    expect(problems[0]).toMatch(new RegExp(`^${name}\\b`));
+  });
+
+  it('take any secret that chance made', () => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      for (let round = 0; round < 500; round++) {
+        const AUTH_SECRET = randomBytes(32).toString(encoding);
+        expect(problemsOf({ ...live, AUTH_SECRET })).toEqual([]);
+      }
+  });
+
+  it('refuse to take real money in demo mode, whose logins everybody knows', () => {
+    const { SHOP_MODE: _, ...keys } = live;
+    expect(problemsOf({ ...keys, PAYMENTS: 'stripe' })).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/),
+      expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY is a live key/),
+    ]);
+  });
+
   it('take payments by the sandbox, unless Stripe’s keys are given', () => {
     const keys = {
-      STRIPE_SECRET_KEY: 'sk_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_1',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
     expect(loadConfig({}, {}).payments).toEqual({ provider: 'sandbox' });
     expect(loadConfig({ ...keys, PAYMENTS: 'stripe' }, {}).payments).toMatchObject({
       provider: 'stripe',
-      publishableKey: 'pk_1',
+      publishableKey: 'pk_test_1',
     });
   });
 
@@ -185,4 +242,29 @@ describe('settings', () => {
     const readme = fs.readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
     expect([...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(settingNames);
   });
+
+  it('are fit for a start in every command of the README', () => {
+    const commands = readmeCommands();
+    expect(commands).toContainEqual(expect.objectContaining({ SHOP_MODE: 'live' }));
+    for (const given of commands) expect([given, problemsOf(given)]).toEqual([given, []]);
+  });
 });
+
+/** The settings of each command that stands in the README as a block of its own; `…` is for the reader to fill in. */
+function readmeCommands(): Record<string, string>[] {
+  const readme = fs.readFileSync(path.join(projectRoot, 'README.md'), 'utf8').replaceAll(/\\\n\s*/g, ' ');
+  const commands = readme.split('\n').filter((line) => /^ {4}([A-Z_]+=\S+ +)+npm /.test(line));
+  const filled: Record<string, string> = {
+    ...live,
+    FIREBASE_PROJECT_ID: 'ampyard-1',
+    FIREBASE_API_KEY: 'key',
+  };
+  return commands.map((command) =>
+    Object.fromEntries(
+      [...command.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
+        name,
+        value.includes('…') ? (filled[name] ?? value) : value,
+      ]),
+    ),
+  );
+}

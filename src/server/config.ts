@@ -7,6 +7,7 @@ import type { OrderRules } from './features/orders/order-rules.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Settings, settingNames, settingsSchema } from './settings.ts';
+import { findMissing, findUnfit, paymentsOf } from './unfit-settings.ts';
 
 export interface Config {
   mode: Settings['SHOP_MODE'];
@@ -65,7 +66,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
   // What is right still tells what is missing, so that everything is told together.
   const right = Object.entries(given).filter(([name]) => !wrongNames.includes(name));
   const settings = settingsSchema.parse(Object.fromEntries(right));
-  problems.push(...findMissing(settings, wrongNames));
+  problems.push(...findMissing(settings, wrongNames), ...findUnfit(settings));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const live = settings.SHOP_MODE === 'live';
@@ -117,47 +118,6 @@ function toPayments(settings: Settings): Config['payments'] {
   return paymentsOf(settings) === 'stripe' && secretKey && publishableKey && webhookSecret
     ? { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase }
     : { provider: 'sandbox' };
-}
-
-function paymentsOf({ PAYMENTS, SHOP_MODE }: Settings): 'sandbox' | 'stripe' {
-  return PAYMENTS ?? (SHOP_MODE === 'live' ? 'stripe' : 'sandbox');
-}
-
-function findMissing(settings: Settings, wrongNames: string[]): string[] {
-  const live = settings.SHOP_MODE === 'live';
-  const payments = paymentsOf(settings);
-  const problems: string[] = [];
-
-  const require = (names: (keyof Settings)[], reason: string) => {
-    for (const name of names)
-      if (settings[name] === undefined && !wrongNames.includes(name))
-        problems.push(`${name} is missing: ${reason}`);
-  };
-
-  if (live) {
-    require(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET'], 'live mode needs it');
-    if (payments === 'sandbox')
-      problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
-    if (settings.STRIPE_API_BASE)
-      problems.push('STRIPE_API_BASE is for tests; live mode talks to Stripe itself');
-    if (settings.FIREBASE_AUTH_EMULATOR_HOST)
-      problems.push(
-        'FIREBASE_AUTH_EMULATOR_HOST lets anybody in as anybody; live mode needs Firebase itself, without it',
-      );
-  }
-  if (settings.IDENTITY === 'firebase')
-    require(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], 'IDENTITY=firebase needs it');
-  const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
-  const given = signIn.find((name) => settings[name] !== undefined);
-  if (given) require(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], `${given} needs it`);
-  if (payments === 'stripe') {
-    require([
-      'STRIPE_SECRET_KEY',
-      'STRIPE_PUBLISHABLE_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-    ], 'PAYMENTS=stripe needs it');
-  }
-  return problems;
 }
 
 function readEnvFile(): Environment {

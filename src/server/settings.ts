@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 
 const optionalSecret = z.string().min(1).optional();
+const stripeKey = (shape: RegExp, example: string) =>
+  z.string().regex(shape, `must be a key such as ${example}`).optional();
 const count = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -26,7 +28,8 @@ export const settingsSchema = z.object({
     .optional()
     .describe('The address to listen on: `127.0.0.1` in demo mode, `0.0.0.0` in live mode'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' })
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example', abort: true })
+    .refine(isOrigin, 'must be an address alone, such as https://shop.example, with nothing behind it')
     .optional()
     .describe('Where visitors find the shop; required in live mode'),
   DATABASE_URL: z
@@ -77,9 +80,16 @@ export const settingsSchema = z.object({
     .enum(['sandbox', 'stripe'])
     .optional()
     .describe('`sandbox` in demo mode, `stripe` in live mode'),
-  STRIPE_SECRET_KEY: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
-  STRIPE_PUBLISHABLE_KEY: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
-  STRIPE_WEBHOOK_SECRET: optionalSecret.describe('From Stripe; required with `PAYMENTS=stripe`'),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(test|live)_./, 'sk_live_… or rk_live_…').describe(
+    'From Stripe; required with `PAYMENTS=stripe`',
+  ),
+  // Every visitor is shown it: a secret key must not get here by mistake.
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(test|live)_./, 'pk_live_…').describe(
+    'From Stripe; required with `PAYMENTS=stripe`',
+  ),
+  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_./, 'whsec_…').describe(
+    'From Stripe; required with `PAYMENTS=stripe`',
+  ),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:12111' })
     .optional()
@@ -95,6 +105,12 @@ export const settingsSchema = z.object({
     'Requests per minute and address that need work; kept pages are not counted',
   ),
 });
+
+/** Scheme, host and port, and neither path nor credentials. */
+function isOrigin(url: string): boolean {
+  const { href, origin } = new URL(url);
+  return href === `${origin}/`;
+}
 
 export type Settings = z.infer<typeof settingsSchema>;
 

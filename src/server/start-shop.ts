@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { watchContentChanges } from './adapters/database/content-changes.ts';
 import { connectDatabase } from './adapters/database/database.ts';
 import { migrateDatabase } from './adapters/database/migrate.ts';
-import { openDatabase } from './adapters/database/open-database.ts';
+import { type OpenDatabase, openDatabase } from './adapters/database/open-database.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
@@ -21,8 +21,7 @@ import { publicAddress } from './public-address.ts';
 export interface RunningShop {
   app: FastifyInstance;
   url: string;
-  /** For people: where the data is. */
-  whereabouts: string;
+  data: Pick<OpenDatabase, 'whereabouts' | 'backup'>;
   stop(): Promise<void>;
 }
 
@@ -113,7 +112,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     // A while later, so that it is in no early visitor's way.
     const warming = setTimeout(() => identityProvider.warmUp?.().catch(() => {}), warmUpAfterMs).unref();
     cleanups.push(async () => clearTimeout(warming));
-    return { app, url: publicAddress(config), whereabouts: opened.whereabouts, stop };
+    return { app, url: publicAddress(config), data: opened, stop };
   } catch (error) {
     await stop();
     throw error;

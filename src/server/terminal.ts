@@ -20,13 +20,13 @@ const testCards = `  Test cards 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is
 
 `;
 
-export function sayWelcome(config: Config, { url, whereabouts }: RunningShop): void {
+export function sayWelcome(config: Config, { url, data }: RunningShop): void {
   const isDemo = config.mode === 'demo';
   say(`
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
 
-${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${whereabouts}
-  API        ${url}/api/docs/
+${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${data.whereabouts}
+${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}  API        ${url}/api/docs/
   Stop       Ctrl-C
 `);
 }

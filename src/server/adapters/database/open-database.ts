@@ -5,6 +5,8 @@ export interface OpenDatabase {
   connectionString: string;
   /** For people: where the data is, without any secret. */
   whereabouts: string;
+  /** For people: how to keep a copy of it, where that is the shop's business. */
+  backup?: string;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   return {
     connectionString: embedded.connectionString,
     whereabouts: dataDir,
+    backup: 'stop the shop, and copy that folder as it is',
     stop: () => embedded.stop(),
   };
 }

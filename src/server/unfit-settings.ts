@@ -1,0 +1,75 @@
+import type { Settings } from './settings.ts';
+import { findWeakness } from './weak-secret.ts';
+
+export function paymentsOf({ PAYMENTS, SHOP_MODE }: Settings): 'sandbox' | 'stripe' {
+  return PAYMENTS ?? (SHOP_MODE === 'live' ? 'stripe' : 'sandbox');
+}
+
+/** What the given settings need beside them. What is given and wrong is not missing. */
+export function findMissing(settings: Settings, wrongNames: string[]): string[] {
+  const problems: string[] = [];
+  const require = (names: (keyof Settings)[], reason: string) => {
+    for (const name of names)
+      if (settings[name] === undefined && !wrongNames.includes(name))
+        problems.push(`${name} is missing: ${reason}`);
+  };
+
+  if (settings.SHOP_MODE === 'live') require(['PUBLIC_URL', 'AUTH_SECRET'], 'live mode needs it');
+  if (settings.IDENTITY === 'firebase')
+    require(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], 'IDENTITY=firebase needs it');
+  const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
+  const given = signIn.find((name) => settings[name] !== undefined);
+  if (given) require(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], `${given} needs it`);
+  if (paymentsOf(settings) === 'stripe') {
+    require([
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ], 'PAYMENTS=stripe needs it');
+  }
+  return problems;
+}
+
+/** What is well formed, and would harm a shop of this mode. */
+export function findUnfit(settings: Settings): string[] {
+  return settings.SHOP_MODE === 'live' ? findUnfitForLive(settings) : findUnfitForDemo(settings);
+}
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+
+function findUnfitForLive(settings: Settings): string[] {
+  const problems: string[] = [];
+  if (isHttp(settings.PUBLIC_URL))
+    problems.push(
+      'PUBLIC_URL must begin with https:// in live mode; with http passwords can be read on the way',
+    );
+  if (isHttp(settings.OIDC_ISSUER))
+    problems.push(
+      'OIDC_ISSUER must begin with https:// in live mode; with http anybody on the way is anybody',
+    );
+  const weakness = settings.AUTH_SECRET && findWeakness(settings.AUTH_SECRET);
+  if (weakness)
+    problems.push(
+      `AUTH_SECRET ${weakness}, and who guesses it can sign in as anybody; make one with: openssl rand -base64 33`,
+    );
+  if (paymentsOf(settings) === 'sandbox')
+    problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
+  for (const name of stripeKeys)
+    if (settings[name]?.includes('_test_'))
+      problems.push(`${name} is a test key, which takes no money; live mode needs Stripe’s live one`);
+  if (settings.STRIPE_API_BASE)
+    problems.push('STRIPE_API_BASE is for tests; live mode talks to Stripe itself');
+  if (settings.FIREBASE_AUTH_EMULATOR_HOST)
+    problems.push(
+      'FIREBASE_AUTH_EMULATOR_HOST lets anybody in as anybody; live mode needs Firebase itself, without it',
+    );
+  return problems;
+}
+
+function findUnfitForDemo(settings: Settings): string[] {
+  return stripeKeys
+    .filter((name) => settings[name]?.includes('_live_'))
+    .map((name) => `${name} is a live key, and demo mode has logins that everybody knows; use a test key`);
+}
+
+const isHttp = (url: string | undefined) => url?.toLowerCase().startsWith('http:') ?? false;
