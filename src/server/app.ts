@@ -8,14 +8,17 @@ import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
+import { findCaller } from './features/accounts/find-caller.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { registerImageRoutes } from './features/catalog/image-routes.ts';
 import { listProducts } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
+import { dropUnpaidOrders } from './features/orders/drop-unpaid-orders.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
 import { overviewHandlers } from './features/overview/overview-handlers.ts';
 import { handleWebhook } from './features/payments/handle-webhook.ts';
+import { orderPartsOf } from './features/payments/order-payments.ts';
 import { paymentHandlers } from './features/payments/payment-handlers.ts';
 import type { PaymentParts } from './features/payments/payment-parts.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
@@ -79,15 +82,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contentChanged = contentCache.forget;
   const paymentParts: PaymentParts = { db, provider: paymentProvider, log: app.log, contentChanged };
   const handlers = {
-    ...accountHandlers({ db, tokens, identityProvider, contentChanged }),
+    ...accountHandlers({ db, tokens, identityProvider, contentChanged, dropUnpaidOrders }),
     ...catalogHandlers({ db, workshop, contentChanged }),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
-    ...orderHandlers({ ...paymentParts, rules: config.orderRules }),
+    ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),
     ...paymentHandlers(paymentParts),
     ...overviewHandlers(db),
   };
-  registerRoutes(app, handlers, createAuthentication({ db, tokens, identityProvider }));
+  const authentication = createAuthentication({
+    findCaller: (token) => findCaller({ db, tokens }, token),
+    identityProvider,
+  });
+  registerRoutes(app, handlers, authentication);
   identityProvider.register(app);
   paymentProvider.register(app, {
     onWebhook: (event) => handleWebhook(paymentParts, event),

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { IdentityInfo } from '#contract/page-data.ts';
-import type { StripeKeys } from './adapters/payment/stripe.ts';
+import type { IssuerSettings } from './adapters/identity/choose-issuer.ts';
+import type { PaymentSettings } from './adapters/payment/choose-provider.ts';
 import type { OrderRules } from './features/orders/order-rules.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { projectRoot } from './project-root.ts';
@@ -20,9 +21,8 @@ export interface Config {
   /** Given, or made and kept in the database. */
   authSecret: string | undefined;
   identity: IdentityInfo;
-  /** The client's registration with Google, or with another issuer of OpenID Connect. */
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-  payments: { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeKeys);
+  google: IssuerSettings['google'];
+  payments: PaymentSettings;
   orderRules: OrderRules;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   trustProxy: number;

@@ -68,7 +68,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     cleanups.push(database.close);
     const secret = config.authSecret ?? (await keepAuthSecret(database.db));
     const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
-    const paymentProvider = await choosePaymentProvider(config, database.db);
+    const paymentProvider = await choosePaymentProvider(config.payments, database.db);
     if (config.mode === 'demo') {
       await seedDatabase(database.db);
       if (identityProvider.signUp) await seedPeople(database.db, identityProvider.signUp);

@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { apiBase } from '#contract/route-table.ts';
+import { hashInlineScripts } from '../content-policy/inline-scripts.ts';
 import { noSuchCall, sendError } from './errors.ts';
-import { hashInlineScripts } from './inline-scripts.ts';
 import { defaultPolicy } from './security-headers.ts';
 
 const openApiUrl = `${apiBase}/openapi.json`;

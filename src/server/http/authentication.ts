@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import type { Database } from '../adapters/database/database.ts';
 import type { Identity, IdentityProvider } from '../adapters/identity/identity-provider.ts';
-import type { AccessTokens } from '../features/accounts/access-token.ts';
-import { findUserById } from '../features/accounts/user-repository.ts';
 
 /** The person who makes a call. Rights are those of this moment. */
 export interface Caller extends Identity {
@@ -20,34 +17,21 @@ export interface Authentication {
 }
 
 interface AuthenticationParts {
-  db: Database;
-  tokens: AccessTokens;
-  identityProvider: IdentityProvider;
+  /** Whose access token it is; nobody's when it is forged, expired or no longer counts. */
+  findCaller(token: string): Promise<Caller | undefined>;
+  identityProvider: Pick<IdentityProvider, 'identify'>;
 }
 
-export function createAuthentication({ db, tokens, identityProvider }: AuthenticationParts): Authentication {
-  /**
-   * A deleted person's token still verifies, but finds nobody; a renewed account has another id.
-   * Nor does a token count that somebody got before they lost the account to the e-mail's owner.
-   */
-  async function findCaller(bearer: string | undefined): Promise<Caller | undefined> {
-    const token = bearer && (await tokens.verify(bearer));
-    const user = token ? await findUserById(db, token.userId) : undefined;
-    if (!token || !user || (user.tokensValidFrom && token.issuedAt <= user.tokensValidFrom)) return undefined;
-    const { id, email, displayName, photoUrl, isAdmin } = user;
-    return { id, email, displayName, photoUrl, isAdmin };
-  }
-
+export function createAuthentication({ findCaller, identityProvider }: AuthenticationParts): Authentication {
   return {
     async requireCaller(request) {
-      return (await findCaller(bearerOf(request))) ?? refuse();
+      const bearer = bearerOf(request);
+      return (bearer && (await findCaller(bearer))) || refuse();
     },
     async requireIdentity(request) {
       const bearer = bearerOf(request);
       return (
-        (await findCaller(bearer)) ??
-        (bearer ? await identityProvider.identify(bearer) : undefined) ??
-        refuse()
+        (bearer && ((await findCaller(bearer)) ?? (await identityProvider.identify(bearer)))) || refuse()
       );
     },
   };

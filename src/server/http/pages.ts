@@ -4,11 +4,11 @@ import type { PageData, ShopInfo } from '#contract/page-data.ts';
 import { apiBase } from '#contract/route-table.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
+import { contentSecurityPolicy, type PolicyAdditions } from '../content-policy/content-security-policy.ts';
+import { sealInlineScripts } from '../content-policy/inline-scripts.ts';
 import { contentAddress } from './content-address.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
-import { sealInlineScripts } from './inline-scripts.ts';
 import { isListed } from './search-engines.ts';
-import { contentSecurityPolicy, type PolicyAdditions } from './security-headers.ts';
 
 /** What the loaders of public pages read of their query, by the page's path. Nothing else of a query reaches a page. */
 const pageParameters: Record<string, readonly string[]> = {

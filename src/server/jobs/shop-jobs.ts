@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
 import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
+import { orderPartsOf } from '../features/payments/order-payments.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { reconcileEverything, reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import type { RunningJobs } from './run-jobs.ts';
@@ -36,7 +37,7 @@ export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs 
       connectionString,
       log,
       handlers: {
-        'lapse-orders': () => lapseOrders(parts),
+        'lapse-orders': () => lapseOrders(orderPartsOf(parts)),
         'reconcile-payments': () => reconcilePayments(parts),
         'forget-webhook-events': () => forgetWebhookEvents(parts),
       },

@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 export interface OpenDatabase {
@@ -10,11 +9,18 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+interface DatabaseSettings {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
 type OpenOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit' | 'signal'>;
 
 /** Yours, when `DATABASE_URL` names one; otherwise the shop's own, in `DATA_DIR`. */
-export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = config;
+export async function openDatabase(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
   if (databaseUrl) {
     const { hostname, pathname } = new URL(databaseUrl);
     return {

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { FirebaseInfo } from '#contract/page-data.ts';
-import type { PolicyAdditions } from '../../http/security-headers.ts';
+import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 import type { Database } from '../database/database.ts';
 import { admitSignIn, endSignIns } from './firebase/admit-sign-in.ts';
 import { createIdTokenReader } from './firebase/id-token.ts';

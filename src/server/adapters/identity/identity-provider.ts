@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PolicyAdditions } from '../../http/security-headers.ts';
+import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 
 /** Who somebody is, as the identity provider vouches for it. */
 export interface Identity {

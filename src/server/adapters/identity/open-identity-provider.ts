@@ -1,6 +1,11 @@
-import type { Config } from '../../config.ts';
+import type { IdentityInfo } from '#contract/page-data.ts';
 import type { Database } from '../database/database.ts';
+import type { IssuerSettings } from './choose-issuer.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+
+interface IdentitySettings extends IssuerSettings {
+  identity: IdentityInfo;
+}
 
 interface IdentityParts {
   db: Database;
@@ -10,10 +15,10 @@ interface IdentityParts {
 
 /** The provider that the settings name. The others are not even loaded. */
 export async function openIdentityProvider(
-  config: Config,
+  settings: IdentitySettings,
   { db, secret }: IdentityParts,
 ): Promise<IdentityProvider> {
-  const { identity, publicUrl } = config;
+  const { identity, publicUrl } = settings;
   if (identity.provider === 'firebase') {
     const { createFirebaseIdentity } = await import('./firebase.ts');
     return createFirebaseIdentity({ db, project: identity });
@@ -22,5 +27,5 @@ export async function openIdentityProvider(
     import('./builtin.ts'),
     import('./choose-issuer.ts'),
   ]);
-  return createBuiltinIdentity({ db, secret, publicUrl, google: chooseIssuer(config) });
+  return createBuiltinIdentity({ db, secret, publicUrl, google: chooseIssuer(settings) });
 }

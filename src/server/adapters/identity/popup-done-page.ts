@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { hashInlineScripts } from '../../http/inline-scripts.ts';
+import { hashInlineScripts } from '../../content-policy/inline-scripts.ts';
 
 export const popupDonePath = '/api/auth-popup/done';
 

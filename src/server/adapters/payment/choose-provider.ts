@@ -1,10 +1,12 @@
-import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { StripeKeys } from './stripe.ts';
+
+export type PaymentSettings = { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeKeys);
 
 /** Only what is used is loaded. */
 export async function choosePaymentProvider(
-  { payments }: Pick<Config, 'payments'>,
+  payments: PaymentSettings,
   db: Database,
 ): Promise<PaymentProvider> {
   return payments.provider === 'stripe'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentInfo } from '#contract/page-data.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PolicyAdditions } from '../../http/security-headers.ts';
+import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 
 /** What the shop charges, as the provider knows it. */
 export interface ProviderIntent {

@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../adapters/identity/identity-provider
 import { notAllowed } from '../../http/access.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import type { AccessTokens } from './access-token.ts';
-import { deleteUser } from './delete-user.ts';
+import { type DropUnpaidOrders, deleteUser } from './delete-user.ts';
 import {
   findUserByEmail,
   grantAdmin,
@@ -19,9 +19,11 @@ interface AccountParts {
   tokens: AccessTokens;
   identityProvider: IdentityProvider;
   contentChanged: ContentChanged;
+  dropUnpaidOrders: DropUnpaidOrders;
 }
 
-export function accountHandlers({ db, tokens, identityProvider, contentChanged }: AccountParts) {
+export function accountHandlers(parts: AccountParts) {
+  const { db, tokens, contentChanged } = parts;
   return defineHandlers({
     isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
 
@@ -63,7 +65,7 @@ export function accountHandlers({ db, tokens, identityProvider, contentChanged }
 
     deleteUser: async ({ params, caller }) => {
       if (params.email === caller.email) throw new ShopError('not-allowed', 'You cannot delete yourself.');
-      const deleted = await deleteUser({ db, identityProvider }, params.email);
+      const deleted = await deleteUser(parts, params.email);
       if (!deleted) throw noSuchPerson();
       // The units that their unpaid orders held can be had again.
       contentChanged();

@@ -1,17 +1,20 @@
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
-import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
 import { lockAdmins, lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
+
+/** What somebody leaves behind in orders, which know accounts and not the other way round. */
+export type DropUnpaidOrders = (tx: Database, userId: string) => Promise<void>;
 
 interface Parts {
   db: Database;
   identityProvider: IdentityProvider;
+  dropUnpaidOrders: DropUnpaidOrders;
 }
 
 /** Ends somebody's access at once. Answers nothing when there is no such person. */
 export async function deleteUser(
-  { db, identityProvider }: Parts,
+  { db, identityProvider, dropUnpaidOrders }: Parts,
   email: string,
 ): Promise<UserRow | undefined> {
   const deleted = await db.transaction(async (tx) => {

@@ -3,9 +3,7 @@ import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
 import type { Caller } from '../../http/authentication.ts';
-import type { PaymentParts } from '../payments/payment-parts.ts';
-import { hasOpenIntent } from '../payments/payment-repository.ts';
-import { closePayments } from '../payments/settle-payment.ts';
+import type { OrderParts } from './order-parts.ts';
 import { assertCan, lockOrder, noSuchOrder, type OrderRow, requireOrder } from './order-repository.ts';
 import { returnStock } from './stock.ts';
 
@@ -16,22 +14,22 @@ const attempts = 3;
  * Deletes an unpaid order and gives its stock back. Whatever could still charge for it is closed first, so
  * that nobody pays for an order that is gone.
  */
-export async function deleteOrder(parts: PaymentParts, caller: Caller, orderId: string): Promise<void> {
+export async function deleteOrder(parts: OrderParts, caller: Caller, orderId: string): Promise<void> {
   const order = await requireOrder(parts.db, orderId, caller);
   assertCan('delete', order);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    await closePayments(parts, orderId);
-    if (await deleteUnlessPaying(parts.db, orderId)) return;
+    await parts.payments.close(orderId);
+    if (await deleteUnlessPaying(parts, orderId)) return;
   }
   throw new ShopError('conflict', 'This order is being paid right now.');
 }
 
-function deleteUnlessPaying(db: Database, orderId: string): Promise<boolean> {
+function deleteUnlessPaying({ db, payments }: OrderParts, orderId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
     assertCan('delete', order);
-    if (await hasOpenIntent(tx, orderId)) return false;
+    if (await payments.areOpen(tx, orderId)) return false;
     await markDeleted(tx, order);
     return true;
   });

@@ -1,9 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
-import type { PaymentParts } from '../payments/payment-parts.ts';
-import { hasOpenIntent } from '../payments/payment-repository.ts';
-import { closePayments } from '../payments/settle-payment.ts';
+import type { OrderParts } from './order-parts.ts';
 import { lockOrder } from './order-repository.ts';
 import { returnStock } from './stock.ts';
 
@@ -17,7 +14,7 @@ const isDue = and(
 );
 
 /** Gives back the stock of unpaid orders whose time is up. Answers how many lapsed; running it twice does no harm. */
-export async function lapseOrders(parts: PaymentParts): Promise<number> {
+export async function lapseOrders(parts: OrderParts): Promise<number> {
   const due = await parts.db
     .select({ id: orders.id })
     .from(orders)
@@ -27,8 +24,8 @@ export async function lapseOrders(parts: PaymentParts): Promise<number> {
   let lapsed = 0;
   for (const { id } of due) {
     try {
-      await closePayments(parts, id);
-      if (await lapseUnlessPaying(parts.db, id)) lapsed++;
+      await parts.payments.close(id);
+      if (await lapseUnlessPaying(parts, id)) lapsed++;
     } catch (error) {
       // One order that is just being paid must not keep the others' stock.
       parts.log.warn({ err: error, orderId: id }, 'an order could not lapse yet');
@@ -38,10 +35,10 @@ export async function lapseOrders(parts: PaymentParts): Promise<number> {
   return lapsed;
 }
 
-function lapseUnlessPaying(db: Database, orderId: string): Promise<boolean> {
+function lapseUnlessPaying({ db, payments }: OrderParts, orderId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || (await hasOpenIntent(tx, orderId))) return false;
+    if (!order || (await payments.areOpen(tx, orderId))) return false;
     const lapsed = await tx
       .update(orders)
       .set({ lapsedAt: new Date() })

@@ -1,14 +1,14 @@
 import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
-import type { PaymentParts } from '../payments/payment-parts.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listOrders } from './list-orders.ts';
+import type { OrderParts } from './order-parts.ts';
 import { requireOrder, toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
 import { placeOrder } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
 
-export function orderHandlers(parts: PaymentParts & { rules: OrderRules }) {
+export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   const { db, contentChanged } = parts;
   return defineHandlers({
     listOrders: async ({ query, reply }) => answerPage(reply, await listOrders(db, query)),

@@ -8,6 +8,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer, type Customer, goodCard } from '../orders/testing/customer.ts';
 import { handleWebhook } from './handle-webhook.ts';
+import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
@@ -134,7 +135,7 @@ class Actor {
       .update(orders)
       .set({ heldUntil: new Date(0) })
       .where(eq(orders.id, order._id));
-    await lapseOrders(this.shop.payments);
+    await lapseOrders(orderPartsOf(this.shop.payments));
   }
 
   /** The form sets what is available, whatever was; the difference came into the house. */

@@ -6,6 +6,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 
@@ -86,7 +87,7 @@ describe('a payment provider that cannot be reached', () => {
     const untouched = await ada.order(product);
     faults.cancelIntent = 'before';
     await shop.database.db.update(orders).set({ heldUntil: new Date(0) });
-    expect(await lapseOrders(shop.payments)).toBe(1);
+    expect(await lapseOrders(orderPartsOf(shop.payments))).toBe(1);
     expect((await ada.read(untouched._id)).json().isLapsed).toBe(true);
     expect((await ada.read(order._id)).json().isLapsed).toBe(false);
   });

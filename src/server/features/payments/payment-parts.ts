@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
 import type { ContentChanged } from '../../http/handlers.ts';
 
-/** What orders and payments are handled with. */
+/** What payments are handled with. */
 export interface PaymentParts {
   db: Database;
   provider: PaymentProvider;

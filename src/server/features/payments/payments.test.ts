@@ -9,6 +9,7 @@ import { lockUserByEmail, removeUser } from '../accounts/user-repository.ts';
 import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { orderPartsOf } from './order-payments.ts';
 
 async function openWithOrder(wanted?: { quantity?: number }, hearsChanges = true) {
   const shop = await openTestShop({ hearsChanges });
@@ -24,7 +25,7 @@ async function stockOf({ database }: TestShop): Promise<number | undefined> {
 
 async function lapse({ database, payments }: TestShop): Promise<void> {
   await database.db.update(orders).set({ heldUntil: new Date(0) });
-  await lapseOrders(payments);
+  await lapseOrders(orderPartsOf(payments));
 }
 
 describe('paying an order', () => {

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { type Binaries, findInstalledBinaries, makeBinariesReachable } from './binaries.ts';
+import { type Binaries, findInstalledBinaries } from './binaries.ts';
 import { connectionString } from './connection.ts';
 import { createCluster, sweepStages } from './create-cluster.ts';
 import { hasCluster, openDataFolder } from './data-folder.ts';
@@ -8,6 +8,7 @@ import { launch, type Setup } from './launch.ts';
 import { chooseRunner } from './os-user.ts';
 import { readPassword } from './password.ts';
 import { shutDown } from './postmaster.ts';
+import { makeBinariesReachable } from './reachable-binaries.ts';
 import { Supervisor, type UnexpectedExit } from './supervisor.ts';
 
 export { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
