@@ -6,7 +6,7 @@ import type { ContentChanged } from '../../http/handlers.ts';
  * What orders must know of payments, so that nobody pays for an order that is gone. Payments know orders, and not
  * the other way round; so this is handed in by whoever puts the server together.
  */
-export interface OrderPayments {
+interface OrderPayments {
   /** Makes sure that nothing can be charged for an order any more. Throws while a bank is at work on it. */
   close(orderId: string): Promise<void>;
   /** Whether something may still be charged for it, as this transaction sees it. */
