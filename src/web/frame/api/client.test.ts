@@ -88,6 +88,25 @@ describe('the typed client', () => {
     });
   });
 
+  it('takes an answer that says it was not done for a refusal, whatever its status', async () => {
+    const refusal = { success: false, code: 'conflict', message: 'Not now.' };
+    answer(refusal);
+    await expect(callApi('deleteOrder', { params: { id: '1' } })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Not now.',
+      isUncertain: false,
+    });
+    answer({ success: false });
+    await expect(callApi('deleteOrder', { params: { id: '1' } })).rejects.toThrow('Please try again.');
+  });
+
+  it('takes that somebody is no admin for an answer, and does not read what becomes of a registration', async () => {
+    answer({ success: false });
+    expect(await callApi('isAdmin', { params: { email: 'a@x.test' } })).toEqual({ success: false });
+    answer({ success: false, message: 'Known already.' });
+    await callApi('registerUser', { body: { displayName: 'Ada', email: 'a@x.test' } });
+  });
+
   it('tells which access token was refused, and says nothing of another’s proof', async () => {
     const heard = vi.fn();
     const stop = onTokenRefused(heard);

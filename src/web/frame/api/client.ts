@@ -64,7 +64,7 @@ export async function callApi<N extends RouteName>(
   options?: CallOptions,
 ): Promise<CallAnswer<N>> {
   const response = await send(name, input, options);
-  return await readBody(response, options);
+  return await readBody(name, response, options);
 }
 
 /** Makes a list call and answers one stretch of the list, its full length, and where it goes on. */
@@ -75,7 +75,7 @@ export async function callApiList<N extends ListName>(
 ): Promise<Page<CallAnswer<N>[number]>> {
   const response = await send(name, input, options);
   return {
-    items: await readBody(response, options),
+    items: await readBody(name, response, options),
     total: Number(response.headers.get('x-total-count')),
     isTotalAtLeast: response.headers.get('x-total-is-at-least') === 'true',
     nextCursor: response.headers.get('x-next-cursor') ?? undefined,
@@ -108,16 +108,18 @@ async function send(
     throw signal?.aborted ? error : unreachable();
   });
   if (response.ok) return response;
-  const error = await toApiError(response);
+  const error = toApiError(response.status, await response.json().catch(() => undefined));
   if (error.status === 401 && token) for (const listener of refusalListeners) listener(token);
   throw error;
 }
 
 /** An answer that breaks off, or is a stranger's page, is as good as none. */
-async function readBody(response: Response, { signal }: CallOptions = {}) {
-  return await response.json().catch((error: unknown) => {
+async function readBody(name: RouteName, response: Response, { signal }: CallOptions = {}) {
+  const body = await response.json().catch((error: unknown) => {
     throw signal?.aborted ? error : unreachable();
   });
+  if (isRefusal(name, body)) throw toApiError(response.status, body);
+  return body;
 }
 
 function unreachable(): ApiError {
@@ -134,12 +136,20 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
   return apiBase + filled + (search && `?${search}`);
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
-  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
-  return new ApiError(response.status, {
-    code: body.code ?? 'internal-error',
-    message: body.message ?? 'Something went wrong on our side. Please try again.',
-    issues: body.issues ?? [],
-    current: body.current ?? {},
+/** Of the one it is the answer itself; what the other answers is not read, by the specification. */
+const callsWhoseSuccessIsNoVerdict: RouteName[] = ['isAdmin', 'registerUser'];
+
+/** An answer that says whether it was done is believed, whatever its status. */
+function isRefusal(name: RouteName, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('success' in body)) return false;
+  return body.success !== true && !callsWhoseSuccessIsNoVerdict.includes(name);
+}
+
+function toApiError(status: number, body: Partial<ErrorBody> | null | undefined): ApiError {
+  return new ApiError(status, {
+    code: body?.code ?? 'internal-error',
+    message: body?.message ?? 'Something went wrong on our side. Please try again.',
+    issues: body?.issues ?? [],
+    current: body?.current ?? {},
   });
 }

@@ -43,5 +43,5 @@ function createQueryClient(): QueryClient {
 
 /** Asking again would be answered alike. */
 function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  return error instanceof ApiError && !error.isUncertain && error.status !== 429;
 }
