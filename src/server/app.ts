@@ -30,8 +30,10 @@ import type { ContentCache } from './http/content-cache.ts';
 import { sendError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { AnswerLog, loggerOptions } from './http/logging.ts';
+import { refuseMalformedRequests } from './http/malformed-requests.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
+import { readJson } from './http/read-json.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { registerSearchEngines } from './http/search-engines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -73,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
   readJson(app);
+  refuseMalformedRequests(app);
   contentCache.register(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, config.rateLimitPerMinute);
@@ -118,12 +121,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
   registerPages(app, renderer, pageData, shop, policyAdditions);
   return app;
-}
-
-/** Many clients say that they send JSON, and send nothing, where nothing is asked for. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parse(request, body as string, done),
-  );
 }

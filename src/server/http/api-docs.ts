@@ -63,6 +63,7 @@ async function buildReference(): Promise<FastifyInstance> {
       agent: { disabled: true },
     },
   });
+  reference.setErrorHandler(sendError);
   reference.setNotFoundHandler((request, reply) => sendError(noSuchCall(), request, reply));
   await reference.ready();
   return reference;

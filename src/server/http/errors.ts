@@ -28,6 +28,11 @@ export function noSuchCall(): ShopError {
   return new ShopError('not-found', 'There is no such call.');
 }
 
+/** Before anybody could tell what is wanted. */
+export function unreadable(): ShopError {
+  return new ShopError('invalid-request', 'This request cannot be read.');
+}
+
 /** The visitor went away in the middle of their own request; nobody reads the answer. */
 function isAbandoned({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;

@@ -64,8 +64,16 @@ function levelFor(method: string, status: number): keyof Pick<FastifyBaseLogger,
 
 // A failed query carries its parameters; what follows that word may be anybody's name or address.
 const queryParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
-const emailAddress = /[^\s"'<>()=:,;]+@[^\s"'<>()=:,;]+/g;
+// The query of an address may hold a search, a token or a code; so may a form's text.
+const addressQuery = /\?[^\s?=&"'<>]+=[^\s"'<>)]*/g;
+const secret = /\b(\w*(?:token|code|secret|password|state)=|bearer )[^\s"'&,;)]+/gi;
+// No slash before the @: that is a package's folder in a stack.
+const emailAddress = /[^\s"'<>()=:,;/]+(?:@|%40)[^\s"'<>()=:,;/]+/gi;
 
 function withoutPersonalData(text: string): string {
-  return text.replace(queryParameters, '\nparams: [withheld]').replace(emailAddress, '[e-mail]');
+  return text
+    .replace(queryParameters, '\nparams: [withheld]')
+    .replace(addressQuery, '?[withheld]')
+    .replace(secret, '$1[withheld]')
+    .replace(emailAddress, '[e-mail]');
 }

@@ -59,9 +59,18 @@ export function registerPages(
     return html;
   });
 
-  app.setNotFoundHandler(async () => {
+  const refuse = async () => {
     throw noSuchCall();
+  };
+  // As a route, so that it is counted, and refused before anything of a body is read.
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    schema: { hide: true },
+    preParsing: refuse,
+    handler: refuse,
   });
+  app.setNotFoundHandler(refuse);
 }
 
 /** The path on this site, whatever host or extra slashes the request line names. */

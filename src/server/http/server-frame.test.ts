@@ -159,6 +159,24 @@ describe('a refusal', () => {
     expect((await from('10.0.0.2')).statusCode).toBe(401);
   });
 
+  it('is not a failure of ours because a visitor has hung up, and with them their address is gone', async () => {
+    const { app } = await openTestShop();
+    app.addHook('onRequest', (request, _reply, next) => {
+      Object.defineProperty(request.raw.socket, 'remoteAddress', { value: undefined });
+      next();
+    });
+    for (const url of ['/', '/api/product', '/api/user', '/api/auth/get-session'])
+      expect((await app.inject(url)).statusCode, url).toBeLessThan(500);
+  });
+
+  it('counts what nobody answers, before its body is read', async () => {
+    const { app } = await openTestShop({ config: { rateLimitPerMinute: 2 } });
+    const post = (payload: string) => app.inject({ method: 'POST', url: '/nothing', headers: json, payload });
+    expect((await post(`"${'x'.repeat(300_000)}"`)).statusCode).toBe(404);
+    expect((await post('{')).statusCode).toBe(404);
+    expect((await post('{}')).statusCode).toBe(429);
+  });
+
   it('keeps inner details inside', async () => {
     const { app } = await openTestShop({
       renderer: {

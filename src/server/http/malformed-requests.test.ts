@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { addPerson } from '../testing/people.ts';
+import { listen, sendRaw } from '../testing/raw-request.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+
+const everywhere = [
+  '/',
+  '/blog',
+  '/api/product',
+  '/api/docs',
+  '/api/docs/',
+  '/api/openapi.json',
+  '/api/auth/get-session',
+  '/api/auth-popup/google',
+  '/robots.txt',
+  '/healthz',
+  '/images/x.png',
+];
+
+describe('a Host that is none', () => {
+  it.each(['[', 'a b', '', 'a:b@c', 'a/b', 'a:99999999', '[::1', 'a,b'])(
+    '%j is refused on every page, call and file',
+    async (host) => {
+      const { app } = await openTestShop();
+      const port = await listen(app);
+      for (const target of everywhere) {
+        const answer = await sendRaw(port, { target, headers: { host } });
+        expect(answer.status, target).toBe(400);
+        expect(JSON.parse(answer.body), target).toMatchObject({ success: false, code: 'invalid-request' });
+      }
+    },
+  );
+
+  it('is told from one that is', async () => {
+    const { app } = await openTestShop();
+    const port = await listen(app);
+    for (const host of [
+      'localhost',
+      'shop.example:8443',
+      '[::1]:3000',
+      'under_score.example',
+      'xn--bcher-kva.example',
+    ])
+      expect((await sendRaw(port, { target: '/healthz', headers: { host } })).status, host).toBe(200);
+  });
+
+  it('is a proxy’s word for it, too', async () => {
+    const { app } = await openTestShop({ config: { trustProxy: 1 } });
+    const port = await listen(app);
+    const headers = { 'x-forwarded-host': 'a b', 'x-forwarded-proto': 'no such' };
+    expect((await sendRaw(port, { target: '/api/auth/get-session', headers })).status).toBe(400);
+  });
+});
+
+describe('JSON', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  const routes = [
+    ['POST', '/api/review'],
+    ['PUT', '/api/user/update'],
+    ['POST', '/api/order'],
+    ['POST', '/api/sandbox-payments/confirm'],
+  ] as const;
+
+  it.each([
+    ['is nested 20,000 deep', `{"comment":${nested(20_000)},"email":${nested(20_000)}}`],
+    ['is nested 1,000 deep', `{"comment":${nested(1_000)},"email":${nested(1_000)}}`],
+    ['holds a NUL', '{"comment":"a\\u0000b","email":"a\\u0000@b.test","phone":"\\u0000"}'],
+    ['holds a NUL in a name', '{"a\\u0000":1}'],
+    ['holds what is no text', '{"comment":{"toString":1},"email":{"toString":1},"name":{"toString":1}}'],
+    ['is no object', '[]'],
+    ['is nothing', 'null'],
+  ])('that %s is refused by every call, and never with a failure', async (_, payload) => {
+    const shop = await openTestShop();
+    const { headers } = await addPerson(shop);
+    for (const [method, url] of routes) {
+      const answer = await shop.app.inject({
+        method,
+        url,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload,
+      });
+      expect([400, 413], `${url} ${answer.body}`).toContain(answer.statusCode);
+      expect(answer.json(), url).toMatchObject({ success: false });
+    }
+  });
+
+  it('may hold the letters of a NUL’s spelling', async () => {
+    const shop = await openTestShop();
+    const { headers } = await addPerson(shop);
+    const payload = { rating: 5, comment: 'It says \\u0000.', user: 'Ada' };
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/review', headers, payload });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a NUL in an address', () => {
+  it.each([
+    '/blog%00',
+    '/?q=%00',
+    '/api/user/%00',
+    '/api/auth/callback/google?state=%00',
+    '/demo-issuer/auth?x=%00',
+  ])('is refused: %s', async (url) => {
+    const { app } = await openTestShop();
+    expect((await app.inject(url)).json()).toMatchObject({ success: false, code: 'invalid-request' });
+  });
+});

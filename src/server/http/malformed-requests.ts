@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unreadable } from './errors.ts';
+
+const host = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** How the router itself reads an address that names its host, as a request to a proxy does. */
+const originOfAbsoluteForm = /^https?:\/\/.*?\//i;
+
+/** Stands before everything else, so that nobody after it meets a Host or an address that cannot be read. */
+export function refuseMalformedRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { raw } = request;
+    if (raw.url?.charCodeAt(0) !== slash) raw.url = raw.url?.replace(originOfAbsoluteForm, '/') ?? '/';
+    next(hasHost(request) && !holdsNul(request.url) ? undefined : unreadable());
+  });
+}
+
+const slash = '/'.charCodeAt(0);
+
+/** HTTP 1.0 knows no Host; many a load balancer asks for our health by it. */
+function hasHost(request: FastifyRequest): boolean {
+  return host.test(request.host) || (request.host === '' && request.headers.host === undefined);
+}
+
+/** No text of ours holds one, and PostgreSQL takes none. */
+function holdsNul(url: string): boolean {
+  return url.includes('%00');
+}
