@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { letContentComeFirst } from './frame/chunks/content-first.ts';
-import { ScriptMarkerProvider } from './script-marker.tsx';
+import { ScriptMarkerProvider } from './frame/script-marker.tsx';
 
 const ownPages = 'frame/session/require-sign-in';
 

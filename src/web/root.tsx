@@ -5,11 +5,11 @@ import type { Route } from './+types/root';
 import { FocusNewPage } from './frame/navigation/focus-new-page.tsx';
 import { Footer } from './frame/navigation/footer.tsx';
 import { TopNavigation } from './frame/navigation/top-navigation.tsx';
+import { useScriptMarker } from './frame/script-marker.tsx';
 import { SessionProvider } from './frame/session/session-provider.tsx';
 import { ThemeScript } from './frame/theme/theme-script.tsx';
 import { Toasts } from './frame/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { useScriptMarker } from './script-marker.tsx';
 import { classNames } from './ui/class-names.ts';
 import './ui/theme.css';
 

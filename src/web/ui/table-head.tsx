@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { readSort, reverseSort } from '#domain/sorting.ts';
 import { classNames } from './class-names.ts';
-import type { Column, TableSort } from './table.tsx';
+import type { Column, TableSort } from './table-columns.ts';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];

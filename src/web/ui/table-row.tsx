@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see table.tsx.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { Column } from './table.tsx';
+import type { Column } from './table-columns.ts';
 
 type TableRowProps<Row> = {
   row: Row;

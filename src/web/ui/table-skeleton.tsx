@@ -1,5 +1,5 @@
 import { Skeleton } from './skeleton.tsx';
-import type { Column } from './table.tsx';
+import type { Column } from './table-columns.ts';
 import { TableRow } from './table-row.tsx';
 
 const rows = [0, 1, 2, 3, 4];

@@ -2,26 +2,14 @@
 // longer that of a table, so they are spelt out.
 import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import type { Column, TableSort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFits } from './use-fits.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-export type Column<Row> = {
-  header: string;
-  cell: (row: Row, index: number) => ReactNode;
-  align?: 'start' | 'end';
-  /** How its header sorts the list at the first press; the next one turns it round. */
-  sortBy?: string;
-  /** Its values are long codes without spaces, and may break anywhere. */
-  breakable?: boolean;
-  /** On a phone a row is a card: this column is a labelled value on it, its title, or left out. */
-  onCard?: 'value' | 'title' | 'hidden';
-};
-
-/** How the rows are sorted now, and how to have them sorted otherwise. */
-export type TableSort = { current: string; onSort: (sort: string) => void };
+export type { Column, TableSort };
 
 type TableProps<Row> = {
   /** Names the table for screen readers. */

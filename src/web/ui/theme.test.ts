@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: Vitest empties imported style sheets, so the test reads the file.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: the other drawings of the mark are files.
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,10 +1,8 @@
-// biome-ignore-start lint/style/noRestrictedImports: colours are compared with files, and the script is run as a browser would.
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
-// biome-ignore-end lint/style/noRestrictedImports: colours are compared with files, and the script is run as a browser would.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ScriptMarkerProvider } from '../../script-marker.tsx';
+import { ScriptMarkerProvider } from '../script-marker.tsx';
 import { themeKey } from './show-theme.ts';
 import { ThemeScript } from './theme-script.tsx';
 

@@ -1,4 +1,4 @@
-import { useScriptMarker } from '../../script-marker.tsx';
+import { useScriptMarker } from '../script-marker.tsx';
 import { showTheme } from './show-theme.ts';
 
 /** The colour of `canvas` in the style sheet, which the browser's own bars take too. */
