@@ -15,6 +15,7 @@ export default {
     'src/web/frame/chunks/load-page.ts',
     'bench/bench.ts',
     'bench/bare-server.mjs',
+    'fuzz/fuzz.ts',
   ],
-  project: ['src/**/*.{ts,tsx}', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}', 'e2e/**/*.ts'],
+  project: ['src/**/*.{ts,tsx}', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}', 'fuzz/**/*.ts', 'e2e/**/*.ts'],
 } satisfies KnipConfig;

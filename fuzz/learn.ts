@@ -1,0 +1,121 @@
+import { type Draft, readPayload } from './draft.ts';
+import { isTaken } from './judge.ts';
+import type { RawAnswer } from './raw-http.ts';
+import type { KnownProduct, World } from './world.ts';
+
+/** Takes from an answer what later requests may be about. */
+export function learn(draft: Draft, answer: RawAnswer, world: World): void {
+  if (!isTaken(draft, answer)) return;
+  const json = JSON.parse(answer.body.toString()) as Record<string, unknown>;
+  lessons[draft.operation.name]?.({ draft, json, payload: readPayload(draft), world });
+}
+
+interface Lesson {
+  draft: Draft;
+  json: Record<string, unknown>;
+  payload: Record<string, unknown>;
+  world: World;
+}
+
+const lessons: Record<string, (lesson: Lesson) => void> = {
+  'POST /api/auth/sign-up/email'({ json, payload, world }) {
+    if (!json.token) return;
+    const { name, email, password } = payload;
+    world.addGuest({
+      name: String(name),
+      email: String(email).toLowerCase(),
+      password: String(password),
+      proof: String(json.token),
+    });
+  },
+  'POST /api/auth/sign-in/email'({ json, payload, world }) {
+    const guest = world.guests.find(({ email }) => email === String(payload.email).toLowerCase());
+    if (guest && json.token) guest.proof = String(json.token);
+  },
+  'POST /api/auth/change-password'({ draft: { actor }, payload }) {
+    if (actor.person) actor.person.password = String(payload.newPassword);
+  },
+  'POST /api/auth/sign-out'({ draft: { actor } }) {
+    if (actor.person) delete actor.person.proof;
+  },
+
+  createToken({ draft: { actor }, json }) {
+    if (actor.person) actor.person.token = String(json.authAccessToken);
+  },
+  grantAdmin({ payload, world }) {
+    const guest = world.guests.find(({ email }) => email === String(payload.email).trim().toLowerCase());
+    if (guest && !guest.isAdmin) world.accepted.admins++;
+    if (guest) guest.isAdmin = true;
+  },
+  deleteUser({ draft: { params }, world }) {
+    const email = params.email?.trim().toLowerCase();
+    if (world.guests.some((guest) => guest.email === email && guest.isAdmin)) world.accepted.admins--;
+    world.guests = world.guests.filter((guest) => guest.email !== email);
+    for (const order of world.orders) if (order.email === email && !order.isPaid) order.isDeleted = true;
+  },
+
+  listProducts: ({ json, world }) => learnProducts(json, world),
+  listAllProducts: ({ json, world }) => learnProducts(json, world),
+  createProduct({ world }) {
+    world.accepted.products++;
+  },
+  deleteProduct({ draft: { params }, world }) {
+    world.ownProducts = world.ownProducts.filter(({ _id }) => _id !== params.id);
+  },
+
+  placeOrder({ draft: { actor }, payload, world }) {
+    const id = String(payload.orderID).toLowerCase();
+    if (world.orders.some((order) => order.id === id)) return;
+    world.accepted.orders++;
+    world.addOrder({
+      id,
+      email: actor.person?.email ?? '',
+      total: Number(payload.total),
+      productName: String(payload.name).trim(),
+    });
+  },
+  deleteOrder({ draft: { params }, world }) {
+    for (const order of world.orders) if (order.id === params.id) order.isDeleted = true;
+  },
+  shipOrder({ draft: { params }, world }) {
+    for (const order of world.orders) if (order.id === params.orderId) order.isShipped = true;
+  },
+  createPaymentIntent({ draft: { actor }, json, payload, world }) {
+    world.addIntent({
+      clientSecret: String(json.clientSecret),
+      email: actor.person?.email ?? '',
+      total: Number(payload.total),
+      orderId: payload.orderId === undefined ? undefined : String(payload.orderId),
+    });
+  },
+  confirmCard: learnCharge,
+  answerChallenge: learnCharge,
+  confirmPayment({ draft: { params }, world }) {
+    for (const order of world.orders) if (order.id === params.orderId) order.isPaid = true;
+  },
+  listParkedPayments({ json, world }) {
+    world.parkedPayments = (json as unknown as { transactionId: string }[]).map(
+      ({ transactionId }) => transactionId,
+    );
+  },
+  postReview({ world }) {
+    world.accepted.reviews++;
+  },
+};
+
+function learnProducts(json: unknown, world: World): void {
+  for (const listed of json as KnownProduct[]) {
+    const known = world.products.find(({ _id }) => _id === listed._id);
+    if (known) Object.assign(known, listed);
+    else if (listed.name.startsWith('Fuzz product')) world.ownProducts.push(listed);
+  }
+}
+
+function learnCharge({ json, payload, world }: Lesson): void {
+  const { status } = json.paymentIntent as { status: string };
+  for (const intent of world.intents) {
+    if (intent.clientSecret !== payload.clientSecret) continue;
+    intent.isCharged = status === 'succeeded';
+    intent.asksForChallenge = status === 'requires_action';
+  }
+}

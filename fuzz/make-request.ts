@@ -1,0 +1,74 @@
+import { routeTable } from '#contract/route-table.ts';
+import { byteFlaws, contentFlaws, type Flaw } from './break-content.ts';
+import { addressFlaws, envelopeFlaws } from './break-envelope.ts';
+import { Dice } from './dice.ts';
+import type { Draft } from './draft.ts';
+import { identityOperations, type Operation, pageOperations } from './operations.ts';
+import type { Pictures } from './pictures.ts';
+import { makeWhole } from './whole-request.ts';
+import type { Role, World } from './world.ts';
+
+const roles: [Role, ...Role[]] = [
+  'nobody',
+  'forger',
+  'deleted',
+  'proof only',
+  'customer',
+  'another customer',
+  'newcomer',
+  'guest',
+  'admin',
+];
+
+const customers: [Role, ...Role[]] = ['customer', 'another customer', 'guest'];
+
+/** What others build on comes more often. */
+const weights: Record<string, number> = {
+  'POST /api/auth/sign-up/email': 8,
+  'POST /api/auth/sign-in/email': 4,
+  createToken: 3,
+  registerUser: 2,
+  createProduct: 2,
+  placeOrder: 4,
+  createPaymentIntent: 3,
+  confirmCard: 3,
+  confirmPayment: 3,
+};
+
+interface Source {
+  seed: number;
+  described: Operation[];
+  pictures: Pictures;
+}
+
+/** The request of that number: whole or broken, by somebody who may make it or by somebody who may not. */
+export function makeRequest(number: number, world: World, { seed, described, pictures }: Source): Draft {
+  const dice = new Dice(seed, number);
+  const kind = dice.next();
+  const operations = kind < 0.65 ? described : kind < 0.87 ? identityOperations : pageOperations;
+  const operation = dice.find(
+    operations.flatMap((one) => Array(weights[one.name] ?? 1).fill(one)),
+  ) as Operation;
+  const role = dice.chance(0.7) ? rightfulRole(operation, dice) : dice.pick(roles);
+  const actor = world.actor(role, dice);
+  const draft = makeWhole({ number, operation, actor, world, dice, pictures });
+  const flaws = dice.pick([0, 0, 0, 1, 1, 2]);
+  for (let count = 0; count < flaws; count++) damage(draft, dice, pictures);
+  return draft;
+}
+
+function rightfulRole(operation: Operation, dice: Dice): Role {
+  if (operation.kind === 'identity') return dice.pick(['newcomer', 'newcomer', 'nobody']);
+  const route = routeTable[operation.name as keyof typeof routeTable];
+  if (!route || route.access === 'public') return dice.pick(roles);
+  if (route.access === 'admin') return 'admin';
+  if (route.access === 'identity') return dice.pick(['newcomer', 'newcomer', 'proof only', 'customer']);
+  return dice.pick(customers);
+}
+
+function damage(draft: Draft, dice: Dice, pictures: Pictures): void {
+  const kinds = dice.pick([contentFlaws, contentFlaws, byteFlaws, addressFlaws, envelopeFlaws]);
+  const [name, flaw] = dice.find(Object.entries(kinds)) as [string, Flaw];
+  draft.flaws.push(name);
+  flaw(draft, dice, pictures);
+}
