@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import type { Product } from '../src/contract/product.ts';
 import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/embedded-postgres.ts';
 import { createAccessTokens } from '../src/server/features/accounts/access-token.ts';
+import { addManyOrders, addManyPeople } from '../src/server/testing/many-rows.ts';
+import { orderPayload } from '../src/server/testing/order-payload.ts';
 import { startShop } from './servers.ts';
 
 const run = promisify(execFile);
@@ -15,12 +17,6 @@ const connections = 16;
 const seconds = 4;
 const rounds = 3;
 const customers = 5_000;
-
-interface Product {
-  _id: string;
-  name: string;
-  price: number;
-}
 
 export interface OrderFigures {
   /** Orders a second through the shop as a share of pgbench's; nothing when there is no pgbench. */
@@ -73,8 +69,8 @@ async function prepareTables(db: pg.Client, url: string): Promise<Product[]> {
 }
 
 async function prepareCustomers(db: pg.Client): Promise<{ token: string; email: string }[]> {
-  await db.query(`insert into users (email, display_name)
-    select 'bench-' || n || '@example.test', 'Bench' from generate_series(1, ${customers}) n`);
+  const query = (statement: string) => db.query(statement);
+  await addManyPeople(query, customers, { email: `'bench-' || number || '@example.test'` });
   await db.query(`create table bench_customers as
     select row_number() over ()::int as n, id, email from users where email like 'bench-%'`);
   await db.query('create unique index on bench_customers (n)');
@@ -91,23 +87,12 @@ async function adminToken(db: pg.Client): Promise<string> {
 
 async function placeOrders(url: string, buyers: { token: string; email: string }[], products: Product[]) {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
-    const buyer = buyers[Math.floor(Math.random() * buyers.length)];
-    const product = products[Math.floor(Math.random() * products.length)];
-    const body = {
-      orderID: randomUUID(),
-      productID: product?._id,
-      name: product?.name,
-      customer_Name: 'Bench',
-      email: buyer?.email,
-      phone: '123',
-      address: 'Here',
-      quantity: 1,
-      rate: product?.price,
-      total: product?.price,
-    };
+    const buyer = pick(buyers);
+    const product = pick(products);
+    const body = orderPayload(product, { name: 'Bench', email: buyer.email });
     return {
       ...request,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer?.token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
       body: JSON.stringify(body),
     };
   };
@@ -120,6 +105,10 @@ async function placeOrders(url: string, buyers: { token: string; email: string }
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} orders were refused under load.`);
   return requests.average;
+}
+
+function pick<Item>(items: Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)] as Item;
 }
 
 /** Debian keeps it off the PATH. */
@@ -179,15 +168,10 @@ async function fillOrders(db: pg.Client, count: number): Promise<void> {
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = 'orders'::regclass and not indisunique`);
   for (const { name } of indexes) await db.query(`drop index ${name}`);
-  await db.query(`
-    insert into orders (id, user_id, product_id, product_name, customer_name, email, phone, address, quantity,
-      rate_cents, total_cents, held_until, paid_at, transaction_id, created_at)
-    select gen_random_uuid(), c.id, p.id, p.name, 'Bench', c.email, '123', 'Here', 1, p.price_cents, p.price_cents,
-      now(), now(), 'bench_' || gen_random_uuid(), now() - number * interval '1 second'
-    from generate_series(1, ${count}) series(number)
-    join bench_customers c on c.n = 1 + number % ${customers}
-    join bench_products b on b.n = 1 + number % (select count(*) from bench_products)
-    join products p on p.id = b.id`);
+  await addManyOrders((statement) => db.query(statement), count, {
+    buyers: `email like 'bench-%'`,
+    columns: { paid_at: 'now()' },
+  });
   for (const { definition } of indexes) await db.query(definition);
   await db.query('vacuum analyze orders');
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
-import { test as base, expect, type Query } from './shop.ts';
+import { dollarsToCents } from '#domain/money.ts';
+import { addProduct as insertProduct } from '#server/testing/builders.ts';
+import { orderPayload } from '#server/testing/order-payload.ts';
+import type { Query } from './shop.ts';
+import { admit, test as base, expect, type Person, storageOf } from './signed-in.ts';
 
 /** Somebody who is signed in, at a browser profile of their own. */
 export class Actor {
@@ -36,20 +40,9 @@ export class Actor {
   }
 
   async placeOrder(product: Product, quantity = product.min_order): Promise<Order> {
-    const orderID = randomUUID();
-    await this.call('POST', '/order', {
-      orderID,
-      productID: product._id,
-      name: product.name,
-      customer_Name: this.name,
-      email: this.email,
-      phone: '4930901820',
-      address: '12 Dock Road\n20457 Hamburg',
-      quantity,
-      rate: product.price,
-      total: Math.round(product.price * 100 * quantity) / 100,
-    });
-    return await this.readOrder(orderID);
+    const payload = orderPayload(product, this, quantity);
+    await this.call('POST', '/order', payload);
+    return await this.readOrder(payload.orderID);
   }
 
   readOrder(id: string): Promise<Order> {
@@ -84,13 +77,6 @@ export class Actor {
   }
 }
 
-export interface Person {
-  name: string;
-  email: string;
-  password: string;
-  token: string;
-}
-
 type NewProduct = Partial<Pick<Product, 'name' | 'price' | 'min_order' | 'available'>>;
 
 interface Fixtures {
@@ -101,113 +87,49 @@ interface Fixtures {
   addProduct: (wanted?: NewProduct) => Promise<Product>;
 }
 
-interface WorkerFixtures {
-  /** Signed in once: one account may be tried ten times a minute. */
-  adminPerson: Person;
-}
-
-const admin = { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin' };
-
 let newcomers = 0;
 
-export const test = base.extend<Fixtures & { openActor: (person: Person) => Promise<Actor> }, WorkerFixtures>(
-  {
-    adminPerson: [
-      async ({ playwright, shopUrl }, use) => {
-        const request = await playwright.request.newContext();
-        const person = await admit(request, shopUrl, 'sign-in', admin);
-        await use(person);
-        await request.dispose();
-      },
-      { scope: 'worker' },
-    ],
+export const test = base.extend<Fixtures & { openActor: (person: Person) => Promise<Actor> }>({
+  openActor: async ({ openProfile, request, shopUrl }, use) => {
+    await use(async (person) => {
+      const storageState = storageOf(person, shopUrl);
+      // Refused and broken calls are what is tested here.
+      const context = await openProfile({ storageState, expected: ['brokenCalls'] });
+      return new Actor(await context.newPage(), person, request, shopUrl);
+    });
+  },
 
-    openActor: async ({ browser, request, shopUrl }, use) => {
-      const errors: string[] = [];
-      const contexts: BrowserContext[] = [];
-      await use(async (person) => {
-        const context = await openProfile(browser, shopUrl, person, errors);
-        contexts.push(context);
-        return new Actor(await context.newPage(), person, request, shopUrl);
-      });
-      for (const context of contexts) await context.close();
-      expect(errors).toEqual([]);
-    },
+  newCustomer: async ({ openActor, request, shopUrl }, use) => {
+    await use(async () => {
+      const name = `Customer ${process.pid}-${++newcomers}`;
+      const email = `${name.replace(' ', '-').toLowerCase()}@ampyard.test`;
+      const person = { name, email, password: 'long-enough' };
+      return await openActor(await admit(request, shopUrl, 'sign-up', person));
+    });
+  },
 
-    newCustomer: async ({ openActor, request, shopUrl }, use) => {
-      await use(async () => {
-        const name = `Customer ${process.pid}-${++newcomers}`;
-        const email = `${name.replace(' ', '-').toLowerCase()}@ampyard.test`;
-        const person = { name, email, password: 'long-enough' };
-        return await openActor(await admit(request, shopUrl, 'sign-up', person));
-      });
-    },
+  openAdmin: async ({ openActor, adminPerson }, use) => use(() => openActor(adminPerson)),
 
-    openAdmin: async ({ openActor, adminPerson }, use) => use(() => openActor(adminPerson)),
-
-    addProduct: async ({ query, request, shopUrl }, use) => {
-      const added: string[] = [];
-      await use(async (wanted) => {
-        const id = await insertProduct(query, wanted);
+  addProduct: async ({ db, query, request, shopUrl }, use) => {
+    const added: string[] = [];
+    await use(
+      async ({
+        price = 12.5,
+        min_order: minOrder = 10,
+        available = 100,
+        name = `Test cell ${randomUUID()}`,
+      } = {}) => {
+        const priceCents = dollarsToCents(price);
+        const { id } = await insertProduct(db, { name, priceCents, minOrder, available });
         added.push(id);
         return (await (await request.get(`${shopUrl}/api/product/${id}`)).json()).data;
-      });
-      await query('update products set deleted_at = now() where id = any($1)', [added]);
-    },
+      },
+    );
+    await query('update products set deleted_at = now() where id = any($1)', [added]);
   },
-);
+});
 
 export { expect };
-
-/** Signs somebody in or up past the screens. */
-export async function admit(
-  request: APIRequestContext,
-  shopUrl: string,
-  way: 'sign-in' | 'sign-up',
-  person: Omit<Person, 'token'>,
-): Promise<Person> {
-  const admitted = await request.post(`${shopUrl}/api/auth/${way}/email`, { data: person });
-  const headers = { authorization: `Bearer ${(await admitted.json()).token}` };
-  const { name: displayName, email } = person;
-  await request.post(`${shopUrl}/api/user`, { headers, data: { displayName, email } });
-  const answer = await request.post(`${shopUrl}/api/createToken`, { headers, data: { email } });
-  return { ...person, token: (await answer.json()).authAccessToken };
-}
-
-/* Chromium logs a line at error level for each refused or broken call, which are what is tested here. All others
-   are defects. */
-async function openProfile(
-  browser: Browser,
-  baseURL: string,
-  { name: displayName, email, token }: Person,
-  errors: string[],
-): Promise<BrowserContext> {
-  const user = JSON.stringify({ email, displayName, photoURL: null });
-  const localStorage = [
-    { name: 'signedInUser', value: user },
-    { name: 'accessToken', value: token },
-  ];
-  const storageState = { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] };
-  const context = await browser.newContext({ baseURL, storageState });
-  context.on('page', (page) => {
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      const isRefusal = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isRefusal) errors.push(message.text());
-    });
-  });
-  return context;
-}
-
-async function insertProduct(query: Query, wanted: NewProduct = {}): Promise<string> {
-  const { price = 12.5, min_order = 10, available = 100, name = `Test cell ${randomUUID()}` } = wanted;
-  const { rows } = await query(
-    `insert into products (name, description, price_cents, min_order, available, image_hash)
-     select $1, 'A cell for tests.', $2, $3, $4, image_hash from products limit 1 returning id`,
-    [name, Math.round(price * 100), min_order, available],
-  );
-  return rows[0].id;
-}
 
 /** Lets an unpaid order's time run out: what it held can be had again, or was sold since. */
 export async function lapseOrder(

@@ -1,3 +1,4 @@
+import { addManyOrders } from '#server/testing/many-rows.ts';
 import { expect, lapseOrder, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 
@@ -97,14 +98,10 @@ test.describe('My Orders', () => {
     const actor = await newCustomer();
     const { page } = actor;
     await actor.placeOrder(product);
-    await query(
-      `insert into orders (id, user_id, product_id, product_name, customer_name, email, phone, address, quantity,
-         rate_cents, total_cents, held_until, created_at)
-       select gen_random_uuid(), user_id, product_id, 'Older ' || n, customer_name, email, phone, address, quantity,
-         rate_cents, total_cents, held_until, created_at - n * interval '1 minute'
-       from orders, generate_series(1, 119) n where email = $1`,
-      [actor.email],
-    );
+    await addManyOrders(query, 119, {
+      buyers: `email = '${actor.email}'`,
+      columns: { product_name: `'Older ' || number`, created_at: `now() - number * interval '1 minute'` },
+    });
     await page.goto('/dashboard/myOrders');
     const rows = page.getByRole('rowgroup').nth(1).getByRole('row');
     const pages = page.getByRole('navigation', { name: 'Pages' });

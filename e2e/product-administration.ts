@@ -1,59 +1,40 @@
 import fs from 'node:fs';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { test as base, expect } from './shop.ts';
-
-interface Admin {
-  headers: { authorization: string };
-  /** What the browser of somebody signed in keeps. */
-  storage: Record<string, string>;
-}
+import type { Page } from '@playwright/test';
+import type { ProfileOptions } from './shop.ts';
+import { test as base, expect, storageOf } from './signed-in.ts';
 
 interface Fixtures {
   /** Opens a page as an admin, in a browser profile of its own. */
-  openAdmin: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+  openAdmin: (options?: Partial<ProfileOptions>) => Promise<Page>;
+  /** The admin's access token, for calls without the screens. */
+  asAdmin: { authorization: string };
   /** Puts a product on sale without the screens. */
   addProduct: (given?: Partial<Product>) => Promise<Product>;
 }
 
 export type Product = ReturnType<typeof newProduct>;
 
-// Once for each worker: an account may be tried ten times a minute only.
-export const test = base.extend<Fixtures, { admin: Admin }>({
-  admin: [
-    async ({ playwright, shopUrl }, use) => {
-      const request = await playwright.request.newContext({ baseURL: shopUrl });
-      await use(await signInAsAdmin(request));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  asAdmin: async ({ adminPerson }, use) => use({ authorization: `Bearer ${adminPerson.token}` }),
 
-  // Refusals are what is tested here, and Chromium logs each. Playwright's own trace tries to read previews, which the
-  // page's policy forbids. Everything else at error level is a defect.
-  openAdmin: async ({ browser, shopUrl, admin }, use) => {
-    const errors: string[] = [];
-    const contexts: BrowserContext[] = [];
+  openAdmin: async ({ openProfile, shopUrl, adminPerson }, use) => {
+    const scripts: string[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL: shopUrl, ...options });
-      contexts.push(context);
-      await context.addInitScript((storage) => Object.assign(localStorage, storage), admin.storage);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('dialog', (dialog) => errors.push(`a script ran: ${dialog.message()}`));
-      page.on('console', (message) => {
-        if (
-          message.type() === 'error' &&
-          !/status of [45]\d\d|ERR_FAILED|^Connecting to 'blob:/.test(message.text())
-        )
-          errors.push(message.text());
+      const storageState = storageOf(adminPerson, shopUrl);
+      // Refused and broken calls are what is tested here.
+      const context = await openProfile({
+        storageState,
+        expected: ['brokenCalls', 'tracedPreviews'],
+        ...options,
       });
+      const page = await context.newPage();
+      page.on('dialog', (dialog) => scripts.push(`a script ran: ${dialog.message()}`));
       return page;
     });
-    for (const context of contexts) await context.close();
-    expect(errors).toEqual([]);
+    expect(scripts).toEqual([]);
   },
 
-  addProduct: async ({ request, shopUrl, admin: { headers } }, use) => {
+  addProduct: async ({ request, shopUrl, asAdmin: headers }, use) => {
     await use(async (given) => {
       const product = { ...newProduct(), ...given };
       const data = { ...product, image: `data:image/webp;base64,${photo.toString('base64')}` };
@@ -62,18 +43,6 @@ export const test = base.extend<Fixtures, { admin: Admin }>({
     });
   },
 });
-
-async function signInAsAdmin(request: APIRequestContext): Promise<Admin> {
-  const email = 'admin@ampyard.test';
-  const signedIn = await request.post('/api/auth/sign-in/email', {
-    data: { email, password: 'ampyard-admin' },
-  });
-  const proof = { authorization: `Bearer ${(await signedIn.json()).token}` };
-  const answer = await request.post('/api/createToken', { headers: proof, data: { email } });
-  const accessToken: string = (await answer.json()).authAccessToken;
-  const signedInUser = JSON.stringify({ email, displayName: 'Ada Admin', photoURL: null });
-  return { headers: { authorization: `Bearer ${accessToken}` }, storage: { accessToken, signedInUser } };
-}
 
 export const photo = fs.readFileSync('src/server/features/seed/content/pictures/thermal-gap-pad.webp');
 export const picture = { name: 'gap-pad.webp', mimeType: 'image/webp', buffer: photo };

@@ -206,7 +206,7 @@ test.describe('Update product', () => {
     await expect(field(page, 'Available')).toHaveValue('77');
   });
 
-  test('says that a product is gone, and leads back', async ({ openAdmin, addProduct, request, admin }) => {
+  test('says that a product is gone, and leads back', async ({ openAdmin, addProduct, request, asAdmin }) => {
     const page = await openAdmin();
     for (const id of [crypto.randomUUID(), 'nothing']) {
       await page.goto(`/dashboard/updateProduct/${id}`);
@@ -220,7 +220,7 @@ test.describe('Update product', () => {
     await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
     const id = page.url().split('/').at(-1);
-    await request.delete(`/api/product/${id}`, { headers: admin.headers });
+    await request.delete(`/api/product/${id}`, { headers: asAdmin });
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText('This product is not on sale.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);

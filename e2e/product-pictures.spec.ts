@@ -24,7 +24,7 @@ test.describe('a picture', () => {
   test('that is a drawing runs and loads nothing, not even opened by itself', async ({
     openAdmin,
     request,
-    admin: { headers },
+    asAdmin: headers,
   }) => {
     const armed = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)">
       <script>alert(2)</script><image href="/api/product?from-svg" width="9" height="9"/>
@@ -33,7 +33,7 @@ test.describe('a picture', () => {
     await request.post('/api/product', { headers, data: { ...newProduct(), image } });
     const { image: address } = (await (await request.get('/api/product_all', { headers })).json())[0];
 
-    const context = (await openAdmin()).context();
+    const context = (await openAdmin({ expected: ['blockedScripts'] })).context();
     const page = await context.newPage();
     const ran: string[] = [];
     page.on('dialog', (dialog) => {

@@ -2,12 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Database } from '#server/adapters/database/database.ts';
 import { connectionString } from '#server/adapters/database/embedded/connection.ts';
 import { openDataFolder } from '#server/adapters/database/embedded/data-folder.ts';
 import { readPassword } from '#server/adapters/database/embedded/password.ts';
 import { findPostmasterFile } from '#server/adapters/database/embedded/postmaster-file.ts';
+import * as schema from '#server/adapters/database/schema.ts';
+import { collectDefects, type ExpectedReport } from './console-policy.ts';
 import { slowDown, slowness } from './slow-browser.ts';
 
 /** A shop as a person starts it: its own process, with its own data, on a port of its own. */
@@ -55,6 +65,13 @@ interface Fixtures {
   dataDir: string;
   /** Starts shops that end with the test. */
   startShop: (settings?: Record<string, string>) => ShopProcess;
+  /** Another person's browser: a profile of its own, closed with the test. */
+  openProfile: (options: ProfileOptions) => Promise<BrowserContext>;
+}
+
+export interface ProfileOptions extends BrowserContextOptions {
+  /** What its pages may report at error level, since the test brings it about. */
+  expected: ExpectedReport[];
 }
 
 /** Asks a shop's database itself, for what no visitor could bring about. */
@@ -66,7 +83,8 @@ interface WorkerFixtures {
   shopSettings: Record<string, string>;
   /** One running shop for all of a worker's tests that only look. */
   shopUrl: string;
-  /** The database of that shop. */
+  /** The database of that shop, for the tests' builders. */
+  db: Database & { $client: pg.Pool };
   query: Query;
 }
 
@@ -100,12 +118,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  query: [
+  db: [
     async ({ workerDatabase, shopUrl: _running }, use) => {
       const pool = new pg.Pool({ connectionString: await workerDatabase.address(), max: 2 });
-      await use((statement, values) => pool.query(statement, values));
+      await use(drizzle(pool, { schema }));
       await pool.end();
     },
+    { scope: 'worker' },
+  ],
+
+  query: [
+    async ({ db }, use) => use((statement, values) => db.$client.query(statement, values)),
     { scope: 'worker' },
   ],
 
@@ -128,17 +151,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const shop of shops) if (!shop.hasEnded()) await shop.stop();
   },
 
-  // Whatever a page reports as an error is one, even where nobody looked.
-  page: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      // The tests need no network, so the map's tiles cannot be had.
-      const isTile = message.location().url.startsWith('https://tile.openstreetmap.org/');
-      if (message.type() === 'error' && !isTile) errors.push(message.text());
+  openProfile: async ({ browser, shopUrl }, use) => {
+    const opened: { context: BrowserContext; defects: string[] }[] = [];
+    await use(async ({ expected, ...options }) => {
+      const context = await browser.newContext({ baseURL: shopUrl, ...options });
+      opened.push({ context, defects: collectDefects(context, expected) });
+      return context;
     });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ defects }) => defects)).toEqual([]);
+  },
+
+  page: async ({ page }, use) => {
+    const defects = collectDefects(page, ['missingPages']);
     await use(page);
-    expect(errors.filter((text) => !text.includes('status of 404'))).toEqual([]);
+    expect(defects).toEqual([]);
   },
 });
 
@@ -199,7 +226,7 @@ async function openDatabase(): Promise<ShopDatabase> {
   };
 }
 
-async function addressOfOwnDatabase(dataDir: string): Promise<string> {
+export async function addressOfOwnDatabase(dataDir: string): Promise<string> {
   const folder = await openDataFolder(dataDir);
   const { port = 0 } = (await findPostmasterFile(folder)) ?? {};
   return connectionString({ port, password: await readPassword(folder) }, 'ampyard');

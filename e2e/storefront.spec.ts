@@ -1,3 +1,4 @@
+import { addManyProducts } from '#server/testing/many-rows.ts';
 import { expectFlawless, wide } from './flawless.ts';
 import { expect, readToTheEnd, test } from './shop.ts';
 import { openContent } from './shop-content.ts';
@@ -86,11 +87,9 @@ test.describe('the range', () => {
   test('says on its card what is below its minimum order', async ({ startShop, dataDir, page }) => {
     const url = await startShop().url();
     const content = await openContent(dataDir);
-    await content.addProducts([
-      { name: 'Few left', minOrder: 10, available: 4 },
-      { name: 'None left', minOrder: 10, available: 0 },
-      { name: 'Just enough', minOrder: 10, available: 10 },
-    ]);
+    await content.addProduct({ name: 'Few left', minOrder: 10, available: 4 });
+    await content.addProduct({ name: 'None left', minOrder: 10, available: 0 });
+    await content.addProduct({ name: 'Just enough', minOrder: 10, available: 10 });
     await content.close();
     await page.goto(url);
     const card = (name: string) =>
@@ -113,9 +112,9 @@ test.describe('the range', () => {
   }) => {
     const url = await startShop().url();
     const content = await openContent(dataDir);
-    await content.addProducts(
-      Array.from({ length: 5_000 }, (_, index) => ({ name: `Bulk cell ${index + 1}` })),
-    );
+    await addManyProducts((statement) => content.db.execute(statement), 5_000, {
+      name: `'Bulk cell ' || number`,
+    });
     await content.close();
     // Pages are kept for every visitor, so the first one's idea of the shop's address must not stay in them.
     await request.get(url, { headers: { host: 'evil.test' } });
@@ -173,9 +172,8 @@ test.describe('content that would be markup', () => {
       `</script><img src=x onerror="window.attacked='${where}'"><script>window.attacked='${where}'</script>`;
     const url = await startShop().url();
     const content = await openContent(dataDir);
-    await content.addProducts([
-      { name: attack('name'), description: `${attack('description')}\u2028<!-- ]]> ${'x'.repeat(300)}` },
-    ]);
+    const description = `${attack('description')}\u2028<!-- ]]> ${'x'.repeat(300)}`;
+    await content.addProduct({ name: attack('name'), description });
     await content.addReview({ reviewer: attack('reviewer'), comment: attack('comment') });
     await content.addBlogEntry({ question: attack('question'), answer: attack('answer') });
     await content.close();

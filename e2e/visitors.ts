@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './shop.ts';
 
 interface Fixtures {
@@ -6,32 +6,12 @@ interface Fixtures {
   newVisitor: () => Promise<Page>;
 }
 
-/* The shared `page` takes every console line at error level for a defect, and Chromium logs one for each refused call.
-   Here refusals are what is tested, so all but those are. */
 export const test = base.extend<Fixtures>({
-  newVisitor: async ({ browser, shopUrl }, use) => {
-    const errors: string[] = [];
-    const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await openProfile(browser, shopUrl, errors);
-      contexts.push(context);
-      return await context.newPage();
-    });
-    for (const context of contexts) await context.close();
-    expect(errors).toEqual([]);
+  newVisitor: async ({ openProfile }, use) => {
+    // Refusals are what is tested here.
+    await use(async () => (await openProfile({ expected: ['refusals'] })).newPage());
   },
 });
-
-async function openProfile(browser: Browser, baseURL: string, errors: string[]): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL });
-  context.on('page', (page) => {
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
-    });
-  });
-  return context;
-}
 
 export { expect };
 

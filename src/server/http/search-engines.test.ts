@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productsOnAPage } from '#contract/page-data.ts';
-import { products } from '../adapters/database/schema.ts';
 import { addProduct } from '../testing/builders.ts';
+import { addManyProducts } from '../testing/many-rows.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 
 const config = { publicUrl: 'https://shop.example/' };
@@ -9,16 +9,8 @@ const config = { publicUrl: 'https://shop.example/' };
 describe('search engines', () => {
   it('are told the public pages, as many of the range as there are', async () => {
     const { app, database } = await openTestShop({ config });
-    const { imageHash } = await addProduct(database.db);
-    const more = Array.from({ length: productsOnAPage }, (_, index) => ({
-      name: `Cell ${index}`,
-      description: 'A cell.',
-      priceCents: 100,
-      minOrder: 1,
-      available: 1,
-      imageHash,
-    }));
-    await database.db.insert(products).values(more);
+    await addProduct(database.db);
+    await addManyProducts((statement) => database.db.execute(statement), productsOnAPage);
     const answer = await app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toContain('application/xml');
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import * as schema from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { addManyProducts } from '../../testing/many-rows.ts';
 import { openTestDatabase } from '../../testing/test-shop.ts';
 import { listProducts } from './product-repository.ts';
 
@@ -21,10 +22,8 @@ function allParts(plan: Plan): Plan[] {
 
 it('a page of the range is read from the index, no further than it goes, however many products there are', async () => {
   const { db, url } = await openTestDatabase();
-  const { imageHash } = await addProduct(db, { name: 'First' });
-  await db.execute(sql`
-    insert into products (name, description, price_cents, min_order, available, image_hash)
-    select 'Cell ' || number, 'A cell.', 100, 1, 1, ${imageHash} from generate_series(1, 5000) number`);
+  await addProduct(db, { name: 'First' });
+  await addManyProducts((statement) => db.execute(statement), 5_000);
   await db.execute(sql`analyze products, images`);
 
   const pool = new pg.Pool({ connectionString: url });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { orders, orderWords } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { addManyOrders, addManyPeople } from '../../testing/many-rows.ts';
 import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
 import { listOrders } from './list-orders.ts';
 import { addCustomer } from './testing/customer.ts';
@@ -129,10 +130,7 @@ describe('the list of orders', () => {
   it('reads its first page from an index, and counts no further than it says', async () => {
     const { shop, admin } = await openWithOrders(1);
     const { db } = shop.database;
-    await db.execute(sql`
-      insert into orders select gen_random_uuid(), user_id, product_id, product_name, customer_name, email, phone,
-        address, quantity, rate_cents, total_cents, null, null, null, created_at - n * interval '1 second',
-        held_until, null, null from orders, generate_series(1, 12000) n`);
+    await addManyOrders((statement) => db.execute(statement), 12_000);
     await db.execute(sql`analyze orders`);
     const answer = await admin.call({ url: '/api/order?limit=50' });
     expect(idsOf(answer)).toHaveLength(50);
@@ -158,13 +156,14 @@ describe('the list of orders', () => {
 describe('among many orders', () => {
   it('finds a rare word without reading them all', { timeout: 120_000 }, async () => {
     const { db } = await openTestDatabase();
-    const { id: productId } = await addProduct(db);
-    await db.execute(sql`
-      insert into orders (id, product_id, product_name, customer_name, email, phone, address, quantity, rate_cents,
-        total_cents, held_until, created_at)
-      select gen_random_uuid(), ${productId}, 'LFP cell', 'Customer ' || md5(n::text), 'c' || n || '@example.test', '1',
-        'Dock', 1, 100, 100, now(), now() - n * interval '1 second'
-      from generate_series(1, 50000) n`);
+    await addProduct(db);
+    const query = (statement: string) => db.execute(statement);
+    await addManyPeople(query, 1);
+    const columns = {
+      customer_name: `'Customer ' || md5(number::text)`,
+      email: `'c' || number || '@example.test'`,
+    };
+    await addManyOrders(query, 50_000, { columns });
     await db.execute(sql`analyze orders`);
     const timed = async (work: () => Promise<unknown>) => {
       const began = performance.now();

@@ -16,7 +16,7 @@ describe('placing an order', () => {
     const shop = await openTestShop();
     const product = await addProduct(shop.database.db);
     const ada = await addCustomer(shop);
-    const payload = ada.orderOf(product, { quantity: 30 });
+    const payload = ada.orderOf(product, { quantity: 30, phone: '4912345678', address: '1 Dock Road' });
     const answer = await ada.call({ method: 'POST', url: '/api/order', payload });
     expect(answer.json()).toEqual({ success: true, message: 'An order placed successfully' });
     expect(await stockOf(shop, product.id)).toBe(70);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import * as schema from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { addManyOrders } from '../../testing/many-rows.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { readCustomerOverview } from './customer-overview.ts';
@@ -16,14 +17,15 @@ it('the overviews read indexes, however many orders there are', async () => {
   const product = await addProduct(db, { available: 1_000 });
   for (const customer of [ada, grace]) await customer.pay(await customer.order(product));
   // Grace's, most of them shipped, over more than a year; every fiftieth is unpaid.
-  await db.execute(sql`
-    insert into orders (id, user_id, product_id, product_name, customer_name, email, phone, address, quantity,
-      rate_cents, total_cents, transaction_id, held_until, paid_at, shipped_at, created_at)
-    select gen_random_uuid(), user_id, product_id, product_name, customer_name, email, phone, address, quantity,
-      rate_cents, total_cents, case when n % 50 > 0 then 'pi_' || n end, held_until,
-      case when n % 50 > 0 then paid_at - n * interval '1 hour' end,
-      case when n % 50 > 1 then paid_at - n * interval '1 hour' end, created_at - n * interval '1 hour'
-    from orders, generate_series(1, 12000) n where email = ${grace.email}`);
+  const ago = `now() - number * interval '1 hour'`;
+  await addManyOrders((statement) => db.execute(statement), 12_000, {
+    buyers: `email = '${grace.email}'`,
+    columns: {
+      created_at: ago,
+      paid_at: `case when number % 50 > 0 then ${ago} end`,
+      shipped_at: `case when number % 50 > 1 then ${ago} end`,
+    },
+  });
   await db.execute(sql`vacuum analyze orders`);
 
   const pool = new pg.Pool({ connectionString: url });

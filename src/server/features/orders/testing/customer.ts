@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Order } from '#contract/order.ts';
 import { sandboxPaths } from '#contract/sandbox-payment.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { products } from '../../../adapters/database/schema.ts';
+import { orderPayload } from '../../../testing/order-payload.ts';
 import { addHolderOfToken, type Person } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
@@ -42,20 +42,16 @@ export async function addCustomer(
   const call: Customer['call'] = async (request) =>
     await shop.app.inject({ ...request, headers: { ...person.headers, ...request.headers } });
 
+  const buyer = { name: 'Ada Lovelace', email: person.email };
   const customer: Customer = {
     ...person,
     call,
-    orderOf: (product, { quantity = product.minOrder, ...wanted } = {}) => ({
-      orderID: randomUUID(),
-      productID: product.id,
-      name: product.name,
-      customer_Name: 'Ada Lovelace',
-      email: person.email,
-      phone: '4912345678',
-      address: '1 Dock Road',
+    orderOf: (
+      { id: _id, name, priceCents, minOrder: min_order },
+      { quantity = min_order, ...wanted } = {},
+    ) => ({
+      ...orderPayload({ _id, name, price: centsToDollars(priceCents), min_order }, buyer, Number(quantity)),
       quantity,
-      rate: centsToDollars(product.priceCents),
-      total: centsToDollars(product.priceCents * Number(quantity)),
       ...wanted,
     }),
     place: (product, wanted) =>

@@ -1,0 +1,114 @@
+/*
+ * Rows by the thousand, straight into the tables: for what no visitor could bring about in time. Every column is
+ * written here once; a test says only what it is about, as SQL over `number` (1, 2, 3 …).
+ */
+
+/** Drizzle, a pool and a browser test's database all answer statements like this. */
+export type Query = (statement: string, values?: unknown[]) => Promise<unknown>;
+
+type Columns<Name extends string> = Partial<Record<Name, string>>;
+
+const productColumns = {
+  name: `'Cell ' || number`,
+  description: `'A cell.'`,
+  price_cents: '100',
+  min_order: '1',
+  available: '1',
+  image_hash: '(select min(hash) from images)',
+};
+
+/** `from` may join more, such as the products there are. */
+export async function addManyProducts(
+  query: Query,
+  count: number,
+  columns: Columns<keyof typeof productColumns> = {},
+  from = '',
+): Promise<void> {
+  await insert(query, 'products', count, { ...productColumns, ...columns }, from);
+}
+
+const personColumns = {
+  email: `'person-' || number || '@example.test'`,
+  display_name: `'Person ' || number`,
+};
+
+export async function addManyPeople(
+  query: Query,
+  count: number,
+  columns: Columns<keyof typeof personColumns> = {},
+  from = '',
+): Promise<void> {
+  await insert(query, 'users', count, { ...personColumns, ...columns }, from);
+}
+
+const orderColumns = {
+  id: 'gen_random_uuid()',
+  user_id: 'person.id',
+  product_id: 'product.id',
+  product_name: 'product.name',
+  customer_name: 'person.display_name',
+  email: 'person.email',
+  phone: `'4930901820'`,
+  address: `E'12 Dock Road\\n20457 Hamburg'`,
+  quantity: 'product.min_order',
+  rate_cents: 'product.price_cents',
+  held_until: `now() + interval '1 day'`,
+  created_at: `now() - number * interval '1 second'`,
+  paid_at: 'null::timestamptz',
+  shipped_at: 'null::timestamptz',
+};
+
+interface OrdersOptions {
+  /** Whose they are, by turns: a condition on `users`. */
+  buyers?: string;
+  /** Of which product of those on sale, by turns. */
+  product?: string;
+  columns?: Columns<keyof typeof orderColumns>;
+}
+
+/** Unpaid and held unless said otherwise, and each a second older than the one before. Stock is not taken. */
+export async function addManyOrders(
+  query: Query,
+  count: number,
+  { buyers = 'true', product = 'number', columns = {} }: OrdersOptions = {},
+): Promise<void> {
+  const { quantity, rate_cents, paid_at, ...plain } = { ...orderColumns, ...columns };
+  const computed = {
+    quantity: 'quantity',
+    rate_cents,
+    total_cents: `${rate_cents} * quantity`,
+    paid_at: 'paid_at',
+    transaction_id: `case when paid_at is not null then 'pi_' || gen_random_uuid() end`,
+  };
+  await insert(
+    query,
+    'orders',
+    count,
+    { ...plain, ...computed },
+    `join (select *, row_number() over (order by email) - 1 as place, count(*) over () as total
+           from users where ${buyers}) person on person.place = number % person.total
+     join (select *, row_number() over (order by position) - 1 as place, count(*) over () as total
+           from products where deleted_at is null) product on product.place = ${product} % product.total
+     cross join lateral (select (${quantity})::int as quantity, ${paid_at} as paid_at) computed`,
+  );
+}
+
+/** The database gives up a statement after some seconds, so that each takes so many rows at the most. */
+const rowsAtOnce = 10_000;
+
+async function insert(
+  query: Query,
+  table: string,
+  count: number,
+  columns: Record<string, string>,
+  from: string,
+): Promise<void> {
+  const names = Object.keys(columns).join(', ');
+  const values = Object.values(columns).join(', ');
+  for (let first = 1; first <= count; first += rowsAtOnce) {
+    const last = Math.min(first + rowsAtOnce - 1, count);
+    await query(
+      `insert into ${table} (${names}) select ${values} from generate_series(${first}, ${last}) number ${from}`,
+    );
+  }
+}
