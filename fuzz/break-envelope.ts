@@ -68,6 +68,10 @@ export const envelopeFlaws: Record<string, Flaw> = {
   'no host'(draft) {
     draft.headers = draft.headers.filter(([name]) => name !== 'host');
   },
+  'another version'(draft, dice) {
+    draft.version = dice.pick(['HTTP/1.0', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'http/1.1', 'SIP/2.0', '']);
+    if (dice.chance(0.5)) draft.headers = draft.headers.filter(([name]) => name !== 'host');
+  },
   'two hosts'(draft) {
     draft.headers.push(['host', 'evil.test']);
   },

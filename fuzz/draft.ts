@@ -14,6 +14,7 @@ export interface Draft {
   payload: unknown;
   headers: [name: string, value: string][];
   isChunked: boolean;
+  version: string;
   /** What is wrong with it. Nothing, if it is whole. */
   flaws: string[];
   /** Whether it still arrives where it was meant to. */
@@ -33,6 +34,7 @@ export function encodeDraft(draft: Draft): Buffer {
     headers: draft.headers,
     body: draft.rewriteBody?.(body ?? Buffer.alloc(0)) ?? body,
     isChunked: draft.isChunked,
+    version: draft.version,
   });
 }
 

@@ -8,6 +8,7 @@ export interface RawRequest {
   body?: Uint8Array | undefined;
   /** In chunks, without saying how long it will be. */
   isChunked?: boolean;
+  version?: string;
 }
 
 export interface RawAnswer {
@@ -25,10 +26,11 @@ export interface NoAnswer {
 
 const patienceMs = 20_000;
 
-export function encode({ method, target, headers, body, isChunked = false }: RawRequest): Buffer {
+export function encode(request: RawRequest): Buffer {
+  const { method, target, headers, body, isChunked = false, version = 'HTTP/1.1' } = request;
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
   if (body) lines.push(isChunked ? 'transfer-encoding: chunked\r\n' : `content-length: ${body.length}\r\n`);
-  const head = Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'utf8');
+  const head = Buffer.from(`${method} ${target} ${version}\r\n${lines.join('')}\r\n`, 'utf8');
   return Buffer.concat([head, body && isChunked ? inChunks(body) : (body ?? Buffer.alloc(0))]);
 }
 

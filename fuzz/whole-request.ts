@@ -50,6 +50,7 @@ export function makeWhole(making: Making): Draft {
     payload,
     headers,
     isChunked: false,
+    version: 'HTTP/1.1',
     flaws: [],
     isMisaddressed: false,
   };

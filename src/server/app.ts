@@ -26,6 +26,7 @@ import { listReviews } from './features/reviews/review-repository.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
+import { refuseBrokenHttp } from './http/broken-http.ts';
 import type { ContentCache } from './http/content-cache.ts';
 import { sendError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -67,9 +68,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     // A visitor who opens a connection and says nothing does not keep it.
     requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 5_000 },
+    // Who names no Host is refused like the others, in words.
+    http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendError,
+    clientErrorHandler: refuseBrokenHttp,
   });
 
   app.setErrorHandler(sendError);

@@ -19,7 +19,7 @@ const slash = '/'.charCodeAt(0);
 
 /** HTTP 1.0 knows no Host; many a load balancer asks for our health by it. */
 function hasHost(request: FastifyRequest): boolean {
-  return host.test(request.host) || (request.host === '' && request.headers.host === undefined);
+  return host.test(request.host) || (request.headers.host === undefined && request.raw.httpVersion === '1.0');
 }
 
 /** No text of ours holds one, and PostgreSQL takes none. */

@@ -6,7 +6,8 @@ export function toWebRequest(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && name !== 'content-length') headers.set(name, String(value));
   }
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  // HTTP 1.0 knows no Host.
+  return new Request(new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`), {
     method: request.method,
     headers,
     ...(request.body === undefined || request.body === null ? {} : { body: JSON.stringify(request.body) }),
