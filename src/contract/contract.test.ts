@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { postReviewSchema } from './review.ts';
 import { type Access, routeTable } from './route-table.ts';
 
-/** The calls of the specification's section 7, copied from it. */
+/** The calls of docs/specification.md. */
 const specified = `
 GET /isAdmin/{email}
 POST /createToken

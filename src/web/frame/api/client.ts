@@ -136,7 +136,7 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
   return apiBase + filled + (search && `?${search}`);
 }
 
-/** Of the one it is the answer itself; what the other answers is not read, by the specification. */
+/** Of the one it is the answer itself; what the other answers is not read (docs/specification.md). */
 const callsWhoseSuccessIsNoVerdict: RouteName[] = ['isAdmin', 'registerUser'];
 
 /** An answer that says whether it was done is believed, whatever its status. */

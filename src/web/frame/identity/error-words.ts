@@ -1,6 +1,6 @@
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
 
-/** The specification's error catalogue, spaces included. Closing the popup is nobody's error. */
+/** The words of docs/specification.md, their spaces included. Closing the popup is nobody's error. */
 const catalogue: Record<Exclude<IdentityErrorCode, 'other'>, string | null> = {
   'weak-password': 'Password should be at least 6 characters long.',
   'email-already-in-use': 'This email is used once.',

@@ -22,7 +22,7 @@ export default function Payment({ params }: Route.ComponentProps) {
         </DashboardHeading>
       </div>
       <div className="mt-6">
-        {/* The specification calls the parameter so; it is an order's id. */}
+        {/* docs/specification.md calls the parameter so; it is an order's id. */}
         <OrderToPay key={params.productID} orderId={params.productID} />
       </div>
     </>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { calls } from './calls.ts';
+import { type RouteName, routeTable } from './route-table.ts';
+
+/**
+ * The 25 calls of docs/specification.md, which others rely on. What they take and answer does not change by accident:
+ * whoever means to add something optional updates the file with `npx vitest run frozen-calls -u`, and it is seen.
+ */
+const frozen: RouteName[] = [
+  'isAdmin',
+  'createToken',
+  'registerUser',
+  'listUsers',
+  'getProfile',
+  'updateProfile',
+  'grantAdmin',
+  'deleteUser',
+  'listProducts',
+  'getProduct',
+  'listAllProducts',
+  'createProduct',
+  'updateProduct',
+  'deleteProduct',
+  'listOrders',
+  'listMyOrders',
+  'getOrder',
+  'placeOrder',
+  'deleteOrder',
+  'shipOrder',
+  'createPaymentIntent',
+  'confirmPayment',
+  'postReview',
+  'listReviews',
+  'listBlogEntries',
+];
+
+/** In JSON Schema: what may be sent, and what comes back. */
+function describeCall(name: RouteName) {
+  const { method, path, access } = routeTable[name];
+  const { response, ...input } = calls[name];
+  const taken = Object.entries(input).map(([part, schema]) => [part, toJsonSchema(schema, 'input')]);
+  return {
+    call: `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    access,
+    ...Object.fromEntries(taken),
+    answer: toJsonSchema(response, 'output'),
+  };
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, reused: 'inline' });
+  return described;
+}
+
+describe('the calls of the specification', () => {
+  it('take and answer what they always did', async () => {
+    const described = Object.fromEntries(frozen.map((name) => [name, describeCall(name)]));
+    await expect(`${JSON.stringify(described, undefined, 2)}\n`).toMatchFileSnapshot('frozen-calls.json');
+  });
+});
