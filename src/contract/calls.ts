@@ -45,6 +45,7 @@ const byOrderId = z.object({ orderId: id });
 export const calls = {
   isAdmin: { params: byEmail, response: z.object({ success: z.boolean() }) },
   createToken: { body: createTokenSchema, response: z.object({ authAccessToken: z.string() }) },
+  endSession: { response: done },
   registerUser: { body: registerUserSchema, response: done },
   listUsers: { query: userListQuerySchema, response: z.array(userSchema) },
   getProfile: { params: byEmail, response: profileSchema },

@@ -34,6 +34,7 @@ GET /blog`;
 
 /** What the shop needs besides. */
 const added = `
+DELETE /session
 GET /parkedPayment
 PATCH /parkedPayment/{id}
 GET /overview
@@ -67,7 +68,13 @@ describe('the contract', () => {
         .sort();
     expect(names('public')).toEqual(['getProduct', 'listBlogEntries', 'listProducts', 'listReviews']);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
-    expect(names('signed-in')).toEqual(['createPaymentIntent', 'placeOrder', 'postReview', 'updateProfile']);
+    expect(names('signed-in')).toEqual([
+      'createPaymentIntent',
+      'endSession',
+      'placeOrder',
+      'postReview',
+      'updateProfile',
+    ]);
     expect(names('self-or-admin')).toEqual([
       'deleteOrder',
       'getCustomerOverview',

@@ -25,6 +25,12 @@ interface Route {
 export const routeTable = {
   isAdmin: route('GET', '/isAdmin/:email', 'self-or-admin', 'Tell whether somebody is an admin'),
   createToken: route('POST', '/createToken', 'identity', 'Exchange an identity proof for an access token'),
+  endSession: route(
+    'DELETE',
+    '/session',
+    'signed-in',
+    'Sign out: end the sign-in that the access token is of',
+  ),
   registerUser: route('POST', '/user', 'identity', 'Make a signed-up person known to the shop'),
   listUsers: route('GET', '/user', 'admin', 'List all people'),
   getProfile: route('GET', '/user/:email', 'self-or-admin', 'Read a profile'),

@@ -30,7 +30,11 @@ export const registerUserSchema = z.object({
   email: email(),
 });
 
+/** The profile as it is read. Who somebody is stays the identity provider's to say: the first three change nothing. */
 export const updateProfileSchema = z.object({
+  email: email().optional(),
+  displayName: z.string().optional(),
+  photoURL: z.string().nullable().optional(),
   phone: requiredText('phone', { max: 32 }),
   education: requiredText('education', { max: 200 }),
   linkedIn: optionalText({ max: 300 }),

@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...overviewHandlers(db),
   };
   const authentication = createAuthentication({
-    findCaller: (token) => findCaller({ db, tokens }, token),
+    findCaller: (token) => findCaller({ db, tokens, identityProvider }, token),
     identityProvider,
   });
   registerRoutes(app, handlers, authentication);

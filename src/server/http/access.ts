@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import type { Access } from '#contract/route-table.ts';
-import type { Identity } from '../adapters/identity/identity-provider.ts';
+import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import type { Authentication, Caller } from './authentication.ts';
 
 /** Who a handler knows to be calling, by what its route declares. */
 export type CallerFor<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'identity'
-    ? Identity
+    ? SignedIn
     : Caller;
 
 /** Lets through whoever the route's access allows, and tells the handler who it is. */
@@ -16,7 +16,7 @@ export async function admit(
   access: Access,
   request: FastifyRequest,
   authentication: Authentication,
-): Promise<Caller | Identity | undefined> {
+): Promise<Caller | SignedIn | undefined> {
   if (access === 'public') return undefined;
   if (access === 'identity') return await authentication.requireIdentity(request);
   const caller = await authentication.requireCaller(request);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import type { Identity, IdentityProvider } from '../adapters/identity/identity-provider.ts';
+import type { IdentityProvider, SignedIn } from '../adapters/identity/identity-provider.ts';
 
 /** The person who makes a call. Rights are those of this moment. */
-export interface Caller extends Identity {
+export interface Caller extends SignedIn {
   id: string;
   isAdmin: boolean;
 }
@@ -13,7 +13,7 @@ export interface Authentication {
   /** The holder of the access token. Throws 401 when there is none. */
   requireCaller(request: FastifyRequest): Promise<Caller>;
   /** Whom the identity provider or the access token vouches for. Throws 401 when neither does. */
-  requireIdentity(request: FastifyRequest): Promise<Identity>;
+  requireIdentity(request: FastifyRequest): Promise<SignedIn>;
 }
 
 interface AuthenticationParts {

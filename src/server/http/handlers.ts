@@ -7,8 +7,8 @@ import type { CallerFor } from './access.ts';
 interface CallContext<N extends RouteName> {
   /** Let through by the route's access. */
   caller: CallerFor<(typeof routeTable)[N]['access']>;
-  /** For answer headers, and for how long the call has taken; the body is what the handler returns. */
-  reply: Pick<FastifyReply, 'header' | 'elapsedTime'>;
+  /** For answer headers; the body is what the handler returns. */
+  reply: Pick<FastifyReply, 'header'>;
 }
 
 /** Receives what the contract has checked, and returns what the contract promises. */

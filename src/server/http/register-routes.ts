@@ -3,14 +3,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { calls } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
-import type { Identity } from '../adapters/identity/identity-provider.ts';
+import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import { admit } from './access.ts';
 import type { Authentication, Caller } from './authentication.ts';
 import type { Handler, Handlers } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | Identity | undefined;
+    caller: Caller | SignedIn | undefined;
   }
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../adapters/database/database.ts';
 import { users } from '../adapters/database/schema.ts';
+import { identitySessions, identityUsers } from '../adapters/identity/identity-schema.ts';
 import { createAccessTokens } from '../features/accounts/access-token.ts';
 import { keepUser } from '../features/accounts/user-repository.ts';
 import type { TestShop } from './test-shop.ts';
@@ -31,27 +34,46 @@ export async function addPerson(
     headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
     payload: { name, email, password },
   });
-  return { proof: signedUp.json().token, ...(await register(shop, { name, email, isAdmin })) };
+  const proof: string = signedUp.json().token;
+  const [session] = await shop.database.db
+    .select({ id: identitySessions.id })
+    .from(identitySessions)
+    .where(eq(identitySessions.token, proof));
+  return { proof, ...(await register(shop, { name, email, isAdmin, signIn: String(session?.id) })) };
 }
 
 /** Somebody with an access token, and no way to sign in again: quick, where signing in is not the subject. */
-export function addHolderOfToken(
+export async function addHolderOfToken(
   shop: TestShop,
   { name = 'Ada', isAdmin = false }: NewPerson = {},
 ): Promise<Omit<Person, 'proof'>> {
-  return register(shop, { name, email: newAddress(name), isAdmin });
+  const email = newAddress(name);
+  return register(shop, {
+    name,
+    email,
+    isAdmin,
+    signIn: await addSession(shop.database.db, { name, email }),
+  });
+}
+
+async function addSession(db: Database, person: { name: string; email: string }): Promise<string> {
+  const [id, userId] = [randomUUID(), randomUUID()];
+  await db.insert(identityUsers).values({ id: userId, ...person });
+  const expiresAt = new Date(Date.now() + 60 * 60_000);
+  await db.insert(identitySessions).values({ id, userId, token: randomUUID(), expiresAt });
+  return id;
 }
 
 async function register(
   { database, secret }: TestShop,
-  { name, email, isAdmin }: Required<NewPerson> & { email: string },
+  { name, email, isAdmin, signIn }: Required<NewPerson> & { email: string; signIn: string },
 ): Promise<Omit<Person, 'proof'>> {
   const { id } = await keepUser(database.db, { email, displayName: name, photoUrl: null });
   if (isAdmin) await database.db.update(users).set({ isAdmin }).where(eq(users.id, id));
-  const token = await createAccessTokens(secret).sign(id);
+  const token = await createAccessTokens(secret).sign(id, { signIn });
   return { email, headers: { authorization: `Bearer ${token}` } };
 }
 
 function newAddress(name: string): string {
-  return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.test`;
+  return `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
 }

@@ -40,8 +40,6 @@ export const users = pgTable(
     education: text('education').notNull().default(''),
     linkedIn: text('linked_in').notNull().default(''),
     location: text('location').notNull().default(''),
-    /** Access tokens from before were issued to somebody who has lost this account since. */
-    tokensValidFrom: timestamp('tokens_valid_from', { withTimezone: true }),
     createdAt,
   },
   (user) => [check('users_email_is_lower_case', sql`${user.email} = lower(${user.email})`)],

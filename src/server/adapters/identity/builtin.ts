@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import type { GoogleSignIn } from './google.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { identityUsers } from './identity-schema.ts';
+import { identitySessions, identityUsers } from './identity-schema.ts';
 import type { OidcIssuer } from './oidc-issuer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 
@@ -36,12 +36,28 @@ export function createBuiltinIdentity({ google, ...parts }: BuiltinIdentityOptio
     async identify(proof) {
       const { api } = await passwords();
       const found = await api.getSession({ headers: new Headers({ authorization: `Bearer ${proof}` }) });
-      return found
-        ? { email: found.user.email, displayName: found.user.name, photoUrl: found.user.image ?? null }
-        : undefined;
+      if (!found) return undefined;
+      const { user, session } = found;
+      return {
+        email: user.email,
+        displayName: user.name,
+        photoUrl: user.image ?? null,
+        signIn: session.id,
+        until: session.expiresAt,
+      };
     },
-    async forget(email) {
-      await db.delete(identityUsers).where(eq(identityUsers.email, email));
+    isLiving: (signIn) =>
+      exists(
+        db
+          .select({ id: identitySessions.id })
+          .from(identitySessions)
+          .where(and(eq(identitySessions.id, signIn), gt(identitySessions.expiresAt, sql`now()`))),
+      ),
+    async endSignIn(signIn) {
+      await db.delete(identitySessions).where(eq(identitySessions.id, signIn));
+    },
+    async forget(tx, email) {
+      await tx.delete(identityUsers).where(eq(identityUsers.email, email));
     },
     async signUp(person) {
       await (await passwords()).api.signUpEmail({ body: person });

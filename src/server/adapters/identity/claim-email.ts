@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { users } from '../database/schema.ts';
 import { identityAccounts, identityUsers } from './identity-schema.ts';
 
 /** Somebody whose e-mail the issuer has verified. */
@@ -18,8 +17,8 @@ const attempts = 5;
 /**
  * Makes the e-mail's identity that of the person for whom the issuer vouches. Whoever held it before, by a
  * password that proved nothing about the e-mail, loses it in the same moment: their row goes, and with it their
- * password and sessions. A sign-in of theirs that is under way finds no row to add its session to. The shop's own
- * record stays with the e-mail, and its older access tokens end.
+ * password, sessions and access tokens. A sign-in of theirs that is under way finds no row to add its session to. The
+ * shop's own record stays with the e-mail.
  */
 export async function claimEmail(db: Database, providerId: string, person: VerifiedPerson): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -44,7 +43,6 @@ async function claim(tx: Database, providerId: string, person: VerifiedPerson): 
   }
 
   await tx.delete(identityUsers).where(eq(identityUsers.email, email));
-  await tx.update(users).set({ tokensValidFrom: new Date() }).where(eq(users.email, email));
 
   const userId = randomUUID();
   await tx.insert(identityUsers).values({ id: userId, email, name, image, emailVerified: true });

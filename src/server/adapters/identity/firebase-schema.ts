@@ -13,3 +13,9 @@ export const firebaseHolders = pgTable('firebase_holders', {
   /** Sign-ins from before count no more. */
   signInsValidFrom: timestamp('sign_ins_valid_from', { withTimezone: true }),
 });
+
+/** Sign-ins that somebody has signed out of. Firebase renews their tokens all the same, to whoever has kept them. */
+export const firebaseEndedSignIns = pgTable('firebase_ended_sign_ins', {
+  signIn: text('sign_in').primaryKey(),
+  endedAt: timestamp('ended_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -4,6 +4,7 @@ import type { PolicyAdditions } from '../../content-policy/content-security-poli
 import type { Database } from '../database/database.ts';
 import { admitSignIn, endSignIns } from './firebase/admit-sign-in.ts';
 import { createIdTokenReader } from './firebase/id-token.ts';
+import { endSignIn, isLiving, nameOf } from './firebase/living-sign-ins.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 interface FirebaseIdentityOptions {
@@ -25,9 +26,11 @@ export function createFirebaseIdentity({ db, project, keys }: FirebaseIdentityOp
       if (!signIn) return undefined;
       await admitSignIn(db, signIn);
       const { email, displayName, photoUrl } = signIn;
-      return { email, displayName, photoUrl };
+      return { email, displayName, photoUrl, signIn: nameOf(signIn) };
     },
-    forget: (email) => endSignIns(db, email),
+    isLiving: (signIn, email) => isLiving(db, signIn, email),
+    endSignIn: (signIn) => endSignIn(db, signIn),
+    forget: endSignIns,
     register() {},
     policyAdditions: policyAdditionsFor(project),
   };

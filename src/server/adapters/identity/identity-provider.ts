@@ -1,5 +1,7 @@
+import type { Column, SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
+import type { Database } from '../database/database.ts';
 
 /** Who somebody is, as the identity provider vouches for it. */
 export interface Identity {
@@ -8,11 +10,23 @@ export interface Identity {
   photoUrl: string | null;
 }
 
+/** Somebody with the sign-in that vouches for them. */
+export interface SignedIn extends Identity {
+  /** The provider's own name for it. */
+  signIn: string;
+  /** When it, or the token that was shown of it, ends by itself. */
+  until?: Date | undefined;
+}
+
 export interface IdentityProvider {
   /** Whose proof it is; nobody's when it is forged, expired, revoked or foreign. */
-  identify(proof: string): Promise<Identity | undefined>;
-  /** Ends every session of a person and drops their credentials, where they are ours to drop. */
-  forget(email: string): Promise<void>;
+  identify(proof: string): Promise<SignedIn | undefined>;
+  /** Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own. */
+  isLiving(signIn: string, email: string | Column): SQL;
+  /** Ends one sign-in for good, and with it all access tokens that came by it. */
+  endSignIn(signIn: string): Promise<void>;
+  /** Ends every sign-in of a person and drops their credentials, where they are ours to drop. */
+  forget(tx: Database, email: string): Promise<void>;
   /** Adds the provider's own routes, if it has any. */
   register(app: FastifyInstance): void;
   /** What its code in the browser needs of the pages' policy. */

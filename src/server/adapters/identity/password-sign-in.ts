@@ -18,6 +18,7 @@ export function createPasswordSignIn(parts: AuthParts) {
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      revokeSessionsOnPasswordReset: true,
     },
     plugins: [bearer()],
     hooks: { before: createAuthMiddleware(checkBefore(parts.db)) },
@@ -25,10 +26,14 @@ export function createPasswordSignIn(parts: AuthParts) {
 }
 
 function checkBefore(db: Database) {
-  return async ({ path, body }: { path: string; body?: unknown }): Promise<void> => {
+  return async ({ path, body }: { path: string; body?: unknown }) => {
     const email = String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase();
     if (path === '/sign-in/email') await requireAccount(db, email);
     if (path === '/sign-up/email') await requireUnknown(db, email);
+    // Whoever changes a password may do so because somebody else knows it: all who came in by it are out.
+    if (path === '/change-password')
+      return { context: { body: { ...Object(body), revokeOtherSessions: true } } };
+    return undefined;
   };
 }
 

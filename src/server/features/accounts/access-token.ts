@@ -1,34 +1,43 @@
 import { jwtVerify, SignJWT } from 'jose';
 
 /** Long enough for a working day; the browser asks for a new one at each sign-in. */
-const lifetime = '12h';
+const lifetimeMs = 12 * 60 * 60_000;
 const algorithm = 'HS256';
 const audience = 'ampyard';
 
-export interface AccessTokens {
-  sign(userId: string, issuedAt?: Date): Promise<string>;
-  /** The user's id, or nothing when the token is forged, expired or foreign. */
-  verify(token: string): Promise<{ userId: string; issuedAt: Date } | undefined>;
+/** The sign-in that a token is issued for, and when what vouched for it ends, if that is known. */
+interface TokenGround {
+  signIn: string;
+  until?: Date | undefined;
 }
 
-/** A token says who, and nothing else: rights are read from the database at each call. */
+export interface AccessTokens {
+  /** Never outlives what it is issued for. */
+  sign(userId: string, ground: TokenGround): Promise<string>;
+  /** Nothing when the token is forged, expired or foreign. */
+  verify(token: string): Promise<{ userId: string; signIn: string; until: Date } | undefined>;
+}
+
+/** A token says who, and by which sign-in: whether that still counts, and with what rights, is read at each call. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: (userId, issuedAt = new Date()) =>
-      new SignJWT()
+    sign: (userId, { signIn, until }) =>
+      new SignJWT({ sid: signIn })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(userId)
         .setAudience(audience)
-        // To the millisecond: a token of the same second may be from before its account changed hands.
-        .setIssuedAt(issuedAt.getTime() / 1000)
-        .setExpirationTime(lifetime)
+        .setIssuedAt()
+        .setExpirationTime(
+          new Date(Math.min(Date.now() + lifetimeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)),
+        )
         .sign(key),
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], audience });
-        return payload.sub && payload.iat
-          ? { userId: payload.sub, issuedAt: new Date(Math.round(payload.iat * 1000)) }
+        const { sub, sid, exp } = payload;
+        return sub && typeof sid === 'string' && exp
+          ? { userId: sub, signIn: sid, until: new Date(exp * 1000) }
           : undefined;
       } catch {
         return undefined;

@@ -1,18 +1,14 @@
 import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { notAllowed } from '../../http/access.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type DropUnpaidOrders, deleteUser } from './delete-user.ts';
-import {
-  findUserByEmail,
-  grantAdmin,
-  keepUser,
-  listUsers,
-  toProfile,
-  updateProfile,
-} from './user-repository.ts';
+import { lockAdminsFor } from './lock-admins.ts';
+import { registerUser } from './register-user.ts';
+import { findUserByEmail, grantAdmin, listUsers, toProfile, updateProfile } from './user-repository.ts';
 
 interface AccountParts {
   db: Database;
@@ -23,23 +19,26 @@ interface AccountParts {
 }
 
 export function accountHandlers(parts: AccountParts) {
-  const { db, tokens, contentChanged } = parts;
+  const { db, tokens, identityProvider, contentChanged } = parts;
   return defineHandlers({
     isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
 
     registerUser: async ({ body, caller }) => {
       if (body.email !== caller.email.toLowerCase()) throw notAllowed();
-      const { displayName } = await keepUser(db, { ...body, photoUrl: caller.photoUrl });
+      const { displayName } = await registerUser(parts, { ...caller, ...body });
       return done(`Welcome, ${displayName}.`);
     },
 
-    createToken: async ({ body, caller, reply }) => {
+    createToken: async ({ body, caller }) => {
       if (body.email !== caller.email.toLowerCase()) throw notAllowed();
       const user = await findUserByEmail(db, body.email);
       if (!user) throw new ShopError('not-found', 'Please register first.');
-      // As of when the call came in: who loses the account meanwhile gets a token that counts no more.
-      const issuedAt = new Date(Date.now() - reply.elapsedTime);
-      return { authAccessToken: await tokens.sign(user.id, issuedAt) };
+      return { authAccessToken: await tokens.sign(user.id, caller) };
+    },
+
+    endSession: async ({ caller }) => {
+      await identityProvider.endSignIn(caller.signIn);
+      return done('You are signed out.');
     },
 
     listUsers: async ({ query, reply }) => answerPage(reply, await listUsers(db, query)),
@@ -51,21 +50,25 @@ export function accountHandlers(parts: AccountParts) {
     },
 
     updateProfile: async ({ body, caller }) => {
-      await updateProfile(db, caller.id, body);
+      if (body.email !== undefined && body.email !== caller.email) throw notAllowed();
+      if (!(await updateProfile(db, caller.id, body))) throw new ShopError('not-signed-in', messages.noUser);
       return done('You have successfully update your profile.');
     },
 
     grantAdmin: async ({ body, caller }) => {
       if (body.email === caller.email)
         throw new ShopError('not-allowed', 'You cannot grant rights to yourself.');
-      const user = await grantAdmin(db, body.email);
+      const user = await db.transaction(async (tx) => {
+        await lockAdminsFor(tx, caller);
+        return await grantAdmin(tx, body.email);
+      });
       if (!user) throw noSuchPerson();
       return done(`${user.displayName} become a admin`);
     },
 
     deleteUser: async ({ params, caller }) => {
       if (params.email === caller.email) throw new ShopError('not-allowed', 'You cannot delete yourself.');
-      const deleted = await deleteUser(parts, params.email);
+      const deleted = await deleteUser(parts, caller, params.email);
       if (!deleted) throw noSuchPerson();
       // The units that their unpaid orders held can be had again.
       contentChanged();

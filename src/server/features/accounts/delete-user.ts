@@ -1,7 +1,9 @@
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
-import { lockAdmins, lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
+import { lockAdminsFor } from './lock-admins.ts';
+import { lockEmail } from './lock-email.ts';
+import { lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
 
 /** What somebody leaves behind in orders, which know accounts and not the other way round. */
 export type DropUnpaidOrders = (tx: Database, userId: string) => Promise<void>;
@@ -12,24 +14,25 @@ interface Parts {
   dropUnpaidOrders: DropUnpaidOrders;
 }
 
-/** Ends somebody's access at once. Answers nothing when there is no such person. */
+/**
+ * Ends somebody's access at once: their sign-ins, credentials and record go in one moment, so that no call under way
+ * finds one without the others and brings them back. Answers nothing when there is no such person.
+ */
 export async function deleteUser(
   { db, identityProvider, dropUnpaidOrders }: Parts,
+  admin: { id: string },
   email: string,
 ): Promise<UserRow | undefined> {
-  const deleted = await db.transaction(async (tx) => {
-    // Before anybody else, and until commit: two admins cannot delete each other at the same moment.
-    const admins = await lockAdmins(tx);
+  return await db.transaction(async (tx) => {
+    await lockEmail(tx, email);
+    const admins = await lockAdminsFor(tx, admin);
     const user = await lockUserByEmail(tx, email);
+    if (user?.isAdmin && admins < 2) throw new ShopError('conflict', 'The last admin cannot be deleted.');
+    // Who never got as far as a record, too.
+    await identityProvider.forget(tx, email);
     if (!user) return undefined;
-    if (user.isAdmin && admins < 2) {
-      throw new ShopError('conflict', 'The last admin cannot be deleted.');
-    }
     await dropUnpaidOrders(tx, user.id);
     await removeUser(tx, user.id);
     return user;
   });
-  // Whoever is gone already, too: an earlier try may have come this far and failed.
-  await identityProvider.forget(email);
-  return deleted;
 }

@@ -1,19 +1,30 @@
 import type { Database } from '../../adapters/database/database.ts';
+import { users } from '../../adapters/database/schema.ts';
+import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import type { Caller } from '../../http/authentication.ts';
 import type { AccessTokens } from './access-token.ts';
-import { findUserById } from './user-repository.ts';
+import { findUserIf } from './user-repository.ts';
+
+interface Parts {
+  db: Database;
+  tokens: AccessTokens;
+  identityProvider: Pick<IdentityProvider, 'isLiving'>;
+}
 
 /**
  * The holder of an access token. A deleted person's token still verifies, but finds nobody; a renewed account has
- * another id. Nor does a token count that somebody got before they lost the account to the e-mail's owner.
+ * another id. Nor does a token count whose sign-in has ended: by signing out, by a new password, or because the
+ * e-mail's owner has come.
  */
 export async function findCaller(
-  { db, tokens }: { db: Database; tokens: AccessTokens },
+  { db, tokens, identityProvider }: Parts,
   bearer: string,
 ): Promise<Caller | undefined> {
   const token = await tokens.verify(bearer);
-  const user = token && (await findUserById(db, token.userId));
-  if (!user || (user.tokensValidFrom && token.issuedAt <= user.tokensValidFrom)) return undefined;
+  if (!token) return undefined;
+  const { userId, signIn, until } = token;
+  const user = await findUserIf(db, userId, identityProvider.isLiving(signIn, users.email));
+  if (!user) return undefined;
   const { id, email, displayName, photoUrl, isAdmin } = user;
-  return { id, email, displayName, photoUrl, isAdmin };
+  return { id, email, displayName, photoUrl, isAdmin, signIn, until };
 }

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Page } from '#contract/lists.ts';
 import type { profileSchema, UserListQuery, updateProfileSchema, userSchema } from '#contract/user.ts';
@@ -11,8 +11,12 @@ import type { Identity } from '../../adapters/identity/identity-provider.ts';
 export type UserRow = typeof users.$inferSelect;
 type ShownUser = z.infer<typeof userSchema>;
 
-export async function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+/** Nobody when the condition does not hold for them. */
+export async function findUserIf(db: Database, id: string, condition: SQL): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), condition));
   return user;
 }
 
@@ -62,13 +66,18 @@ export async function keepUser(db: Database, { email, displayName, photoUrl }: I
   return user;
 }
 
+/** E-mail, name and picture are the identity provider's to say. Answers whether the person is still there. */
 export async function updateProfile(
   db: Database,
   id: string,
   profile: z.infer<typeof updateProfileSchema>,
-): Promise<void> {
+): Promise<boolean> {
   const { phone, education, linkedIn = '', location = '' } = profile;
-  await db.update(users).set({ phone, education, linkedIn, location }).where(eq(users.id, id));
+  const changed = await db
+    .update(users)
+    .set({ phone, education, linkedIn, location })
+    .where(eq(users.id, id));
+  return changed.rowCount === 1;
 }
 
 /** Answers nothing when there is no such person. */
@@ -91,17 +100,6 @@ export async function lockUser(tx: Database, id: string): Promise<boolean> {
 
 export async function removeUser(db: Database, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
-}
-
-/** Answers how many there are. Always in the same order, so that nobody waits for each other in turn. */
-export async function lockAdmins(tx: Database): Promise<number> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .orderBy(asc(users.id))
-    .for('update');
-  return admins.length;
 }
 
 export function toProfile(user: UserRow): z.infer<typeof profileSchema> {

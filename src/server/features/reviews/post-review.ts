@@ -13,7 +13,7 @@ const reviewsADay = 10;
 /** Posts a review under the account's own name, whatever name was sent along. */
 export async function postReview(
   db: Database,
-  { id: userId, displayName: reviewer }: Caller,
+  { id: userId, displayName: reviewer }: Pick<Caller, 'id' | 'displayName'>,
   { rating, comment }: z.infer<typeof postReviewSchema>,
 ): Promise<void> {
   await db.transaction(async (tx) => {

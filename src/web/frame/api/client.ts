@@ -52,6 +52,8 @@ export function onTokenRefused(listener: TokenListener): () => void {
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** Sent to the end even if the page is left. */
+  keepalive?: boolean;
   headers?: Record<string, string>;
 }
 
@@ -91,7 +93,7 @@ interface AnyInput {
 async function send(
   name: RouteName,
   input: AnyInput,
-  { signal, headers = {} }: CallOptions = {},
+  { signal, headers = {}, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
   const { method, path } = routeTable[name];
   const request = new Headers(headers);
@@ -102,6 +104,7 @@ async function send(
   const response = await fetch(addressOf(path, input), {
     method,
     headers: request,
+    keepalive,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {

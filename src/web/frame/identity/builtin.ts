@@ -18,8 +18,9 @@ export const builtinIdentity: IdentityProvider = {
     return admit({ token: found.session.token, user: found.user });
   },
 
-  async signOut() {
-    await post('sign-out', {});
+  async signOut(hasEnded = false) {
+    // It ends whichever sign-in the cookie is of, which may be the next one by now.
+    if (!hasEnded) await post('sign-out', {});
   },
 };
 

@@ -22,7 +22,8 @@ export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<Admission>;
   /** Opens its popup at once: a browser blocks one that comes later than the click. */
   signInWithGoogle(): Promise<Admission>;
-  signOut(): Promise<void>;
+  /** `hasEnded`: the shop has ended the sign-in already, and the page only has to forget it. */
+  signOut(hasEnded?: boolean): Promise<void>;
 }
 
 /** The refusals that have words of their own; all others are shown with the provider's message. */

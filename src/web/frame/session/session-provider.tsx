@@ -9,8 +9,8 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import { onTokenRefused } from '../api/client.ts';
-import { loadIdentityProvider } from '../identity/provider-registry.ts';
 import { useShop } from '../shop/use-shop.ts';
+import { endSession } from './end-session.ts';
 import { type Session, sessionStore } from './session-store.ts';
 import { wanting } from './wanted-page.ts';
 
@@ -31,16 +31,9 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** Ends the session here and in all tabs, then at the provider. */
 export function useSignOut(): (leftAt?: string) => Promise<void> {
   const { identity } = useShop();
-  return async (leftAt) => {
-    sessionStore.end(leftAt);
-    // The shop's own token is gone; that the provider cannot be reached keeps nobody in.
-    await loadIdentityProvider(identity)
-      .then((provider) => provider.signOut())
-      .catch(() => {});
-  };
+  return (leftAt) => endSession(identity, leftAt);
 }
 
 /** A session that the server no longer takes ends once, says so, and leads to the sign-in page and back. */

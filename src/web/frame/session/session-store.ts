@@ -42,10 +42,13 @@ export class SessionStore {
     this.#become({ status: 'signed-in', user });
   }
 
-  end(leftAt?: string): void {
+  /** Answers the token that the session had. */
+  end(leftAt?: string): string | null {
+    const accessToken = localStorage.getItem(accessTokenKey);
     localStorage.removeItem(accessTokenKey);
     localStorage.removeItem(userKey);
     this.#become({ status: 'signed-out', ...(leftAt && { leftAt }) });
+    return accessToken;
   }
 
   /** Whether this is the token of the present session, and not of one that has ended. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccessTokens } from '../../../features/accounts/access-token.ts';
-import { grantAdmin, keepUser } from '../../../features/accounts/user-repository.ts';
+import { grantAdmin } from '../../../features/accounts/user-repository.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { inSeconds } from '../testing/fake-firebase.ts';
@@ -16,11 +15,11 @@ import {
   statusWith,
 } from '../testing/firebase-shop.ts';
 
-async function admitAdmin({ database, secret }: TestShop) {
-  const admin = { email: 'admin@example.test', displayName: 'Admin', photoUrl: null };
-  const { id } = await keepUser(database.db, admin);
-  await grantAdmin(database.db, admin.email);
-  return bearer(await createAccessTokens(secret).sign(id));
+async function admitAdmin(shop: TestShop) {
+  const address = 'admin@example.test';
+  const { accessToken } = await enter(shop, await byGoogle({ sub: 'admin-uid', email: address }), address);
+  await grantAdmin(shop.database.db, address);
+  return bearer(accessToken);
 }
 
 describe('an e-mail', () => {

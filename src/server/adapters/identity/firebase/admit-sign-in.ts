@@ -4,11 +4,12 @@ import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema.ts';
 import { firebaseHolders } from '../firebase-schema.ts';
 import type { FirebaseSignIn } from './id-token.ts';
+import { hasEnded } from './living-sign-ins.ts';
 
 /**
  * Lets in who may act under the sign-in's e-mail, and refuses all others. The first account holds it, until one comes
- * for which Google vouches. Whoever held it before loses it in that moment: their access tokens end, and no sign-in
- * that proves nothing counts any more, even to the same account, whose password a stranger may have set.
+ * for which Google vouches. Whoever held it before loses it in that moment, with their access tokens: no sign-in that
+ * proves nothing counts any more, even to the same account, whose password a stranger may have set.
  */
 export async function admitSignIn(db: Database, signIn: FirebaseSignIn): Promise<void> {
   const { uid, email, isProven, signedInAt } = signIn;
@@ -20,11 +21,11 @@ export async function admitSignIn(db: Database, signIn: FirebaseSignIn): Promise
     if (!holder) throw new Error('The database kept no holder.');
 
     if (holder.signInsValidFrom && signedInAt < holder.signInsValidFrom) throw tooOld();
+    if (await hasEnded(tx, signIn)) throw tooOld();
     if (holder.uid === uid && holder.isProven === isProven) return;
 
     if (isProven) {
       await tx.update(firebaseHolders).set({ uid, isProven, signInsValidFrom: signedInAt }).where(where);
-      await tx.update(users).set({ tokensValidFrom: new Date() }).where(eq(users.email, email));
     } else {
       // Somebody's already, perhaps from before the shop used Firebase.
       if (holder.uid || (await isKnown(tx, email))) throw taken();

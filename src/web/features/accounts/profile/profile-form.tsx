@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import type { z } from 'zod';
+import type { CallAnswer } from '#contract/calls.ts';
 import { updateProfileSchema } from '#contract/user.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
@@ -12,7 +13,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { profileKey } from './use-profile.ts';
 
 type Profile = CallAnswer<'getProfile'>;
-type Changes = CallInput<'updateProfile'>['body'];
+type Changes = z.output<typeof changesSchema>;
+
+const changesSchema = updateProfileSchema.pick({
+  phone: true,
+  education: true,
+  linkedIn: true,
+  location: true,
+});
 
 function changeableOf({ phone, education, linkedIn, location }: Profile) {
   return { phone, education, linkedIn, location };
@@ -22,13 +30,13 @@ function changeableOf({ phone, education, linkedIn, location }: Profile) {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(updateProfileSchema),
+    resolver: zodResolver(changesSchema),
     defaultValues: changeableOf(profile),
   });
   const { errors } = form.formState;
 
   const update = useMutation({
-    mutationFn: (changes: Changes) => callApi('updateProfile', { body: changes }),
+    mutationFn: (changes: Changes) => callApi('updateProfile', { body: { ...profile, ...changes } }),
     onSuccess: ({ success }, changes) => {
       if (!success) return;
       const saved = { ...profile, ...changes };
@@ -37,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       toast.success('You have successfully update your profile.');
     },
     onError: (error) => {
-      showFieldIssues(error, updateProfileSchema.keyof().options, form.setError);
+      showFieldIssues(error, changesSchema.keyof().options, form.setError);
       toastFailure(error);
     },
   });

@@ -1,0 +1,42 @@
+import { and, type Column, eq, exists, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { firebaseEndedSignIns, firebaseHolders } from '../firebase-schema.ts';
+import type { FirebaseSignIn } from './id-token.ts';
+
+/** A sign-in by when it was, whether Google vouched for it, and to which account: the same however often it is renewed. */
+export function nameOf({ uid, isProven, signedInAt }: FirebaseSignIn): string {
+  return `${signedInAt.getTime()} ${isProven ? 'proven' : 'unproven'} ${uid}`;
+}
+
+/** Whether the account still holds the e-mail by this sign-in, and nobody has signed out of it. */
+export function isLiving(db: Database, signIn: string, email: string | Column): SQL {
+  const [, time, word, uid] = /^(\d{1,15}) (proven|unproven) (.+)$/s.exec(signIn) ?? [];
+  // The name of another provider's sign-in.
+  if (!time || !word || !uid) return sql`false`;
+  const { email: heldEmail, signInsValidFrom, ...holder } = firebaseHolders;
+  const held = db
+    .select({ email: heldEmail })
+    .from(firebaseHolders)
+    .where(
+      and(
+        eq(heldEmail, email),
+        eq(holder.uid, uid),
+        eq(holder.isProven, word === 'proven'),
+        or(isNull(signInsValidFrom), lte(signInsValidFrom, new Date(Number(time)))),
+      ),
+    );
+  return sql`(${exists(held)} and ${notExists(findEnd(db, signIn))})`;
+}
+
+export async function hasEnded(db: Database, signIn: FirebaseSignIn): Promise<boolean> {
+  return (await findEnd(db, nameOf(signIn))).length > 0;
+}
+
+export async function endSignIn(db: Database, signIn: string): Promise<void> {
+  await db.insert(firebaseEndedSignIns).values({ signIn }).onConflictDoNothing();
+}
+
+function findEnd(db: Database, signIn: string) {
+  const { signIn: ended } = firebaseEndedSignIns;
+  return db.select({ ended }).from(firebaseEndedSignIns).where(eq(ended, signIn));
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadIdentityProvider } from '../identity/provider-registry.ts';
+import { endSession } from './end-session.ts';
+import { sessionStore } from './session-store.ts';
+
+vi.mock('../identity/provider-registry.ts');
+
+const fetched = vi.fn<typeof fetch>();
+const signOut = vi.fn();
+const stored = new Map<string, string>();
+const ada = { email: 'ada@x.test', displayName: 'Ada', photoURL: null };
+
+beforeEach(() => {
+  fetched.mockReset();
+  signOut.mockReset().mockResolvedValue(undefined);
+  vi.mocked(loadIdentityProvider).mockResolvedValue({ signOut } as never);
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  sessionStore.begin(ada, 'token-1');
+});
+
+it('ends the sign-in behind the token with the shop, after it is gone from this browser', async () => {
+  fetched.mockImplementationOnce(async () => {
+    expect(stored.has('accessToken')).toBe(false);
+    return Response.json({ success: true, message: 'You are signed out.' });
+  });
+  await endSession({ provider: 'builtin' });
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  expect([address, init?.method]).toEqual(['/api/session', 'DELETE']);
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token-1');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('leaves it to the provider when the shop does not answer, and ends the session all the same', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
+  signOut.mockRejectedValueOnce(new Error('unreachable'));
+  await endSession({ provider: 'builtin' });
+  expect(signOut).toHaveBeenCalledExactlyOnceWith(false);
+  expect(sessionStore.getSnapshot()).toEqual({ status: 'signed-out' });
+});
