@@ -1,7 +1,7 @@
 import { type Draft, readPayload } from './draft.ts';
 import { isTaken } from './judge.ts';
 import type { RawAnswer } from './raw-http.ts';
-import type { KnownProduct, World } from './world.ts';
+import type { Actor, KnownProduct, World } from './world.ts';
 
 /** Takes from an answer what later requests may be about. */
 export function learn(draft: Draft, answer: RawAnswer, world: World): void {
@@ -15,6 +15,11 @@ interface Lesson {
   json: Record<string, unknown>;
   payload: Record<string, unknown>;
   world: World;
+}
+
+function forgetSignIn({ person }: Actor): void {
+  delete person?.proof;
+  delete person?.token;
 }
 
 const lessons: Record<string, (lesson: Lesson) => void> = {
@@ -32,12 +37,14 @@ const lessons: Record<string, (lesson: Lesson) => void> = {
     const guest = world.guests.find(({ email }) => email === String(payload.email).toLowerCase());
     if (guest && json.token) guest.proof = String(json.token);
   },
-  'POST /api/auth/change-password'({ draft: { actor }, payload }) {
-    if (actor.person) actor.person.password = String(payload.newPassword);
+  'POST /api/auth/change-password'({ draft: { actor }, json, payload }) {
+    if (!actor.person) return;
+    actor.person.password = String(payload.newPassword);
+    actor.person.proof = String(json.token);
+    delete actor.person.token;
   },
-  'POST /api/auth/sign-out'({ draft: { actor } }) {
-    if (actor.person) delete actor.person.proof;
-  },
+  'POST /api/auth/sign-out': ({ draft: { actor } }) => forgetSignIn(actor),
+  endSession: ({ draft: { actor } }) => forgetSignIn(actor),
 
   createToken({ draft: { actor }, json }) {
     if (actor.person) actor.person.token = String(json.authAccessToken);

@@ -49,7 +49,7 @@ export function makeRequest(number: number, world: World, { seed, described, pic
   const operation = dice.find(
     operations.flatMap((one) => Array(weights[one.name] ?? 1).fill(one)),
   ) as Operation;
-  const role = dice.chance(0.7) ? rightfulRole(operation, dice) : dice.pick(roles);
+  const role = dice.chance(0.7) ? rightfulRole(operation, dice) : dice.pick(rolesFor(operation));
   const actor = world.actor(role, dice);
   const draft = makeWhole({ number, operation, actor, world, dice, pictures });
   const flaws = dice.pick([0, 0, 0, 1, 1, 2]);
@@ -57,7 +57,13 @@ export function makeRequest(number: number, world: World, { seed, described, pic
   return draft;
 }
 
+/** Residents stay signed in. */
+function rolesFor({ name }: Operation): [Role, ...Role[]] {
+  return name === 'endSession' ? ['nobody', 'forger', 'deleted', 'newcomer', 'guest'] : roles;
+}
+
 function rightfulRole(operation: Operation, dice: Dice): Role {
+  if (operation.name === 'endSession') return 'guest';
   if (operation.kind === 'identity') return dice.pick(['newcomer', 'newcomer', 'nobody']);
   const route = routeTable[operation.name as keyof typeof routeTable];
   if (!route || route.access === 'public') return dice.pick(roles);
