@@ -111,6 +111,25 @@ test.describe('an order that cannot be paid', () => {
     await expectFlawless(page);
   });
 
+  test('because it was paid in another tab says so calmly, and charges nothing', async ({
+    newCustomer,
+    addProduct,
+  }) => {
+    const actor = await newCustomer();
+    const { page } = actor;
+    const counts = countCalls(page);
+    const order = await openPayment(actor, await addProduct());
+    await fillInCard(page, '5555555555554444');
+    await actor.payOrder(order);
+    await payOf(page).click();
+    await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing more was charged.')).toBeVisible();
+    await expect(page.getByText('Your payment was successful.')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeFocused();
+    await expect(page).toHaveURL(`/dashboard/payment/${order._id}`);
+    expect(counts).toEqual({ charges: 0, records: 0 });
+  });
+
   test('because it was deleted in another tab says so, before and after it was opened', async ({
     newCustomer,
     addProduct,

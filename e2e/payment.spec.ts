@@ -127,6 +127,38 @@ test.describe('the test cards', () => {
     });
   }
 
+  test('a decline tells that nothing was charged and until when the goods are reserved, and offers another card', async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await openPayment(actor, await addProduct());
+    const [until, words] = [
+      '2031-05-06T12:00:00Z',
+      /^Nothing was charged. Your goods stay reserved until May 6,/,
+    ];
+    await query('update orders set held_until = $2 where id = $1', [order._id, until]);
+    await payOf(page).click();
+    await expectRefused(page, 'Your card number is incomplete.');
+    await expect(page.getByText(words)).toBeHidden();
+
+    await fillInCard(page, '4000000000000002');
+    await payOf(page).click();
+    await expectRefused(page, 'Your card was declined.');
+    await expect(page.getByText(words)).toBeVisible();
+    await expectFlawless(page);
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    await expect(page.getByLabel('Card number')).toBeFocused();
+    for (const label of ['Card number', 'Expiry', 'CVC'])
+      await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByText(words)).toBeHidden();
+    await fillInCard(page, '5555555555554444');
+    await payOf(page).click();
+    await expectPaid(actor, order);
+  });
+
   test('what is missing of a card is said in the same place', async ({ newCustomer, addProduct }) => {
     const actor = await newCustomer();
     const { page } = actor;

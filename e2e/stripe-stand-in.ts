@@ -111,6 +111,7 @@ const script = `
       mount: (node) => node.append(input),
       on: (event, listener) => { listeners[event] = listener; },
       off: () => {}, update: dress, destroy: () => input.remove(),
+      clear: () => { input.value = ''; }, focus: () => input.focus(),
     };
   };
   window.Stripe = Object.assign((key) => ({

@@ -90,6 +90,9 @@ test('Stripe’s words on a refused card stand in red under the form', async ({
   await expect(message(page)).toHaveCSS('color', 'rgb(196, 33, 29)');
   await expect(payOf(page)).toBeEnabled();
   expect((await actor.readOrder(order._id)).paid).toBe(false);
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await expect(page.getByLabel('cardNumber')).toBeFocused();
+  await expect(page.getByLabel('cardNumber')).toBeEmpty();
 });
 
 test('Stripe’s fields, which no style sheet of ours reaches, are told the colours of the theme', async ({

@@ -11,7 +11,9 @@ interface Billing {
 export type ChargeOutcome =
   /** The money is on its way; what has become of it the shop asks the provider itself. */
   | { kind: 'charged'; transactionId: string }
-  /** In the provider's own words. Another try is welcome. */
+  /** The bank said no, in the provider's own words: nothing was charged. */
+  | { kind: 'declined'; message: string }
+  /** It came to nothing, or it is not known to what, in the provider's own words. Another try is welcome. */
   | { kind: 'refused'; message: string }
   /** Nobody can pay by this client secret any more. */
   | { kind: 'closed' };
@@ -22,6 +24,10 @@ export interface CardFormProps {
   /** Nothing until the shop has prepared the payment. */
   clientSecret: string | undefined;
   billing: Billing;
+  /** Until when what is paid for is kept for its buyer; nothing when it no longer is. */
+  heldUntil: string | undefined;
+  /** Asked before the card is charged: it may have been paid in another window meanwhile. */
+  mayStillBePaid: () => Promise<boolean>;
   /** Answers when the shop knows of it, or has said why not. */
   onCharged: (transactionId: string) => Promise<void>;
   onClosed: () => void;

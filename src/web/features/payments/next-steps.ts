@@ -25,9 +25,17 @@ export const noSuchOrder: NextSteps = {
   steps: ['orders'],
 };
 
+/** Said to whoever comes to pay once more, in a second window say. */
+export const paidAlready: NextSteps = {
+  tone: 'success',
+  title: 'This order is paid already.',
+  text: 'Nothing more was charged.',
+  steps: ['orders'],
+};
+
 /** Before the card: nothing has been charged by this visit. */
 const beforeCharge: NextStepsByCode = {
-  'already-paid': { tone: 'success', title: 'This order is paid already.', steps: ['orders'] },
+  'already-paid': paidAlready,
   'out-of-stock': { tone: 'warning', text: nothingCharged, steps: ['order-again', 'orders'] },
   'payment-parked': { tone: 'warning', text: 'Please do not pay again.', steps: ['orders'] },
   'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Look again' },

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { AfterDecline } from './after-decline.tsx';
 import type { CardFormProps, ChargeOutcome } from './card-form.ts';
 
 type PayFormProps = Omit<CardFormProps, 'billing'> & {
@@ -11,37 +12,52 @@ type PayFormProps = Omit<CardFormProps, 'billing'> & {
   charge: (clientSecret: string) => Promise<ChargeOutcome>;
   /** What is wrong with the fields as they are, in the provider's words. */
   problem?: string | undefined;
+  /** Empties the fields and goes to the first of them. */
+  onAnotherCard: () => void;
 };
 
 /** The frame around a provider's fields: pays once at a time, and says in red what the provider says. */
 export function PayForm({
   amount,
   clientSecret,
+  heldUntil,
+  mayStillBePaid,
   children,
   charge,
   problem,
+  onAnotherCard,
   onCharged,
   onClosed,
 }: PayFormProps) {
   const [isProcessing, setIsProcessing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [isDeclined, setIsDeclined] = useState(false);
   // Two presses may come before the button is drawn as busy.
   const isActing = useRef(false);
 
   async function pay(secret: string) {
+    if (!(await mayStillBePaid())) return;
     const outcome = await charge(secret);
     if (outcome.kind === 'charged') return await onCharged(outcome.transactionId);
+    setIsDeclined(outcome.kind === 'declined');
     setRefusal(
-      outcome.kind === 'refused' ? outcome.message : 'This payment was closed meanwhile. Please pay again.',
+      outcome.kind === 'closed'
+        ? 'This payment was closed meanwhile, and nothing was charged.'
+        : outcome.message,
     );
     if (outcome.kind === 'closed') onClosed();
+  }
+
+  function forgetRefusal() {
+    setRefusal(undefined);
+    setIsDeclined(false);
   }
 
   async function payOnce() {
     if (!clientSecret || isActing.current) return;
     isActing.current = true;
     setIsProcessing(true);
-    setRefusal(undefined);
+    forgetRefusal();
     // Paying again is safe: a payment that was charged without our hearing of it is not charged twice.
     await pay(clientSecret).catch(() =>
       setRefusal(
@@ -76,6 +92,14 @@ export function PayForm({
       <p role="alert" className="text-sm font-medium text-danger not-empty:mt-4">
         {refusal ?? problem}
       </p>
+      <AfterDecline
+        isDeclined={isDeclined}
+        heldUntil={heldUntil}
+        onAnotherCard={() => {
+          forgetRefusal();
+          onAnotherCard();
+        }}
+      />
     </form>
   );
 }

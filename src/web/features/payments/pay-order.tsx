@@ -1,6 +1,8 @@
 import type { Order } from '#contract/order.ts';
+import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { ApiError } from '../../frame/api/client.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useLookAgain } from '../orders/use-order.ts';
 import { useCardForm } from './card-form-registry.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { nextStepsAfterCharge, nextStepsBeforeCharge } from './next-steps.ts';
@@ -12,6 +14,7 @@ import { useRecordPayment } from './use-record-payment.ts';
 export function PayOrder({ order }: { order: Order }) {
   const intent = usePaymentIntent(order);
   const cardForm = useCardForm();
+  const lookAgain = useLookAgain(order._id);
   const { failure, isPending, record, recordAgain } = useRecordPayment(order);
 
   if (failure) {
@@ -37,7 +40,7 @@ export function PayOrder({ order }: { order: Order }) {
       />
     );
   }
-  const { customer_Name: name, email, phone, total } = order;
+  const { customer_Name: name, email, phone, total, isLapsed, heldUntil } = order;
   return (
     <section aria-label="Payment by card" className="rounded-card border bg-surface p-5 sm:p-6">
       {cardForm.data ? (
@@ -45,6 +48,11 @@ export function PayOrder({ order }: { order: Order }) {
           amount={total}
           clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
           billing={{ name, email, phone }}
+          heldUntil={isLapsed ? undefined : heldUntil}
+          mayStillBePaid={async () => {
+            const now = await lookAgain();
+            return !now || canOrder('pay', orderStateOf(now));
+          }}
           onCharged={record}
           onClosed={() => void intent.refetch()}
         />

@@ -1,21 +1,26 @@
+import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { paidAlready } from './next-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
 /** What is to be paid, beside the card; or that there is nothing left to pay. */
 export function PaymentOfOrder({ order }: { order: Order }) {
+  const isPayable = canOrder('pay', orderStateOf(order));
+  const [wasPayable] = useState(isPayable);
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:items-start">
       <OrderSummary order={order} />
       <div className="print:hidden">
-        {canOrder('pay', orderStateOf(order)) ? (
+        {isPayable ? (
           <PayOrder order={order} />
         ) : (
           <PaymentNotice
-            message="This order is paid already."
-            nextSteps={{ tone: 'success', steps: ['orders'] }}
+            message=""
+            nextSteps={paidAlready}
+            takesFocus={wasPayable}
             {...(order.transactionId && { transactionId: order.transactionId })}
           />
         )}

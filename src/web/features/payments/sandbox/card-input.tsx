@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { caretAfterFormat } from './card-entry.ts';
 
@@ -6,11 +6,13 @@ type CardInputProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange
   value: string;
   format: (typed: string) => string;
   onValue: (value: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
 };
 
 /** A field that writes what is typed as it stands on the card, without moving the caret about. */
-export function CardInput({ value, format, onValue, ...field }: CardInputProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function CardInput({ value, format, onValue, ref, ...field }: CardInputProps) {
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = ref ?? ownInput;
   const caret = useRef<number>(undefined);
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CardFormProps, ChargeOutcome } from '../card-form.ts';
 import { PayForm } from '../pay-form.tsx';
 import { type CardEntry, formatCardNumber, formatCvc, formatExpiry, readCard } from './card-entry.ts';
@@ -7,9 +7,12 @@ import { ChallengeDialog } from './challenge-dialog.tsx';
 import { answerChallenge, confirmCard, type Verdict } from './sandbox-client.ts';
 import { TestCardList } from './test-card-list.tsx';
 
+const noCard: CardEntry = { number: '', expiry: '', cvc: '' };
+
 /** The shop's own fields for the sandbox's test cards. */
 export function SandboxCardForm({ billing, ...props }: CardFormProps) {
-  const [entry, setEntry] = useState<CardEntry>({ number: '', expiry: '', cvc: '' });
+  const [entry, setEntry] = useState<CardEntry>(noCard);
+  const number = useRef<HTMLInputElement>(null);
   const [challenge, setChallenge] = useState<{ answer: (approve: boolean) => void }>();
   const enter = (change: Partial<CardEntry>) => setEntry((before) => ({ ...before, ...change }));
 
@@ -34,8 +37,16 @@ export function SandboxCardForm({ billing, ...props }: CardFormProps) {
 
   return (
     <>
-      <PayForm {...props} charge={charge}>
+      <PayForm
+        {...props}
+        charge={charge}
+        onAnotherCard={() => {
+          setEntry(noCard);
+          number.current?.focus();
+        }}
+      >
         <CardInput
+          ref={number}
           label="Card number"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
@@ -78,7 +89,7 @@ const closedCodes = ['resource_missing', 'payment_intent_unexpected_state'];
 function toOutcome(verdict: Verdict): ChargeOutcome {
   if ('status' in verdict && verdict.status === 'succeeded')
     return { kind: 'charged', transactionId: verdict.id };
-  if ('code' in verdict && !closedCodes.includes(verdict.code))
-    return { kind: 'refused', message: verdict.message };
-  return { kind: 'closed' };
+  if (!('code' in verdict) || closedCodes.includes(verdict.code)) return { kind: 'closed' };
+  // In the shop's own words it is no word of the bank's.
+  return { kind: 'success' in verdict ? 'refused' : 'declined', message: verdict.message };
 }

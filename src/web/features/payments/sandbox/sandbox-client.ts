@@ -11,8 +11,8 @@ import {
 type Answer = z.infer<typeof sandboxAnswerSchema>;
 type Refusal = z.infer<typeof sandboxErrorSchema>;
 
-/** The bank's word on a card: what has become of the payment, or why it was refused. */
-export type Verdict = Answer['paymentIntent'] | Refusal['error'];
+/** The bank's word on a card: what has become of the payment, why it was refused, or why nobody looked at it. */
+export type Verdict = Answer['paymentIntent'] | Refusal['error'] | ErrorBody;
 
 const answerWithinMs = 30_000;
 

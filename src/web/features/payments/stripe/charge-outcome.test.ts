@@ -20,7 +20,12 @@ it('a refused card is told in Stripe’s words', () => {
     toChargeOutcome(
       refusal({ message: 'Your card was declined.', payment_intent: intent('requires_payment_method') }),
     ),
-  ).toEqual({ kind: 'refused', message: 'Your card was declined.' });
+  ).toEqual({ kind: 'declined', message: 'Your card was declined.' });
+});
+
+it('that nothing was charged is not said of a question that Stripe did not answer', () => {
+  const lost = refusal({ type: 'api_connection_error', message: 'We could not reach Stripe.' });
+  expect(toChargeOutcome(lost)).toEqual({ kind: 'refused', message: 'We could not reach Stripe.' });
 });
 
 it('a payment that had been charged before is not charged again', () => {
@@ -33,5 +38,5 @@ it('a payment that was cancelled is closed', () => {
 });
 
 it('an error without words still gets some', () => {
-  expect(toChargeOutcome(refusal({}))).toMatchObject({ kind: 'refused', message: expect.any(String) });
+  expect(toChargeOutcome(refusal({}))).toMatchObject({ message: expect.any(String) });
 });

@@ -12,5 +12,8 @@ export function toChargeOutcome({ paymentIntent, error }: PaymentIntentResult): 
   const { id, status } = paymentIntent ?? error?.payment_intent ?? {};
   if (id && status && charged.includes(status)) return { kind: 'charged', transactionId: id };
   if (status === 'canceled') return { kind: 'closed' };
-  return { kind: 'refused', message: error?.message ?? 'The card could not be charged. Please try again.' };
+  const message = error?.message ?? 'The card could not be charged. Please try again.';
+  // A question that Stripe did not answer leaves open what became of it.
+  const isDeclined = error?.type === 'card_error' || status === 'requires_payment_method';
+  return { kind: isDeclined ? 'declined' : 'refused', message };
 }

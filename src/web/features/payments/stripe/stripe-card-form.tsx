@@ -48,8 +48,20 @@ function StripeFields({ billing, ...props }: CardFormProps) {
     return toChargeOutcome(result);
   }
 
+  function emptyFields() {
+    for (const type of [CardExpiryElement, CardCvcElement]) elements?.getElement(type)?.clear();
+    const number = elements?.getElement(CardNumberElement);
+    number?.clear();
+    number?.focus();
+  }
+
   return (
-    <PayForm {...props} charge={charge} problem={Object.values(problems).find(Boolean)}>
+    <PayForm
+      {...props}
+      charge={charge}
+      problem={Object.values(problems).find(Boolean)}
+      onAnotherCard={emptyFields}
+    >
       <Field label="Card number" required>
         {({ id, className }) => (
           <CardNumberElement

@@ -1,0 +1,32 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import { Button } from '../../ui/button.tsx';
+import { formatDayAndTime } from '../../ui/moment.ts';
+
+type AfterDeclineProps = {
+  isDeclined: boolean;
+  heldUntil: string | undefined;
+  onAnotherCard: () => void;
+};
+
+/** What a declined card means to its holder, under the provider's own words, and the way on. */
+export function AfterDecline({ isDeclined, heldUntil, onAnotherCard }: AfterDeclineProps) {
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div role="status" className="text-sm not-empty:mt-3">
+      {isDeclined && (
+        <>
+          <p>
+            Nothing was charged.{' '}
+            {heldUntil
+              ? `Your goods stay reserved until ${formatDayAndTime(heldUntil)}.`
+              : 'Your goods are no longer reserved: please pay while they last.'}
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={onAnotherCard}>
+            <CreditCard />
+            Use another card
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
