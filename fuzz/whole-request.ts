@@ -35,7 +35,9 @@ export function makeWhole(making: Making): Draft {
     // One proxy is trusted, so each visitor seems to come from elsewhere.
     ['x-forwarded-for', `10.0.${dice.whole(0, 3)}.${dice.whole(1, 250)}`],
   ];
-  if (payload !== undefined) headers.push(['content-type', 'application/json']);
+  const isBytes = operation.body?.format === 'binary';
+  if (payload !== undefined)
+    headers.push(['content-type', isBytes ? 'application/octet-stream' : 'application/json']);
   if (actor.bearer) headers.push(['authorization', `Bearer ${actor.bearer}`]);
   if (operation.kind === 'identity' && operation.method === 'POST')
     headers.push(['origin', 'http://localhost']);
@@ -48,12 +50,18 @@ export function makeWhole(making: Making): Draft {
     params,
     query,
     payload,
+    ...(isBytes && { rewriteBody: () => somePhoto(making) }),
     headers,
     isChunked: false,
     version: 'HTTP/1.1',
     flaws: [],
     isMisaddressed: false,
   };
+}
+
+function somePhoto({ dice, pictures }: Making): Buffer {
+  const dataUrl = dice.find([...pictures.good, ...pictures.odd]) ?? '';
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 }
 
 function valueFor(schema: JsonSchema, name: string, making: Making): unknown {

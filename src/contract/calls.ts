@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPhotoBytes } from '#domain/picture.ts';
 import { blogEntrySchema } from './blog.ts';
 import { email, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
@@ -11,6 +12,7 @@ import {
   parkedPaymentSchema,
   paymentIntentSchema,
 } from './payment.ts';
+import { photoBytes } from './picture.ts';
 import {
   createProductSchema,
   productListQuerySchema,
@@ -32,7 +34,7 @@ import {
 interface CallSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodObject;
+  body?: z.ZodObject | typeof photoBytes;
   response: z.ZodType;
 }
 
@@ -59,6 +61,10 @@ export const calls = {
   createProduct: { body: createProductSchema, response: done },
   updateProduct: { body: updateProductSchema, response: done },
   deleteProduct: { params: byId, response: done },
+  reducePicture: {
+    body: photoBytes,
+    response: z.object({ image: z.string().describe('A data URL, ready to be a product’s picture.') }),
+  },
 
   listOrders: { query: orderListQuerySchema, response: z.array(orderSchema) },
   listMyOrders: { params: byEmail, query: orderListQuerySchema, response: z.array(orderSchema) },
@@ -84,6 +90,9 @@ export const calls = {
   listReviews: { query: listQuerySchema, response: z.array(reviewSchema) },
   listBlogEntries: { query: listQuerySchema, response: z.array(blogEntrySchema) },
 } as const satisfies Record<RouteName, CallSchemas>;
+
+/** The calls whose body is not JSON but bytes, and how many at most. */
+export const maxBytesOf: Partial<Record<RouteName, number>> = { reducePicture: maxPhotoBytes };
 
 type Part<N extends RouteName, K extends 'params' | 'query' | 'body'> = (typeof calls)[N] extends {
   [key in K]: infer Schema extends z.ZodType;

@@ -35,6 +35,7 @@ GET /blog`;
 /** What the shop needs besides. */
 const added = `
 DELETE /session
+POST /reducedPicture
 GET /parkedPayment
 PATCH /parkedPayment/{id}
 GET /overview
@@ -84,7 +85,7 @@ describe('the contract', () => {
       'listMyOrders',
     ]);
     expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 3);
+    expect(names('admin')).toHaveLength(9 + 4);
   });
 
   it('speaks the words of the specification', () => {

@@ -65,10 +65,11 @@ function numberLike(field: string) {
     .refine((text) => numeric.test(text), { error: messages.notANumber, abort: true });
 }
 
-export function wholeNumber(field: string, { max = 1_000_000_000 } = {}) {
+/** Positive, unless zero is for somebody else to judge. */
+export function wholeNumber(field: string, { max = 1_000_000_000, orZero = false } = {}) {
   return numberLike(field)
     .transform(Number)
-    .refine((value) => value > 0, { error: messages.notPositive, abort: true })
+    .refine((value) => value > 0 || (orZero && value === 0), { error: messages.notPositive, abort: true })
     .refine(Number.isInteger, { error: messages.notWhole, abort: true })
     .refine((value) => value <= max, messages.atMost(max))
     .meta(

@@ -38,6 +38,9 @@ export const createProductSchema = z.object({ ...productFields, image: pictureDa
 export const updateProductSchema = z.object({
   id,
   ...productFields,
+  // Whether nothing may be left of it depends on what was before.
+  available: wholeNumber('available', { orZero: true }),
+  image: pictureDataUrl.optional(),
   available_before: z
     .int()
     .min(0)

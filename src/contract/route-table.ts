@@ -44,6 +44,7 @@ export const routeTable = {
   createProduct: route('POST', '/product', 'admin', 'Create a product'),
   updateProduct: route('PUT', '/product', 'admin', 'Change a product'),
   deleteProduct: route('DELETE', '/product/:id', 'admin', 'Take a product off sale'),
+  reducePicture: route('POST', '/reducedPicture', 'admin', 'Make a photo small enough for a product'),
 
   listOrders: route('GET', '/order', 'admin', 'List all orders'),
   listMyOrders: route('GET', '/myOrder/:email', 'self-or-admin', 'List one customer’s orders'),

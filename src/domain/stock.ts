@@ -8,6 +8,11 @@ export function canBeOrdered({ available, minOrder }: Stock): boolean {
   return available >= minOrder;
 }
 
+/** Nobody puts nothing on sale; but what is sold out may stay so while other things about it are changed. */
+export function mayBeAvailable(available: number, { before }: { before: number | undefined }): boolean {
+  return available > 0 || available === before;
+}
+
 /** Stock for fewer minimum orders than this is running low. */
 export const lowStockOrders = 5;
 

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { calls } from '#contract/calls.ts';
+import { calls, maxBytesOf } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
@@ -30,9 +30,11 @@ export function registerRoutes(
   for (const name of routeNames) {
     const { method, path, access } = routeTable[name];
     const handler = handlers[name] as Handler<RouteName>;
-    app.route({
+    const maxBytes = maxBytesOf[name];
+    const route: RouteOptions = {
       method,
       url: apiBase + path,
+      ...(maxBytes && { bodyLimit: maxBytes }),
       schema: describeRoute(name),
       config: method === 'GET' && access === 'public' ? { contentParametersOf: () => queryOf(name) } : {},
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
@@ -43,8 +45,23 @@ export function registerRoutes(
         const { params, query, body, caller } = request;
         return handler({ params, query, body, caller, reply } as Parameters<typeof handler>[0]);
       },
-    });
+    };
+    if (maxBytes) registerBytesRoute(app, route);
+    else app.route(route);
   }
+}
+
+const bytesType = 'application/octet-stream';
+
+/** Takes bytes and nothing else, as no other route does. */
+function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(bytesType, { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    scope.route(route);
+  });
 }
 
 /** The parameters that a call understands. */
@@ -65,6 +82,7 @@ function describeRoute(name: RouteName): FastifySchema {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
+    ...(maxBytesOf[name] ? { consumes: [bytesType] } : {}),
     response: { 200: response, '4xx': errorBodySchema, '5xx': errorBodySchema },
   };
 }

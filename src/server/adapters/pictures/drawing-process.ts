@@ -17,8 +17,8 @@ export class DrawingProcess {
   #isRunning = true;
   #lastWords = '';
 
-  constructor(file: string) {
-    this.#child = fork(file, {
+  constructor(file: string, { memoryLimit }: { memoryLimit: number }) {
+    this.#child = fork(file, [String(memoryLimit)], {
       // Whoever takes over this process finds no secrets of the shop in it.
       env: {},
       execArgv: file.endsWith('.ts') ? ['--import', 'tsx'] : [],
@@ -59,7 +59,11 @@ export class DrawingProcess {
     const { message, isTooLate } = await hearing;
     const outcome = message as PictureOutcome | undefined;
     if (!outcome) throw new PictureRefusedError(isTooLate ? 'too-slow' : 'broken');
-    if ('fault' in outcome) throw new PictureRefusedError(outcome.fault);
+    if ('fault' in outcome) {
+      // It tells, and goes on: what it has begun cannot be stopped in any other way.
+      if (outcome.fault === 'too-heavy') await this.end();
+      throw new PictureRefusedError(outcome.fault);
+    }
     return outcome.bytes;
   }
 

@@ -12,10 +12,12 @@ export interface PictureWorkshop {
   check(picture: Picture): Promise<void>;
   /** The picture in that width, or in its own where that is less. */
   resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array>;
+  /** The photo as a WebP of at most as many bytes as a product's picture may have. */
+  reduce(photo: Picture): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
-export type PictureFault = 'broken' | 'animated' | 'too-many-pixels' | 'too-slow';
+export type PictureFault = 'broken' | 'animated' | 'too-many-pixels' | 'too-slow' | 'too-heavy';
 
 export class PictureRefusedError extends Error {
   readonly fault: PictureFault;
@@ -27,9 +29,17 @@ export class PictureRefusedError extends Error {
   }
 }
 
+/** More work waits than anybody would wait for. */
+export class WorkshopBusyError extends Error {
+  constructor() {
+    super('Too many pictures wait to be drawn.');
+    this.name = 'WorkshopBusyError';
+  }
+}
+
 /** What the workshop's process is told to do, and what it answers. */
 export type PictureJob =
-  | { task: 'check'; picture: Picture }
+  | { task: 'check' | 'reduce'; picture: Picture }
   | { task: 'resize'; picture: Picture; variant: PictureVariant };
 
 export type PictureOutcome = { fault: PictureFault } | { bytes?: Uint8Array };

@@ -150,6 +150,12 @@ describe('the process that draws', () => {
     expect(await faultOf(workshop, 'image/svg+xml', drawing(''))).toMatch(/did not start.*no-such-child/s);
   });
 
+  it('takes no more memory than it may: such a picture is refused, and the next one starts anew', async () => {
+    const workshop = openWorkshop({ memoryLimit: 1 });
+    for (let round = 0; round < 2; round++)
+      expect(await faultOf(workshop, 'image/png', pngOf(3_999, 3_999))).toBe('too-heavy');
+  });
+
   it('checks before it resizes: somebody waits for a check', async () => {
     const workshop = openWorkshop();
     const bytes = await makePicture('image/png', { width: 1_000, height: 800 });

@@ -1,14 +1,24 @@
 import type { PictureVariant } from '#domain/picture-address.ts';
 import { DrawingProcess, drawingChild } from './drawing-process.ts';
-import type { Picture, PictureJob, PictureWorkshop } from './picture-workshop.ts';
+import {
+  type Picture,
+  type PictureJob,
+  type PictureWorkshop,
+  WorkshopBusyError,
+} from './picture-workshop.ts';
 
 interface WorkshopOptions {
   /** How long one picture may take. */
   limitMs?: number;
+  /** How many bytes of memory the process may take for it. */
+  memoryLimit?: number;
   /** How long the process waits for more work before it ends and gives back its memory. */
   idleMs?: number;
   childFile?: string;
 }
+
+/** Large photos that may wait at once: each is kept in memory. */
+const maxWaitingPhotos = 4;
 
 interface Order {
   job: PictureJob;
@@ -22,16 +32,23 @@ interface Order {
  */
 export class SharpWorkshop implements PictureWorkshop {
   readonly #options: Required<WorkshopOptions>;
-  // Somebody waits for a check; nobody for a smaller picture.
+  // Somebody waits for these.
   readonly #checks: Order[] = [];
+  readonly #reductions: Order[] = [];
+  // And nobody for these.
   readonly #resizes: Order[] = [];
   #process: DrawingProcess | undefined;
   #isWorking = false;
   #isStopped = false;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor({ limitMs = 5_000, idleMs = 10_000, childFile = drawingChild }: WorkshopOptions = {}) {
-    this.#options = { limitMs, idleMs, childFile };
+  constructor({
+    limitMs = 5_000,
+    memoryLimit = 512 * 1024 * 1024,
+    idleMs = 10_000,
+    childFile = drawingChild,
+  }: WorkshopOptions = {}) {
+    this.#options = { limitMs, memoryLimit, idleMs, childFile };
   }
 
   async check(picture: Picture): Promise<void> {
@@ -40,8 +57,13 @@ export class SharpWorkshop implements PictureWorkshop {
 
   async resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array> {
     const bytes = await this.#place(this.#resizes, { task: 'resize', picture, variant });
-    if (!bytes) throw new Error('The process that draws pictures answered with none.');
-    return bytes;
+    return requireBytes(bytes);
+  }
+
+  async reduce(photo: Picture): Promise<Uint8Array> {
+    if (this.#reductions.length >= maxWaitingPhotos) throw new WorkshopBusyError();
+    const bytes = await this.#place(this.#reductions, { task: 'reduce', picture: photo });
+    return requireBytes(bytes);
   }
 
   async stop(): Promise<void> {
@@ -68,15 +90,20 @@ export class SharpWorkshop implements PictureWorkshop {
   }
 
   #next(): Order | undefined {
-    return this.#checks.shift() ?? this.#resizes.shift();
+    return this.#checks.shift() ?? this.#reductions.shift() ?? this.#resizes.shift();
   }
 
   async #carryOut(job: PictureJob): Promise<Uint8Array | undefined> {
     if (this.#isStopped) throw new Error('The shop is closing.');
     if (!this.#process?.isRunning) {
-      this.#process = new DrawingProcess(this.#options.childFile);
+      this.#process = new DrawingProcess(this.#options.childFile, this.#options);
       await this.#process.ready();
     }
     return await this.#process.carryOut(job, this.#options.limitMs);
   }
+}
+
+function requireBytes(bytes: Uint8Array | undefined): Uint8Array {
+  if (!bytes) throw new Error('The process that draws pictures answered with none.');
+  return bytes;
 }

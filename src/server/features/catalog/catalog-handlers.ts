@@ -5,6 +5,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { findProduct, listProducts, listProductsForAdmin } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
+import { reducePicture } from './take-picture.ts';
 import { updateProduct } from './update-product.ts';
 
 interface CatalogParts {
@@ -28,7 +29,7 @@ export function catalogHandlers({ db, workshop, contentChanged }: CatalogParts) 
     },
 
     updateProduct: async ({ body }) => {
-      await updateProduct(db, body);
+      await updateProduct({ db, workshop }, body);
       contentChanged();
       return done(`${body.name} was updated.`);
     },
@@ -38,5 +39,7 @@ export function catalogHandlers({ db, workshop, contentChanged }: CatalogParts) 
       contentChanged();
       return done(`${name} was deleted.`);
     },
+
+    reducePicture: async ({ body }) => ({ image: await reducePicture(workshop, body) }),
   });
 }

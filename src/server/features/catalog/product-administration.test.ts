@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { images, products } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { addProduct } from '../../testing/builders.ts';
-import { dataUrlOf, drawing } from '../../testing/pictures.ts';
+import { dataUrlOf, drawing, padded } from '../../testing/pictures.ts';
 import { openTestDatabase, type TestShop } from '../../testing/test-shop.ts';
 
 const details = { name: 'LFP cell', min_order: '10', available: 500, price: '19.99', description: 'A cell.' };
@@ -118,15 +119,73 @@ describe('stock that is ordered while an admin edits the product', () => {
 });
 
 describe('PUT /product', () => {
-  it('changes everything but the picture', async () => {
+  it('changes everything, and the picture only for another one', async () => {
     const { app, database, send } = await openAdministration();
     const { id, imageHash } = await addProduct(database.db);
     const changes = { name: 'New', min_order: 2, available: 7, price: 0.07, description: 'Other.' };
-    const answer = await send('PUT', '/product', { id, ...changes, image: newProduct.image, imageHash: 'x' });
+    const answer = await send('PUT', '/product', { id, ...changes, imageHash: 'x' });
     expect(answer.json()).toEqual({ success: true, message: 'New was updated.' });
-    expect((await app.inject(`/api/product/${id}`)).json()).toEqual({
-      data: { _id: id, ...changes, image: `/images/${imageHash}.svg` },
-    });
+    const read = async () => (await app.inject(`/api/product/${id}`)).json().data;
+    expect(await read()).toEqual({ _id: id, ...changes, image: `/images/${imageHash}.svg` });
+
+    expect((await send('PUT', '/product', { id, ...changes, image: newProduct.image })).statusCode).toBe(200);
+    const { image, ...rest } = await read();
+    expect(rest).toEqual({ _id: id, ...changes });
+    expect((await app.inject(image)).body).toBe(drawing('<rect/>').toString());
+  });
+
+  it('refuses a picture as a new product’s is refused, and changes nothing then', async () => {
+    const shop = await openAdministration();
+    const { id } = await addProduct(shop.database.db);
+    const before = await stored(shop);
+    for (const [image, message] of [
+      [dataUrlOf(padded(drawing(''), 100_001), 'image/svg+xml'), messages.imageTooLarge],
+      [dataUrlOf(Buffer.from('hello'), 'image/png'), messages.imageType],
+      [dataUrlOf(Buffer.from('<svg>'), 'image/svg+xml'), messages.imageBroken],
+    ]) {
+      const refused = await shop.send('PUT', '/product', { id, ...details, image });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ issues: [{ field: 'image', message }] });
+    }
+    await addProduct(shop.database.db, { name: 'Taken' });
+    const taken = await shop.send('PUT', '/product', { id, ...newProduct, name: 'Taken' });
+    expect(taken.statusCode).toBe(409);
+    const after = await stored(shop);
+    expect(after.images).toEqual(before.images);
+    expect(after.products).toEqual(expect.arrayContaining(before.products));
+  });
+
+  it.each([
+    ['with what was seen', { available_before: 0 }],
+    ['by the specification’s fields alone', {}],
+  ])('leaves what is sold out at nothing, %s', async (_, seen) => {
+    const { app, database, send } = await openAdministration();
+    const { id } = await addProduct(database.db, { available: 0 });
+    const answer = await send('PUT', '/product', { id, ...details, price: '7', available: '0', ...seen });
+    expect(answer.statusCode).toBe(200);
+    expect((await app.inject(`/api/product/${id}`)).json().data).toMatchObject({ available: 0, price: 7 });
+  });
+
+  it('keeps what came back while a sold-out product was edited', async () => {
+    const { database, send } = await openAdministration();
+    const { id } = await addProduct(database.db, { available: 40 });
+    const answer = await send('PUT', '/product', { id, ...details, available: 0, available_before: 0 });
+    expect(answer.statusCode).toBe(200);
+    expect((await stored({ database })).products[0]?.available).toBe(40);
+  });
+
+  it.each([
+    ['with what was seen', { available_before: 40 }],
+    ['by the specification’s fields alone', {}],
+  ])('takes no stock down to nothing, %s', async (_, seen) => {
+    const { database, send } = await openAdministration();
+    const { id } = await addProduct(database.db, { available: 40 });
+    const refused = await send('PUT', '/product', { id, ...details, available: 0, ...seen });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().issues).toEqual([
+      { field: 'available', message: 'Please provide a positive number.' },
+    ]);
+    expect((await stored({ database })).products[0]).toMatchObject({ available: 40, priceCents: 4_200 });
   });
 
   it('refuses the name of another product, and takes its own', async () => {

@@ -87,7 +87,7 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
   return row && toProduct(row);
 }
 
-type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id'>;
+type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image'>;
 
 export async function addProduct(
   db: Database,
@@ -103,7 +103,7 @@ export async function addProduct(
 export async function changeProduct(
   db: Database,
   id: string,
-  { available_before: before, ...product }: ProductWords,
+  { available_before: before, imageHash, ...product }: ProductWords & { imageHash?: string | undefined },
 ): Promise<string | undefined> {
   const columns = toColumns(product);
   const available =
@@ -113,7 +113,7 @@ export async function changeProduct(
   return nameOf(
     await db
       .update(products)
-      .set({ ...columns, available })
+      .set({ ...columns, available, ...(imageHash && { imageHash }) })
       .where(onSale(eq(products.id, id)))
       .returning({ name: products.name }),
   );

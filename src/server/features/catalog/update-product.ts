@@ -1,14 +1,43 @@
 import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import type { updateProductSchema } from '#contract/product.ts';
+import { mayBeAvailable } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { changeProduct } from './product-repository.ts';
+import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
+import { keepImage } from './image-repository.ts';
+import { changeProduct, findProduct } from './product-repository.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 import { requireOnSale } from './require-on-sale.ts';
+import { takePicture } from './take-picture.ts';
 
-/** Sets everything but the picture. One statement, so that orders taking stock meanwhile come before or after it. */
+interface Parts {
+  db: Database;
+  workshop: PictureWorkshop;
+}
+
+/** Changes a product, with its picture if another one comes. Orders taking stock meanwhile come before or after it. */
 export async function updateProduct(
-  db: Database,
-  { id, ...product }: z.output<typeof updateProductSchema>,
+  { db, workshop }: Parts,
+  { id, image, ...product }: z.output<typeof updateProductSchema>,
 ): Promise<void> {
-  requireOnSale(await refuseTakenName(changeProduct(db, id, product)));
+  const changes = { ...product, available_before: await stockBefore(db, id, product) };
+  const picture = image === undefined ? undefined : await takePicture(workshop, image);
+  const change = async (tx: Database, imageHash?: string) =>
+    requireOnSale(await refuseTakenName(changeProduct(tx, id, { ...changes, imageHash })));
+  if (picture) await db.transaction(async (tx) => change(tx, await keepImage(tx, picture)));
+  else await change(db);
+}
+
+/** Only what is sold out can stay at nothing; then nothing is changed about its stock, whatever comes back meanwhile. */
+async function stockBefore(
+  db: Database,
+  id: string,
+  { available, available_before: seen }: { available: number; available_before?: number | undefined },
+): Promise<number | undefined> {
+  if (mayBeAvailable(available, { before: seen })) return seen;
+  const before = seen ?? requireOnSale(await findProduct(db, id)).available;
+  if (mayBeAvailable(available, { before })) return before;
+  const field = { field: 'available', message: messages.notPositive };
+  throw new ShopError('invalid-request', field.message, [field]);
 }

@@ -9,7 +9,7 @@ import { ProductFields } from './product-fields.tsx';
 import type { Product } from './use-products.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-const formSchema = updateProductSchema.omit({ id: true, available_before: true });
+const formSchema = updateProductSchema.omit({ id: true, available_before: true, image: true });
 const fields = formSchema.keyof().options;
 
 function detailsOf({ name, min_order, available, price, description }: Product) {

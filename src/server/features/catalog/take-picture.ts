@@ -1,0 +1,55 @@
+import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { bytesOfPicture } from '#contract/picture.ts';
+import { findPictureType, maxPhotoPixels, maxPicturePixels } from '#domain/picture.ts';
+import {
+  type Picture,
+  type PictureFault,
+  PictureRefusedError,
+  type PictureWorkshop,
+  WorkshopBusyError,
+} from '../../adapters/pictures/picture-workshop.ts';
+
+/** The picture of a data URL, once it is known that it can be drawn. */
+export async function takePicture(workshop: PictureWorkshop, dataUrl: string): Promise<Picture> {
+  const picture = toPicture(bytesOfPicture(dataUrl));
+  await workshop.check(picture).catch((error) => refusePicture(error, maxPicturePixels));
+  return picture;
+}
+
+/** A photo as it came from the camera, made small enough to be a product's picture; as a data URL. */
+export async function reducePicture(workshop: PictureWorkshop, photo: Uint8Array): Promise<string> {
+  const bytes = await workshop
+    .reduce(toPicture(photo))
+    .catch((error) => refusePicture(error, maxPhotoPixels));
+  return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** Under whatever label it came, a picture is taken for what it is. */
+function toPicture(bytes: Uint8Array): Picture {
+  const type = findPictureType(bytes);
+  if (!type) throw refusal(messages.imageType);
+  return { type, bytes };
+}
+
+function refusePicture(error: unknown, maxPixels: number): never {
+  if (error instanceof WorkshopBusyError) {
+    throw new ShopError(
+      'temporarily-unavailable',
+      'Many photos are being worked on. Please try again shortly.',
+    );
+  }
+  if (!(error instanceof PictureRefusedError)) throw error;
+  const faultWords: Record<PictureFault, string> = {
+    broken: messages.imageBroken,
+    animated: messages.imageAnimated,
+    'too-many-pixels': messages.imageTooManyPixels(maxPixels / 1_000_000),
+    'too-slow': messages.imageTooSlow,
+    'too-heavy': messages.imageTooHeavy,
+  };
+  throw refusal(faultWords[error.fault]);
+}
+
+function refusal(message: string): ShopError {
+  return new ShopError('invalid-request', message, [{ field: 'image', message }]);
+}
