@@ -7,13 +7,23 @@ export const apiBase = '/api';
 
 /**
  * - `public`: anyone.
- * - `identity`: the identity provider's proof or an access token, for that person's own e-mail.
+ * - `identity`: the identity provider's proof or an access token.
  * - `signed-in`: anyone with an access token.
- * - `self-or-admin`: the person whose `{email}` is in the path, or whose order it is, or an admin.
- * - `owner`: the person whose order it is.
+ * - `self-or-admin`: the person whose `{email}` is in the path, or an admin.
+ * - `owner`: the person whose order the path names. Its handler is given the order.
+ * - `owner-or-admin`: that person, or an admin.
  * - `admin`: admins.
+ *
+ * An `email` or `orderId` in a body must be the caller's own, too, unless the call is for admins.
  */
-export type Access = 'public' | 'identity' | 'signed-in' | 'self-or-admin' | 'owner' | 'admin';
+export type Access =
+  | 'public'
+  | 'identity'
+  | 'signed-in'
+  | 'self-or-admin'
+  | 'owner'
+  | 'owner-or-admin'
+  | 'admin';
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -48,9 +58,9 @@ export const routeTable = {
 
   listOrders: route('GET', '/order', 'admin', 'List all orders'),
   listMyOrders: route('GET', '/myOrder/:email', 'self-or-admin', 'List one customer’s orders'),
-  getOrder: route('GET', '/order/:id', 'self-or-admin', 'Read one order'),
+  getOrder: route('GET', '/order/:id', 'owner-or-admin', 'Read one order'),
   placeOrder: route('POST', '/order', 'signed-in', 'Place an order'),
-  deleteOrder: route('DELETE', '/order/:id', 'self-or-admin', 'Delete an unpaid order'),
+  deleteOrder: route('DELETE', '/order/:id', 'owner-or-admin', 'Delete an unpaid order'),
   shipOrder: route('PATCH', '/shipping/:orderId', 'admin', 'Mark a paid order as shipped'),
 
   createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in', 'Prepare a card payment'),

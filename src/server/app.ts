@@ -16,6 +16,7 @@ import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
 import { dropUnpaidOrders } from './features/orders/drop-unpaid-orders.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
+import { findOrderRow } from './features/orders/order-repository.ts';
 import { overviewHandlers } from './features/overview/overview-handlers.ts';
 import { handleWebhook } from './features/payments/handle-webhook.ts';
 import { orderPartsOf } from './features/payments/order-payments.ts';
@@ -100,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findCaller: (token) => findCaller({ db, tokens, identityProvider }, token),
     identityProvider,
   });
-  registerRoutes(app, handlers, authentication);
+  registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id));
   identityProvider.register(app);
   paymentProvider.register(app, {
     onWebhook: (event) => handleWebhook(paymentParts, event),

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import type { Access } from '#contract/route-table.ts';
+import { isOwnEmail, ownsOrder } from '#domain/ownership.ts';
+import type { orders } from '../adapters/database/schema.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import type { Authentication, Caller } from './authentication.ts';
 
@@ -10,6 +12,9 @@ export type CallerFor<A extends Access> = A extends 'public'
   : A extends 'identity'
     ? SignedIn
     : Caller;
+
+export type OrderRow = typeof orders.$inferSelect;
+export type FindOrder = (id: string) => Promise<OrderRow | undefined>;
 
 /** Lets through whoever the route's access allows, and tells the handler who it is. */
 export async function admit(
@@ -21,16 +26,43 @@ export async function admit(
   if (access === 'identity') return await authentication.requireIdentity(request);
   const caller = await authentication.requireCaller(request);
   if (access === 'admin' && !caller.isAdmin) throw notAllowed();
-  if (access === 'self-or-admin' && !caller.isAdmin && !isOwnAddress(request, caller)) throw notAllowed();
   return caller;
 }
 
-/** For what is addressed by e-mail. An order's owner is known only to whoever has read the order. */
-function isOwnAddress(request: FastifyRequest, caller: Caller): boolean {
-  const { email } = request.params as { email?: string };
-  return email === undefined || email.trim().toLowerCase() === caller.email;
+/** What a checked call may name of somebody's own. */
+export interface Named {
+  params?: { email?: string; id?: string; orderId?: string };
+  body?: { email?: string; orderId?: string } | null;
+}
+
+/**
+ * Holds that a call is about what is the caller's own, and answers the order that it names, so that no handler has to
+ * ask. A stranger's order and a missing one are refused alike.
+ */
+export async function requireOwn(
+  access: Access,
+  { params = {}, body }: Named,
+  caller: Caller | SignedIn | undefined,
+  findOrder: FindOrder,
+): Promise<OrderRow | undefined> {
+  if (!caller || access === 'admin') return undefined;
+  const mayBeOthers = access.endsWith('-or-admin') && 'isAdmin' in caller && caller.isAdmin;
+  const emails = [params.email, body?.email].filter((email) => email !== undefined);
+  if (!mayBeOthers && !emails.every((email) => isOwnEmail(caller, email))) throw notAllowed();
+
+  const isOfOrder = access === 'owner' || access === 'owner-or-admin';
+  const orderId = isOfOrder ? (params.orderId ?? params.id) : body?.orderId;
+  if (orderId === undefined) return undefined;
+  const order = await findOrder(orderId);
+  const isTheirs = mayBeOthers || (order && 'id' in caller && ownsOrder(caller, order));
+  if (!order || order.deletedAt || !isTheirs) throw noSuchOrder();
+  return order;
 }
 
 export function notAllowed(): ShopError {
   return new ShopError('not-allowed', 'You are not allowed to do this.');
+}
+
+export function noSuchOrder(): ShopError {
+  return new ShopError('not-found', 'There is no such order.');
 }

@@ -2,11 +2,22 @@ import type { FastifyReply } from 'fastify';
 import type { CallAnswer, CheckedInput } from '#contract/calls.ts';
 import type { Page } from '#contract/lists.ts';
 import type { RouteName, routeTable } from '#contract/route-table.ts';
-import type { CallerFor } from './access.ts';
+import type { CallerFor, OrderRow } from './access.ts';
+
+type AccessOf<N extends RouteName> = (typeof routeTable)[N]['access'];
+
+/** The order that a call names, which is known to be the caller's to handle. */
+type NamedOrder<N extends RouteName> =
+  AccessOf<N> extends 'owner' | 'owner-or-admin'
+    ? OrderRow
+    : CheckedInput<N> extends { body: { orderId?: unknown } }
+      ? OrderRow | undefined
+      : undefined;
 
 interface CallContext<N extends RouteName> {
   /** Let through by the route's access. */
-  caller: CallerFor<(typeof routeTable)[N]['access']>;
+  caller: CallerFor<AccessOf<N>>;
+  order: NamedOrder<N>;
   /** For answer headers; the body is what the handler returns. */
   reply: Pick<FastifyReply, 'header'>;
 }

@@ -4,13 +4,14 @@ import { calls, maxBytesOf } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
-import { admit } from './access.ts';
+import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller } from './authentication.ts';
 import type { Handler, Handlers } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | SignedIn | undefined;
+    order: OrderRow | undefined;
   }
 }
 
@@ -19,11 +20,13 @@ export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
   authentication: Authentication,
+  findOrder: FindOrder,
 ): void {
   const missing = routeNames.filter((name) => !handlers[name]);
   if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
 
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('order', undefined);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -41,9 +44,13 @@ export function registerRoutes(
       preParsing: async (request) => {
         request.caller = await admit(access, request, authentication);
       },
+      // With the input checked, and before the handler: what the call is about is the caller's own.
+      preHandler: async (request) => {
+        request.order = await requireOwn(access, request as Named, request.caller, findOrder);
+      },
       handler: async (request, reply) => {
-        const { params, query, body, caller } = request;
-        return handler({ params, query, body, caller, reply } as Parameters<typeof handler>[0]);
+        const { params, query, body, caller, order } = request;
+        return handler({ params, query, body, caller, order, reply } as Parameters<typeof handler>[0]);
       },
     };
     if (maxBytes) registerBytesRoute(app, route);

@@ -14,9 +14,9 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('the route table', () => {
   it('keeps the server from starting when a call has no handler', () => {
-    expect(() => registerRoutes(Fastify(), {} as Handlers, {} as Authentication)).toThrow(
-      /no handler: .*placeOrder/,
-    );
+    expect(() =>
+      registerRoutes(Fastify(), {} as Handlers, {} as Authentication, async () => undefined),
+    ).toThrow(/no handler: .*placeOrder/);
   });
 });
 

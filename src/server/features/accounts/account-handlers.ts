@@ -1,8 +1,8 @@
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { isOwnEmail } from '#domain/ownership.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
-import { notAllowed } from '../../http/access.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type DropUnpaidOrders, deleteUser } from './delete-user.ts';
@@ -24,13 +24,11 @@ export function accountHandlers(parts: AccountParts) {
     isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
 
     registerUser: async ({ body, caller }) => {
-      if (body.email !== caller.email.toLowerCase()) throw notAllowed();
       const { displayName } = await registerUser(parts, { ...caller, ...body });
       return done(`Welcome, ${displayName}.`);
     },
 
     createToken: async ({ body, caller }) => {
-      if (body.email !== caller.email.toLowerCase()) throw notAllowed();
       const user = await findUserByEmail(db, body.email);
       if (!user) throw new ShopError('not-found', 'Please register first.');
       return { authAccessToken: await tokens.sign(user.id, caller) };
@@ -50,13 +48,12 @@ export function accountHandlers(parts: AccountParts) {
     },
 
     updateProfile: async ({ body, caller }) => {
-      if (body.email !== undefined && body.email !== caller.email) throw notAllowed();
       if (!(await updateProfile(db, caller.id, body))) throw new ShopError('not-signed-in', messages.noUser);
       return done('You have successfully update your profile.');
     },
 
     grantAdmin: async ({ body, caller }) => {
-      if (body.email === caller.email)
+      if (isOwnEmail(caller, body.email))
         throw new ShopError('not-allowed', 'You cannot grant rights to yourself.');
       const user = await db.transaction(async (tx) => {
         await lockAdminsFor(tx, caller);
@@ -67,7 +64,7 @@ export function accountHandlers(parts: AccountParts) {
     },
 
     deleteUser: async ({ params, caller }) => {
-      if (params.email === caller.email) throw new ShopError('not-allowed', 'You cannot delete yourself.');
+      if (isOwnEmail(caller, params.email)) throw new ShopError('not-allowed', 'You cannot delete yourself.');
       const deleted = await deleteUser(parts, caller, params.email);
       if (!deleted) throw noSuchPerson();
       // The units that their unpaid orders held can be had again.

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
-import type { Caller } from '../../http/authentication.ts';
+import { noSuchOrder, type OrderRow } from '../../http/access.ts';
 import type { OrderParts } from './order-parts.ts';
-import { assertCan, lockOrder, noSuchOrder, type OrderRow, requireOrder } from './order-repository.ts';
+import { assertCan, lockOrder } from './order-repository.ts';
 import { returnStock } from './stock.ts';
 
 /** A payment may begin while another is being closed; more often than this it is not by chance. */
@@ -14,12 +14,11 @@ const attempts = 3;
  * Deletes an unpaid order and gives its stock back. Whatever could still charge for it is closed first, so
  * that nobody pays for an order that is gone.
  */
-export async function deleteOrder(parts: OrderParts, caller: Caller, orderId: string): Promise<void> {
-  const order = await requireOrder(parts.db, orderId, caller);
+export async function deleteOrder(parts: OrderParts, order: OrderRow): Promise<void> {
   assertCan('delete', order);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    await parts.payments.close(orderId);
-    if (await deleteUnlessPaying(parts, orderId)) return;
+    await parts.payments.close(order.id);
+    if (await deleteUnlessPaying(parts, order.id)) return;
   }
   throw new ShopError('conflict', 'This order is being paid right now.');
 }

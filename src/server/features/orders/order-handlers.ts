@@ -3,7 +3,7 @@ import { findUserByEmail } from '../accounts/user-repository.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listOrders } from './list-orders.ts';
 import type { OrderParts } from './order-parts.ts';
-import { requireOrder, toOrder } from './order-repository.ts';
+import { toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
 import { placeOrder } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
@@ -19,7 +19,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
       return answerPage(reply, page);
     },
 
-    getOrder: async ({ params, caller }) => toOrder(await requireOrder(db, params.id, caller)),
+    getOrder: async ({ order }) => toOrder(order),
 
     placeOrder: async ({ body, caller }) => {
       await placeOrder(parts, caller, body);
@@ -27,8 +27,8 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
       return done('An order placed successfully');
     },
 
-    deleteOrder: async ({ params, caller }) => {
-      await deleteOrder(parts, caller, params.id);
+    deleteOrder: async ({ order }) => {
+      await deleteOrder(parts, order);
       contentChanged();
       return done('The order was deleted.');
     },

@@ -5,8 +5,7 @@ import { centsToDollars } from '#domain/money.ts';
 import { canOrder, type OrderAction, type OrderState, orderStateOf } from '#domain/order-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
+import { noSuchOrder, type OrderRow } from '../../http/access.ts';
 
 /** With the deleted ones: an id that was used once is never used again. */
 export async function findOrderRow(db: Database, id: string): Promise<OrderRow | undefined> {
@@ -17,17 +16,6 @@ export async function findOrderRow(db: Database, id: string): Promise<OrderRow |
 /** The order as it stands now; nobody else changes it before this transaction ends. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
-  return order;
-}
-
-/** Somebody's own order, or any for an admin. A stranger's order and a missing one answer alike. */
-export async function requireOrder(
-  db: Database,
-  id: string,
-  caller: { id: string; isAdmin?: boolean },
-): Promise<OrderRow> {
-  const order = await findOrderRow(db, id);
-  if (!order || order.deletedAt || !(caller.isAdmin || order.userId === caller.id)) throw noSuchOrder();
   return order;
 }
 
@@ -71,10 +59,6 @@ const refusals: Record<OrderAction, Partial<Record<OrderState, ShopError>>> = {
 export function assertCan(action: OrderAction, order: OrderRow): void {
   const state = stateOf(order);
   if (!canOrder(action, state)) throw refusals[action][state] ?? noSuchOrder();
-}
-
-export function noSuchOrder(): ShopError {
-  return new ShopError('not-found', 'There is no such order.');
 }
 
 export function toOrder(row: OrderRow): Order {

@@ -4,13 +4,14 @@ import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { placeOrderSchema } from '#contract/order.ts';
 import { centsToDollars, dollarsToCents, formatDollars, totalCents } from '#domain/money.ts';
+import { ownsOrder } from '#domain/ownership.ts';
 import { canBeOrdered, isQuantityInRange } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, products } from '../../adapters/database/schema.ts';
-import { notAllowed } from '../../http/access.ts';
+import type { OrderRow } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { lockUser } from '../accounts/user-repository.ts';
-import { countOpenOrders, findOrderRow, hoursFromNow, type OrderRow } from './order-repository.ts';
+import { countOpenOrders, findOrderRow, hoursFromNow } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
 import { takeStockAtPrice } from './stock.ts';
 
@@ -26,7 +27,6 @@ export async function placeOrder(
   caller: Caller,
   wanted: WantedOrder,
 ): Promise<void> {
-  if (wanted.email !== caller.email) throw notAllowed();
   await db.transaction(async (tx) => {
     // One after the other, so that they can be counted.
     if (!(await lockUser(tx, caller.id))) throw new ShopError('not-signed-in', messages.noUser);
@@ -74,7 +74,7 @@ export async function placeOrder(
 /** A retry carries the same order. Anything else under the same id is a mistake, or a stranger's guess. */
 function assertSame(placed: OrderRow, caller: Caller, wanted: WantedOrder): void {
   const isSame =
-    placed.userId === caller.id &&
+    ownsOrder(caller, placed) &&
     placed.quantity === wanted.quantity &&
     (wanted.productID ? placed.productId === wanted.productID : placed.productName === wanted.name);
   if (!isSame) throw idInUse();

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
-import { assertCan, findOrderRow, noSuchOrder } from './order-repository.ts';
+import { noSuchOrder } from '../../http/access.ts';
+import { assertCan, findOrderRow } from './order-repository.ts';
 
 export async function shipOrder(db: Database, orderId: string): Promise<void> {
   const shipped = await db

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { confirmPaymentSchema } from '#contract/payment.ts';
-import { notAllowed } from '../../http/access.ts';
+import { noSuchOrder, type OrderRow } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { assertCan, noSuchOrder, type OrderRow, requireOrder } from '../orders/order-repository.ts';
+import { assertCan } from '../orders/order-repository.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { findIntentRow } from './payment-repository.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
@@ -14,18 +14,16 @@ type Confirmation = z.infer<typeof confirmPaymentSchema>;
 export async function confirmPayment(
   parts: PaymentParts,
   caller: Caller,
-  orderId: string,
-  { transactionId, email, product }: Confirmation,
+  order: OrderRow,
+  { transactionId, product }: Confirmation,
 ): Promise<void> {
-  const order = await requireOrder(parts.db, orderId, { id: caller.id });
   if (order.transactionId === transactionId) return;
   assertCan('pay', order);
-  if (email !== caller.email) throw notAllowed();
   if (product !== order.productName) throw refused('This payment is for another product.');
   await assertOwnPayment(parts, caller, order, transactionId);
 
-  const settlement = await settlePayment(parts, transactionId, { orderId });
-  if (settlement.outcome === 'paid' && settlement.orderId === orderId) return;
+  const settlement = await settlePayment(parts, transactionId, { orderId: order.id });
+  if (settlement.outcome === 'paid' && settlement.orderId === order.id) return;
   throw explain(settlement);
 }
 

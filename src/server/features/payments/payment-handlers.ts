@@ -6,10 +6,11 @@ import { preparePayment } from './prepare-payment.ts';
 
 export function paymentHandlers(parts: PaymentParts) {
   return defineHandlers({
-    createPaymentIntent: async ({ body, caller }) => await preparePayment(parts, caller, body),
+    createPaymentIntent: async ({ body, caller, order }) =>
+      await preparePayment(parts, { userId: caller.id, orderId: order?.id ?? null, total: body.total }),
 
-    confirmPayment: async ({ params, body, caller }) => {
-      await confirmPayment(parts, caller, params.orderId, body);
+    confirmPayment: async ({ order, body, caller }) => {
+      await confirmPayment(parts, caller, order, body);
       return done('Your payment was successful. Thank you!');
     },
 

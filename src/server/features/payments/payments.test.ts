@@ -97,6 +97,21 @@ describe('paying an order', () => {
     expect((await ada.prepare(order)).statusCode).toBe(200);
   });
 
+  it('with the total alone is begun no oftener by forty calls at once', async () => {
+    const { shop, ada } = await openWithOrder();
+    const totals = Array.from({ length: 40 }, (_, index) => index + 1);
+    const answers = await Promise.all(
+      totals.map((total) =>
+        ada.call({ method: 'POST', url: '/api/create-payment-intent', payload: { total } }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(20);
+    const atProvider = await shop.database.db.select().from(sandboxIntents);
+    expect(atProvider.filter(({ status }) => status !== 'canceled')).toHaveLength(20);
+  });
+
   it('knows the order’s id in capitals', async () => {
     const { ada, order } = await openWithOrder();
     await ada.pay({ ...order, _id: order._id.toUpperCase() });

@@ -6,9 +6,9 @@ import { canOrder } from '#domain/order-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
 import { maxAmountCents } from '../../adapters/payment/payment-provider.ts';
-import type { Caller } from '../../http/authentication.ts';
+import { noSuchOrder } from '../../http/access.ts';
 import { lockUser } from '../accounts/user-repository.ts';
-import { assertCan, hoursFromNow, lockOrder, noSuchOrder, stateOf } from '../orders/order-repository.ts';
+import { assertCan, hoursFromNow, lockOrder, stateOf } from '../orders/order-repository.ts';
 import { paymentWindowHours } from '../orders/order-rules.ts';
 import { takeStock } from '../orders/stock.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -24,8 +24,10 @@ import {
 import { settlePayment } from './settle-payment.ts';
 
 interface Wanted {
+  userId: string;
+  orderId: string | null;
+  /** In dollars. */
   total: number;
-  orderId?: string | undefined;
 }
 
 /** Another tab may open or close a payment of the same order meanwhile; then it is looked at anew. */
@@ -40,20 +42,16 @@ const maxBegunWithoutOrder = 20;
  */
 export async function preparePayment(
   parts: PaymentParts,
-  caller: Caller,
-  { total, orderId: wantedOrder }: Wanted,
+  { userId, orderId, total }: Wanted,
 ): Promise<{ clientSecret: string }> {
-  const orderId = wantedOrder ?? null;
   const amountCents = dollarsToCents(total);
   assertChargeable(amountCents);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     if (orderId) {
-      const hasTakenStock = await parts.db.transaction((tx) =>
-        holdForPayment(tx, caller, orderId, amountCents),
-      );
+      const hasTakenStock = await parts.db.transaction((tx) => holdForPayment(tx, orderId, amountCents));
       if (hasTakenStock) parts.contentChanged();
     }
-    const wanted = { userId: caller.id, orderId, amountCents };
+    const wanted = { userId, orderId, amountCents };
     const clientSecret = (await reuse(parts, wanted)) ?? (await begin(parts, wanted));
     if (clientSecret) return { clientSecret };
   }
@@ -70,14 +68,9 @@ interface WantedIntent {
  * The card must not be charged for what is no longer there: a lapsed order takes its stock again first. Answers
  * whether it did.
  */
-async function holdForPayment(
-  tx: Database,
-  caller: Caller,
-  orderId: string,
-  amountCents: Cents,
-): Promise<boolean> {
+async function holdForPayment(tx: Database, orderId: string, amountCents: Cents): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  if (!order || order.deletedAt || order.userId !== caller.id) throw noSuchOrder();
+  if (!order) throw noSuchOrder();
   assertCan('pay', order);
   if (await hasParkedIntent(tx, orderId)) throw paidAlready();
   if (order.totalCents !== amountCents) {
@@ -124,7 +117,9 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
 /** Answers nothing when somebody else began one at the same moment. */
 async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
   const { userId, orderId, amountCents } = wanted;
-  if (!orderId) await assertFewBegun(db, userId);
+  if (!orderId && (await hasBegunEnough(db, userId))) {
+    throw new ShopError('conflict', 'You have begun many payments. Please pay your order from My Orders.');
+  }
   const begun = await countIntents(db, { userId, orderId });
   const idempotencyKey = `${orderId ?? userId}-${amountCents}-${begun}`;
   const intent = await provider.createIntent({ userId, orderId, amountCents, idempotencyKey });
@@ -132,7 +127,11 @@ async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Prom
     // Before the order, as whoever deletes a person does; the intent refers to both.
     if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', messages.noUser);
     if (orderId && !(await mayStillBePaid(tx, orderId))) return false;
-    await keepIntent(tx, provider.name, intent);
+    // Asked once more, now that nobody else begins one as this person: others may have come this far together.
+    const isNew = !(await findIntentRow(tx, intent.id));
+    if (!orderId && isNew && (await hasBegunEnough(tx, userId))) return false;
+    // One that was given up before is answered again under its key. Kept as closed it is counted, and the next has another key.
+    await keepIntent(tx, provider.name, intent, intent.status === 'canceled' ? { status: 'closed' } : {});
     return (await findIntentRow(tx, intent.id))?.status === 'open';
   });
   if (isKept) return intent.clientSecret;
@@ -141,9 +140,8 @@ async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Prom
 }
 
 /** Each is asked for at the provider until it is finished or a day old, before those of others. */
-async function assertFewBegun(db: Database, userId: string): Promise<void> {
-  if ((await countLooseIntents(db, userId)) < maxBegunWithoutOrder) return;
-  throw new ShopError('conflict', 'You have begun many payments. Please pay your order from My Orders.');
+async function hasBegunEnough(db: Database, userId: string): Promise<boolean> {
+  return (await countLooseIntents(db, userId)) >= maxBegunWithoutOrder;
 }
 
 async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {

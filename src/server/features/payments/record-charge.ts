@@ -3,7 +3,8 @@ import type { ParkedReason } from '#domain/parked-payments.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, paymentIntents } from '../../adapters/database/schema.ts';
 import { currency, type ProviderIntent } from '../../adapters/payment/payment-provider.ts';
-import { isOpenOf, lockOrder, type OrderRow, stateOf } from '../orders/order-repository.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { isOpenOf, lockOrder, stateOf } from '../orders/order-repository.ts';
 import { takeStock } from '../orders/stock.ts';
 import { findIntentRow, type IntentRow, lockIntent } from './payment-repository.ts';
 
