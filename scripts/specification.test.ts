@@ -38,7 +38,11 @@ describe('docs/specification.md', () => {
   });
 
   it('lists the calls as the route table has them', () => {
-    const access = { self: 'self-or-admin', 'signed in': 'signed-in' } as Record<string, string>;
+    const access = {
+      self: 'self-or-admin',
+      'owner or admin': 'owner-or-admin',
+      'signed in': 'signed-in',
+    } as Record<string, string>;
     const listed = rowsOf('Calls').map(([call, who = '']) => `${call} ${access[who] ?? who}`);
     const table = Object.values(routeTable).map(
       (route) => `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}')} ${route.access}`,

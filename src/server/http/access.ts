@@ -59,7 +59,7 @@ export async function requireOwn(
   return order;
 }
 
-export function notAllowed(): ShopError {
+function notAllowed(): ShopError {
   return new ShopError('not-allowed', 'You are not allowed to do this.');
 }
 
