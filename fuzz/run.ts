@@ -5,6 +5,7 @@ import { makeRequest } from './make-request.ts';
 import { describedOperations } from './operations.ts';
 import { makePictures } from './pictures.ts';
 import { type NoAnswer, type RawAnswer, send } from './raw-http.ts';
+import { signIn } from './settle-people.ts';
 import type { World } from './world.ts';
 
 export interface FuzzOptions {
@@ -60,6 +61,9 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
       }),
     );
     for (const exchange of exchanges) await take(exchange, port, options, outcome);
+    for (const role of world.endedResidents)
+      Object.assign(world.residents[role], await signIn(url, world.residents[role]));
+    world.endedResidents.clear();
     await onRound?.(made + numbers.length);
   }
   return outcome;
@@ -82,6 +86,8 @@ async function take(
 
   const wrong = judge(draft, answer, bytes.length, world);
   if (!('failure' in answer)) learn(draft, answer, world);
+  if (status === '401' && draft.operation.kind === 'call' && draft.flaws.length === 0)
+    world.noteEnded(draft.actor);
   if (limitMs && answer.ms > limitMs) {
     const alone = await quickestOf(3, () => send(port, bytes));
     if (alone > limitMs) wrong.push(`took ${Math.round(answer.ms)} ms, and ${Math.round(alone)} ms alone`);

@@ -15,7 +15,7 @@ export interface FuzzedShop {
 }
 
 /** What a shop must be set to so that requests reach its code, and each seems to come from elsewhere. */
-const settingsForFuzzing = {
+export const settingsForFuzzing = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   TRUST_PROXY: '1',
   MAX_OPEN_ORDERS: '200',

@@ -64,6 +64,7 @@ const keptAtMost = 150;
 export class World {
   /** They stay: nobody signs them out, deletes them or gives them rights. */
   readonly residents: Record<'admin' | 'customer' | 'another customer' | 'proof only' | 'deleted', Person>;
+  readonly endedResidents = new Set<'admin' | 'customer' | 'another customer'>();
   /** They come and go. */
   guests: Person[] = [];
   /** Products whose stock nobody edits, so that it can be added up in the end. */
@@ -105,6 +106,13 @@ export class World {
     const person = this.residents[role];
     if (role === 'deleted') return { role, bearer: person.token };
     return { role, person, bearer: role === 'proof only' ? person.proof : person.token };
+  }
+
+  /** Their token counts no more: they have signed out, or in anew. A resident comes in again before the next round. */
+  noteEnded({ role, person }: Actor): void {
+    if (!person) return;
+    delete person.token;
+    if (role === 'admin' || role === 'customer' || role === 'another customer') this.endedResidents.add(role);
   }
 
   addGuest(guest: Person): void {
