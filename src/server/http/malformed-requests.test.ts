@@ -93,6 +93,17 @@ describe('JSON', () => {
   });
 });
 
+describe('an address that leads nowhere on this site', () => {
+  it.each(['x://y:z/robots.txt', 'x://y:z/api/product', 'http://[', 'blog', '*'])(
+    'is refused: %s',
+    async (target) => {
+      const { app } = await openTestShop();
+      const answer = await sendRaw(await listen(app), { target });
+      expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'invalid-request' });
+    },
+  );
+});
+
 describe('a NUL in an address', () => {
   it.each([
     '/blog%00',

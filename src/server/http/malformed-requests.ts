@@ -11,7 +11,7 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request;
     if (raw.url?.charCodeAt(0) !== slash) raw.url = raw.url?.replace(originOfAbsoluteForm, '/') ?? '/';
-    next(hasHost(request) && !holdsNul(request.url) ? undefined : unreadable());
+    next(hasHost(request) && isAddress(request.url) ? undefined : unreadable());
   });
 }
 
@@ -22,7 +22,7 @@ function hasHost(request: FastifyRequest): boolean {
   return host.test(request.host) || (request.headers.host === undefined && request.raw.httpVersion === '1.0');
 }
 
-/** No text of ours holds one, and PostgreSQL takes none. */
-function holdsNul(url: string): boolean {
-  return url.includes('%00');
+/** On this site, and without a NUL: no text of ours holds one, and PostgreSQL takes none. */
+function isAddress(url: string): boolean {
+  return url.charCodeAt(0) === slash && !url.includes('%00');
 }
