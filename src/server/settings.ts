@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Your own PostgreSQL; without it the shop starts one in `DATA_DIR`'),
   DATABASE_POOL_SIZE: count(10, 2, 1000).describe(
-    'Connections of an instance’s pool; jobs and changes take three more',
+    'Connections of an instance’s pool; jobs and changes take four more',
   ),
   DATA_DIR: z.string().min(1).default('data').describe('Where the shop’s own PostgreSQL keeps its files'),
   AUTH_SECRET: z

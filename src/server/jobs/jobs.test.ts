@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '../adapters/database/database.ts';
 import { openLine } from '../testing/cuttable-line.ts';
 import { openTestDatabase, openTestShop } from '../testing/test-shop.ts';
+import { rescueLostJobs } from './job-locks.ts';
 import { type JobHandlers, jobs } from './jobs.ts';
 import { runJobs } from './run-jobs.ts';
 import { prepareJobs } from './shop-jobs.ts';
@@ -16,6 +19,10 @@ async function startJobs(connectionString: string, handlers: JobHandlers) {
   return running;
 }
 
+async function makeQueues(connectionString: string) {
+  await (await runJobs({ connectionString, handlers: idle, log: silent })).stop();
+}
+
 async function openQueue(connectionString: string) {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -23,6 +30,17 @@ async function openQueue(connectionString: string) {
   onTestFinished(() => boss.stop({ graceful: false }));
   return boss;
 }
+
+/** A job as an instance leaves it that is killed in the middle: called active, and run by nobody. */
+async function abandonJob(url: string, db: Database, name: string) {
+  const queue = await openQueue(url);
+  await queue.send(name, {});
+  expect(await queue.fetch(name)).toHaveLength(1);
+  await beginLongAgo(db);
+}
+
+const beginLongAgo = (db: Database) =>
+  db.execute(sql`update pgboss.job set started_on = now() - interval '1 minute' where state = 'active'`);
 
 describe('jobs', () => {
   it('are on the schedule, and run on one instance at a time', { timeout: 60_000 }, async () => {
@@ -66,6 +84,50 @@ describe('jobs', () => {
     });
     await queue.send('reconcile-payments', {});
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  });
+
+  it('of an instance that was killed are run by the next one at once', { timeout: 60_000 }, async () => {
+    const { url, db } = await openTestDatabase();
+    await makeQueues(url);
+    await abandonJob(url, db, 'reconcile-payments');
+    const handler = vi.fn(async () => {});
+    await startJobs(url, { ...idle, 'reconcile-payments': handler });
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
+  });
+
+  it('are rescued from a connection that is gone, and from no living one', { timeout: 60_000 }, async () => {
+    const { url, db } = await openTestDatabase();
+    let finish = () => {};
+    const endless = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    await startJobs(url, { ...idle, 'lapse-orders': endless });
+    onTestFinished(() => finish());
+    const queue = await openQueue(url);
+    await queue.send('lapse-orders', {});
+    await vi.waitFor(() => expect(endless).toHaveBeenCalled(), { timeout: 20_000 });
+    await beginLongAgo(db);
+    const rescue = async () => (await db.execute(sql.raw(rescueLostJobs))).rows;
+    expect(await rescue()).toEqual([]);
+    await db.execute(sql`
+      select pg_terminate_backend(pid, 5000) from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and datname = current_database()`);
+    const rescuers = await Promise.all([rescue(), rescue(), rescue()]);
+    expect(rescuers.flat()).toEqual([{ name: 'lapse-orders' }]);
+  });
+
+  it('that are lost while the same one waits for another try are not run twice', async () => {
+    const { url, db } = await openTestDatabase();
+    await makeQueues(url);
+    await abandonJob(url, db, 'lapse-orders');
+    await db.execute(sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'`);
+    await abandonJob(url, db, 'lapse-orders');
+    await db.execute(sql.raw(rescueLostJobs));
+    const { rows } = await db.execute(
+      sql`select state, count(*)::int from pgboss.job where name = 'lapse-orders' group by state order by state`,
+    );
+    expect(rows).toEqual([
+      { state: 'retry', count: 1 },
+      { state: 'cancelled', count: 1 },
+    ]);
   });
 
   it('start sooner or later when the database is away at first', { timeout: 60_000 }, async () => {

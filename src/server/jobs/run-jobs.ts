@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
+import { type JobLocks, openJobLocks, rescueLostJobs } from './job-locks.ts';
 import { type JobHandlers, type JobName, jobs } from './jobs.ts';
 
 interface JobsOptions {
@@ -15,18 +16,36 @@ export interface RunningJobs {
 
 const pollingIntervalSeconds = 5;
 
-/** Runs the schedule on the shop's database: with several instances, each job runs on one of them at a time. */
+/** With the grace of a lost job and the polling, it is run again within half a minute. */
+const rescueIntervalMs = 15_000;
+
+/**
+ * Runs the schedule on the shop's database: with several instances, each job runs on one of them at a time. What a
+ * killed instance has left undone, any other does, or the same one when it is back.
+ */
 export async function runJobs({ connectionString, handlers, log }: JobsOptions): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString, max: 2, application_name: 'ampyard jobs' });
-  boss.on('error', (error) => {
+  const onError = (error: Error) => {
     // While the database is away there is nothing to do; it goes on by itself.
     if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'jobs wait for the database');
     else log.error({ err: error }, 'a job could not be run');
-  });
-  const stop = () => boss.stop({ graceful: true, timeout: 5_000 });
+  };
+  boss.on('error', onError);
+  const locks = openJobLocks(connectionString, onError);
+  const rescue = async () => {
+    const { rows } = await boss.getDb().executeSql(rescueLostJobs, []);
+    if (rows.length > 0)
+      log.warn({ jobs: rows.map(({ name }) => name) }, 'jobs of an instance that is gone are run again');
+  };
+  const rescuing = setInterval(() => rescue().catch(onError), rescueIntervalMs).unref();
+  const stop = async () => {
+    clearInterval(rescuing);
+    await boss.stop({ graceful: true, timeout: 5_000 }).finally(locks.stop);
+  };
   try {
     await boss.start();
-    await schedule(boss, handlers, log);
+    await rescue();
+    await schedule(boss, locks, handlers, log);
   } catch (error) {
     await stop().catch(() => {});
     throw error;
@@ -34,13 +53,19 @@ export async function runJobs({ connectionString, handlers, log }: JobsOptions):
   return { stop };
 }
 
-async function schedule(boss: PgBoss, handlers: JobHandlers, log: JobsOptions['log']): Promise<void> {
+async function schedule(
+  boss: PgBoss,
+  locks: JobLocks,
+  handlers: JobHandlers,
+  log: JobsOptions['log'],
+): Promise<void> {
   // What a job was called before this version is nobody's to do any more.
   for (const { name } of await boss.getSchedules()) if (!(name in jobs)) await boss.unschedule(name);
   for (const name of Object.keys(jobs) as JobName[]) {
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 15 });
-    await boss.work(name, { pollingIntervalSeconds }, async () => {
-      await handlers[name]().catch((error: unknown) => {
+    await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+      if (!job) return;
+      await locks.whileLocked(job.id, handlers[name]).catch((error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed');
         throw error;
       });
