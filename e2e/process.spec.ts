@@ -109,30 +109,50 @@ test.describe('npm start', () => {
     }
   });
 
-  test('is followed by npm run admin, which makes the first admin', async ({
+  for (const isRunning of [true, false]) {
+    test(`is followed by npm run admin, which makes the first admin ${isRunning ? 'of the running shop' : 'while the shop is stopped'}`, async ({
+      startShop,
+      request,
+      dataDir,
+    }) => {
+      const signIn = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
+      const shop = startShop();
+      const url = await shop.url();
+      const { token } = await (await request.post(`${url}/api/auth/sign-in/email`, { data: signIn })).json();
+      if (!isRunning) await shop.stop();
+      expect(admin(dataDir, 'grant', 'nobody@example.test').status).toBe(1);
+      expect(admin(dataDir, 'grant', 'Buyer@ampyard.test').stdout).toContain('Bo Buyer is an admin now.');
+
+      const address = isRunning ? url : await startShop().url();
+      const answer = await request.get(`${address}/api/isAdmin/${signIn.email}`, {
+        headers: { authorization: `Bearer ${await accessToken(request, address, signIn.email, token)}` },
+      });
+      expect(await answer.json()).toEqual({ success: true });
+    });
+  }
+
+  test('in live mode refuses a demo’s database, until npm run admin has removed the demo', async ({
     startShop,
-    request,
     dataDir,
   }) => {
-    const shop = startShop();
-    const url = await shop.url();
-    const signIn = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
-    const { token } = await (await request.post(`${url}/api/auth/sign-in/email`, { data: signIn })).json();
-    await shop.stop();
-    const grant = (email: string) =>
-      spawnSync(process.execPath, ['build/server/admin.js', 'admin', 'grant', email], {
-        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-        encoding: 'utf8',
-      });
-    expect(grant('nobody@example.test').status).toBe(1);
-    expect(grant('Buyer@ampyard.test').stdout).toContain('Bo Buyer is an admin now.');
+    const demo = startShop();
+    await demo.url();
+    await demo.stop();
+
+    const refused = startShop(live);
+    expect(await refused.exitCode()).toBe(1);
+    expect(refused.output).toContain('the account admin@ampyard.test');
+    expect(refused.output).toContain('the account buyer@ampyard.test');
+    expect(refused.output).toContain('npm run admin -- remove-demo');
+
+    expect(admin(dataDir, 'remove-demo').stdout).toContain('removed people: 2');
+    const opened = startShop(live);
+    await opened.url();
+    await opened.stop();
 
     const again = startShop();
-    const address = await again.url();
-    const answer = await request.get(`${address}/api/isAdmin/${signIn.email}`, {
-      headers: { authorization: `Bearer ${await accessToken(request, address, signIn.email, token)}` },
-    });
-    expect(await answer.json()).toEqual({ success: true });
+    expect(await again.exitCode()).toBe(1);
+    expect(again.output).toContain('This database is a live shop’s');
   });
 
   test('says that the given database cannot be reached', async ({ startShop }) => {
@@ -142,6 +162,13 @@ test.describe('npm start', () => {
     expect(shop.output).not.toContain('secret');
   });
 });
+
+function admin(dataDir: string, ...words: string[]) {
+  return spawnSync(process.execPath, ['build/server/admin.js', 'admin', ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+}
 
 async function accessToken(
   request: APIRequestContext,

@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError } from './adapters/database/embedded/embedded-postgres.ts';
 import { isDatabaseUnavailable } from './adapters/database/unavailable.ts';
 import { ConfigError } from './config.ts';
+import { UnfitDatabaseError } from './features/seed/demo-remains.ts';
 import { PortError } from './http/port.ts';
 
 /** The start was given up by whoever made it. */
@@ -19,6 +20,7 @@ function explainFailure(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof PortError ||
     error instanceof EmbeddedPostgresError ||
+    error instanceof UnfitDatabaseError ||
     error instanceof StartGivenUpError
   ) {
     return error.message;

@@ -10,6 +10,7 @@ import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
+import { openForBusiness, refuseLiveDatabase } from './features/seed/demo-remains.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
 import { seedPeople } from './features/seed/seed-people.ts';
 import { prepareClosing } from './http/close-app.ts';
@@ -70,6 +71,9 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
     const paymentProvider = await choosePaymentProvider(config.payments, database.db);
     if (config.mode === 'demo') {
+    if (config.mode === 'live') await openForBusiness(database.db);
+    else {
+      await refuseLiveDatabase(database.db);
       await seedDatabase(database.db);
       if (identityProvider.signUp) await seedPeople(database.db, identityProvider.signUp);
     }

@@ -1,17 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../adapters/database/database.ts';
+import { users } from '../adapters/database/schema.ts';
 import { findUserByEmail, grantAdmin } from '../features/accounts/user-repository.ts';
+import { removeDemo } from '../features/seed/remove-demo.ts';
 import { say } from '../terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 const [command, address = ''] = process.argv.slice(3);
 const email = address.trim().toLowerCase();
 
-if (command !== 'grant' || !email.includes('@')) {
-  console.error('\nUsage: npm run admin -- grant EMAIL\n');
+if (command === 'grant' && email.includes('@')) await withDatabase(grant);
+else if (command === 'remove-demo') await withDatabase(prepareForBusiness);
+else {
+  console.error(`
+Usage: npm run admin -- grant EMAIL     make somebody who has registered an admin
+       npm run admin -- remove-demo     take out all that demo mode brought
+`);
   process.exit(2);
 }
 
 /** For the first admin of a live shop; later ones are made on the Make Admin page. */
-await withDatabase(async (db) => {
+async function grant(db: Database): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user) {
     console.error(`\nNobody has registered with ${email} yet. Sign up in the shop first.\n`);
@@ -20,4 +29,16 @@ await withDatabase(async (db) => {
   }
   await grantAdmin(db, email);
   say(user.isAdmin ? `${user.displayName} is an admin already.` : `${user.displayName} is an admin now.`);
-});
+}
+
+/** Whoever was made an admin with the demo's login is one still, which its owner should know. */
+async function prepareForBusiness(db: Database): Promise<void> {
+  for (const [what, count] of Object.entries(await removeDemo(db))) say(`  removed ${what}: ${count}`);
+  const admins = await db.select({ email: users.email }).from(users).where(eq(users.isAdmin, true));
+  say(`What somebody had changed or made is still there. ${sayAdmins(admins.map((admin) => admin.email))}`);
+}
+
+function sayAdmins(emails: string[]): string {
+  if (emails.length > 0) return `Admins are: ${emails.join(', ')}`;
+  return 'There is no admin: register in the shop, then npm run admin -- grant EMAIL';
+}

@@ -1,6 +1,6 @@
 import { connectDatabase, type Database } from '../adapters/database/database.ts';
 import { migrateDatabase } from '../adapters/database/migrate.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
+import { joinDatabase } from '../adapters/database/open-database.ts';
 import { loadConfig } from '../config.ts';
 import { exitWith } from '../explain-failure.ts';
 import { sayProgress } from '../terminal.ts';
@@ -9,7 +9,7 @@ import { sayProgress } from '../terminal.ts';
 export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig();
-    const opened = await openDatabase(config, { onProgress: sayProgress });
+    const opened = await joinDatabase(config, { onProgress: sayProgress });
     const { connectionString } = opened;
     try {
       await migrateDatabase(connectionString);

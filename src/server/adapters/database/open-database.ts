@@ -1,4 +1,5 @@
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { findRunningPostgres } from './embedded/running-postgres.ts';
 
 export interface OpenDatabase {
   connectionString: string;
@@ -36,4 +37,11 @@ export async function openDatabase(
     backup: 'stop the shop, and copy that folder as it is',
     stop: () => embedded.stop(),
   };
+}
+
+/** For a command: the database as it is, with the shop that may be running on it, or else opened as by a start. */
+export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  const running = config.databaseUrl ? undefined : await findRunningPostgres(config.dataDir);
+  if (!running) return await openDatabase(config, options);
+  return { connectionString: running, whereabouts: config.dataDir, stop: async () => {} };
 }

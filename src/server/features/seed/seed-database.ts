@@ -26,14 +26,19 @@ export async function seedDatabase(db: Database): Promise<boolean> {
     for (const { name, description, priceCents, minOrder, available, image } of seedProducts) {
       const bytes = await fs.readFile(path.join(picturesFolder, image));
       const imageHash = await keepImage(tx, { type: 'image/webp', bytes });
-      await tx.insert(products).values({ name, description, priceCents, minOrder, available, imageHash });
+      await tx
+        .insert(products)
+        .values({ name, description, priceCents, minOrder, available, imageHash })
+        // Somebody has made one of that name, or kept a changed one when the demo was removed.
+        .onConflictDoNothing();
     }
     await tx
       .insert(reviews)
       .values(seedReviews.map((review, index) => ({ ...review, createdAt: weeksAgo(index + 1) })));
     await tx
       .insert(blogEntries)
-      .values(seedBlogEntries.map((entry, index) => ({ ...entry, position: index + 1 })));
+      .values(seedBlogEntries.map((entry, index) => ({ ...entry, position: index + 1 })))
+      .onConflictDoNothing();
     return true;
   });
 }

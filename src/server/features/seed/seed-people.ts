@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../adapters/identity/identity-provider
 import { keepUser } from '../accounts/user-repository.ts';
 
 /** The logins that the demo notice shows. They are never seeded in live mode. */
-const people = [
+export const demoLogins = [
   { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin', isAdmin: true },
   { name: 'Bo Buyer', email: 'buyer@ampyard.test', password: 'ampyard-buyer', isAdmin: false },
 ];
@@ -29,7 +29,7 @@ export async function seedPeople(
       .onConflictDoNothing()
       .returning();
     if (claimed.length === 0) return;
-    for (const { name, email, password, isAdmin } of people) {
+    for (const { name, email, password, isAdmin } of demoLogins) {
       await signUp({ name, email, password }).catch(ignoreKnown);
       await keepUser(tx, { email, displayName: name, photoUrl: null });
       await tx.update(users).set({ isAdmin }).where(eq(users.email, email));

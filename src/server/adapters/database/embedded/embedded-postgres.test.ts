@@ -8,6 +8,7 @@ import { openDataFolder } from './data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded-postgres.ts';
 import { chooseRunner } from './os-user.ts';
 import { makeBinariesReachable } from './reachable-binaries.ts';
+import { findRunningPostgres } from './running-postgres.ts';
 import { prepareDatabaseTemplate } from './testing/database-template.ts';
 import { makeScratchFolder, serverProcesses } from './testing/scratch-folder.ts';
 import type { ShopProcess } from './testing/shop-process.ts';
@@ -43,6 +44,15 @@ describe('start and stop', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log']);
     for (const name of ['', 'postgres']) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('a command beside a running shop finds its database, and none once the shop has stopped', async () => {
+    const dataDir = await template.copy();
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
+    const shop = await startShop({ dataDir });
+    expect(await findRunningPostgres(dataDir)).toBe(shop.connectionString);
+    await shop.stop();
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
   });
 
   it('a folder reached by a link, with blanks, umlauts and a very long name, is as good as any', async () => {

@@ -13,6 +13,8 @@ import { Supervisor, type UnexpectedExit } from './supervisor.ts';
 
 export { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
 
+export const defaultDatabase = 'ampyard';
+
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly databaseName?: string;
@@ -34,7 +36,11 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
   findBinaries: () => Promise<Binaries> = findInstalledBinaries,
 ): Promise<EmbeddedPostgres> {
-  const { databaseName = 'ampyard', onProgress = () => {}, signal = new AbortController().signal } = options;
+  const {
+    databaseName = defaultDatabase,
+    onProgress = () => {},
+    signal = new AbortController().signal,
+  } = options;
   const installed = await findBinaries();
   const folder = await openDataFolder(options.dataDir);
   const runner = await chooseRunner(folder);

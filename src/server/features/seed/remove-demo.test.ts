@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../adapters/database/database.ts';
+import { blogEntries, orders, products, reviews, users } from '../../adapters/database/schema.ts';
+import { demoPeople } from '../../adapters/identity/demo-issuer/demo-people.ts';
+import { addReview } from '../../testing/builders.ts';
+import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
+import { keepUser } from '../accounts/user-repository.ts';
+import { listProducts } from '../catalog/product-repository.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+import { expectBooksToBalance } from '../payments/testing/books.ts';
+import { products as seedProducts } from './content/products.ts';
+import { openForBusiness, refuseLiveDatabase } from './demo-remains.ts';
+import { removeDemo } from './remove-demo.ts';
+import { seedDatabase } from './seed-database.ts';
+import { demoLogins, seedPeople } from './seed-people.ts';
+
+const everything = { limit: 500, offset: 0 };
+
+async function openDemo(db: Database) {
+  await seedDatabase(db);
+  await seedPeople(db, async () => {});
+}
+
+async function firstProduct(db: Database) {
+  const [product] = await db.select().from(products).orderBy(products.position).limit(1);
+  if (!product) throw new Error('There is no product.');
+  return product;
+}
+
+describe('a demo’s database', () => {
+  it('is refused by live mode, which names each known login', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    const refusal = openForBusiness(db);
+    for (const { email } of demoLogins) await expect(refusal).rejects.toThrow(`the account ${email}`);
+    await expect(refusal).rejects.toThrow('npm run admin -- remove-demo');
+  });
+
+  it.each(demoPeople)('is refused for the demo issuer’s $email too', async ({ email, name }) => {
+    const { db } = await openTestDatabase();
+    await keepUser(db, { email, displayName: name, photoUrl: null });
+    await expect(openForBusiness(db)).rejects.toThrow(`the account ${email}`);
+  });
+
+  it('is fit for business once the demo is removed', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    await removeDemo(db);
+    await openForBusiness(db);
+    expect((await listProducts(db, everything)).total).toBe(0);
+    for (const table of [users, reviews, blogEntries]) expect(await db.$count(table)).toBe(0);
+  });
+
+  it('keeps what somebody has changed or made', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    const { id } = await firstProduct(db);
+    await db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
+    await addReview(db, { comment: 'My own words.' });
+    await keepUser(db, { email: 'me@shop.example', displayName: 'Me', photoUrl: null });
+    await removeDemo(db);
+    expect((await listProducts(db, everything)).items.map(({ _id }) => _id)).toEqual([id]);
+    expect((await db.select().from(reviews)).map(({ comment }) => comment)).toEqual(['My own words.']);
+    expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['me@shop.example']);
+  });
+
+  it('loses orders that were paid with test cards, whoever placed them, and has their stock again', async () => {
+    const shop = await openTestShop();
+    const { db } = shop.database;
+    await openDemo(db);
+    const product = await firstProduct(db);
+    const customer = await addCustomer(shop);
+    await customer.pay(await customer.order(product));
+    await expect(openForBusiness(db)).rejects.toThrow('the account');
+    const unpaid = await customer.order(product);
+    await customer.prepare(unpaid);
+    await removeDemo(db);
+    expect((await db.select().from(orders)).map(({ id }) => id)).toEqual([unpaid._id]);
+    await expectBooksToBalance(db, { productId: product.id, supplied: product.available });
+    await openForBusiness(db);
+  });
+
+  it('may be a demo’s again', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    const { id } = await firstProduct(db);
+    await db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
+    await removeDemo(db);
+    await openDemo(db);
+    expect((await listProducts(db, everything)).total).toBe(seedProducts.length);
+    expect(await db.$count(users)).toBe(demoLogins.length);
+  });
+});
+
+describe('a live shop’s database', () => {
+  it('is refused by demo mode', async () => {
+    const { db } = await openTestDatabase();
+    await refuseLiveDatabase(db);
+    await openForBusiness(db);
+    await expect(refuseLiveDatabase(db)).rejects.toThrow('This database is a live shop’s');
+  });
+
+  it('cannot be closed by a stranger who registers with a demo’s e-mail', async () => {
+    const { db } = await openTestDatabase();
+    await openForBusiness(db);
+    await keepUser(db, { email: 'admin@ampyard.test', displayName: 'Mallory', photoUrl: null });
+    await openForBusiness(db);
+  });
+});

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import {
+  blogEntries,
+  orders,
+  paymentIntents,
+  products,
+  reviews,
+  seedRuns,
+  users,
+} from '../../adapters/database/schema.ts';
+import { identityUsers } from '../../adapters/identity/identity-schema.ts';
+import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
+import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
+import { returnStock } from '../orders/stock.ts';
+import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
+import { products as seedProducts } from './content/products.ts';
+import { reviews as seedReviews } from './content/reviews.ts';
+import { demoEmails } from './demo-remains.ts';
+
+/**
+ * Takes out of a database all that demo mode brought: its people and what they did, every payment with a test card
+ * and the orders paid by one, and the seeded catalogue, reviews and blog. What somebody has changed or made stays.
+ * Answers how many there were of each.
+ */
+export async function removeDemo(db: Database): Promise<Record<string, number>> {
+  return await db.transaction(async (tx) => {
+    const removed = {
+      'orders paid with test cards': await removeOrders(tx),
+      reviews: await removeReviews(tx),
+      products: await hideProducts(tx),
+      'blog entries': await removeBlogEntries(tx),
+      people: await removePeople(tx),
+    };
+    // A demo on this database would begin anew.
+    await tx.delete(seedRuns).where(inArray(seedRuns.name, ['demo-people', 'demo-catalogue']));
+    return removed;
+  });
+}
+
+/** Nothing has left the stock for play money. What was paid for in earnest stays, whoever ordered it. */
+async function removeOrders(tx: Database): Promise<number> {
+  const isPlayMoney = like(orders.transactionId, 'pi_sandbox_%');
+  const paid = await tx.select().from(orders).where(isPlayMoney).for('update');
+  const paidIds = paid.map(({ id }) => id);
+  await tx
+    .delete(paymentIntents)
+    .where(or(eq(paymentIntents.provider, 'sandbox'), inArray(paymentIntents.orderId, paidIds)));
+  await tx.delete(sandboxIntents);
+  await tx.delete(orders).where(isPlayMoney);
+  for (const order of paid) await returnStock(tx, order);
+  for (const { id } of await findPeople(tx)) await dropUnpaidOrders(tx, id);
+  return paid.length;
+}
+
+const findPeople = (tx: Database) =>
+  tx.select({ id: users.id }).from(users).where(inArray(users.email, demoEmails));
+
+async function removeReviews(tx: Database): Promise<number> {
+  const isSeeded = seedReviews.map(({ reviewer, comment }) =>
+    and(isNull(reviews.userId), eq(reviews.reviewer, reviewer), eq(reviews.comment, comment)),
+  );
+  const removed = await tx
+    .delete(reviews)
+    .where(or(inArray(reviews.userId, findPeople(tx)), ...isSeeded))
+    .returning({ id: reviews.id });
+  return removed.length;
+}
+
+/** As an admin deletes a product: orders of other people still name it. */
+async function hideProducts(tx: Database): Promise<number> {
+  const isSeeded = seedProducts.map(({ name, description, priceCents, minOrder }) =>
+    and(
+      eq(products.name, name),
+      eq(products.description, description),
+      eq(products.priceCents, priceCents),
+      eq(products.minOrder, minOrder),
+    ),
+  );
+  const hidden = await tx
+    .update(products)
+    .set({ deletedAt: new Date() })
+    .where(and(isNull(products.deletedAt), or(...isSeeded)))
+    .returning({ id: products.id });
+  return hidden.length;
+}
+
+async function removeBlogEntries(tx: Database): Promise<number> {
+  const isSeeded = seedBlogEntries.map(({ question, answer }) =>
+    and(eq(blogEntries.question, question), eq(blogEntries.answer, answer)),
+  );
+  const removed = await tx
+    .delete(blogEntries)
+    .where(or(...isSeeded))
+    .returning({ id: blogEntries.id });
+  return removed.length;
+}
+
+/** Their sessions and passwords go with them. */
+async function removePeople(tx: Database): Promise<number> {
+  await tx.delete(identityUsers).where(inArray(identityUsers.email, demoEmails));
+  const removed = await tx.delete(users).where(inArray(users.email, demoEmails)).returning({ id: users.id });
+  return removed.length;
+}
