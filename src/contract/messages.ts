@@ -13,6 +13,7 @@ export const messages = {
   email: 'Please provide a valid email address.',
   quantityRange: (min: number, max: number) => `Insert a value between ${min}-${max}`,
   passwordTooShort: 'Must be 6 characters or longer!',
+  passwordGuessable: 'This password is easy to guess. Please choose another one.',
   ratingMissing: 'Please give a rating!',
   ratingRange: 'Please give one to five stars.',
   imageTooLarge: 'Please upload a photo smaller than 100KB.',

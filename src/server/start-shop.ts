@@ -70,7 +70,6 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     const secret = config.authSecret ?? (await keepAuthSecret(database.db));
     const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
     const paymentProvider = await choosePaymentProvider(config.payments, database.db);
-    if (config.mode === 'demo') {
     if (config.mode === 'live') await openForBusiness(database.db);
     else {
       await refuseLiveDatabase(database.db);

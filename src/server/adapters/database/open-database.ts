@@ -40,7 +40,7 @@ export async function openDatabase(
 }
 
 /** For a command: the database as it is, with the shop that may be running on it, or else opened as by a start. */
-export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+export async function joinDatabase(config: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
   const running = config.databaseUrl ? undefined : await findRunningPostgres(config.dataDir);
   if (!running) return await openDatabase(config, options);
   return { connectionString: running, whereabouts: config.dataDir, stop: async () => {} };

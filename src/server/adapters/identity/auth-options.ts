@@ -14,6 +14,8 @@ export interface AuthParts {
   secret: string;
   /** Where visitors find the shop; without it, this machine under either of its names. */
   publicUrl: string | undefined;
+  /** As in live mode, where accounts are worth guessing. */
+  refusesGuessablePasswords?: boolean;
 }
 
 const localNames = ['localhost', '127.0.0.1'];

@@ -27,5 +27,11 @@ export async function openIdentityProvider(
     import('./builtin.ts'),
     import('./choose-issuer.ts'),
   ]);
-  return createBuiltinIdentity({ db, secret, publicUrl, google: chooseIssuer(settings) });
+  return createBuiltinIdentity({
+    db,
+    secret,
+    publicUrl,
+    refusesGuessablePasswords: settings.mode === 'live',
+    google: chooseIssuer(settings),
+  });
 }

@@ -2,7 +2,9 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
 import { passwordLength } from '#contract/user.ts';
+import { isGuessable } from '#domain/guessable-password.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
@@ -21,20 +23,34 @@ export function createPasswordSignIn(parts: AuthParts) {
       revokeSessionsOnPasswordReset: true,
     },
     plugins: [bearer()],
-    hooks: { before: createAuthMiddleware(checkBefore(parts.db)) },
+    hooks: { before: createAuthMiddleware(checkBefore(parts)) },
   });
 }
 
-function checkBefore(db: Database) {
+function checkBefore({ db, refusesGuessablePasswords }: AuthParts) {
   return async ({ path, body }: { path: string; body?: unknown }) => {
-    const email = String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase();
+    const given: Record<string, unknown> = Object(body);
+    const email = String(given.email ?? '').toLowerCase();
+    if (refusesGuessablePasswords) refuseGuessable(path, given);
     if (path === '/sign-in/email') await requireAccount(db, email);
     if (path === '/sign-up/email') await requireUnknown(db, email);
     // Whoever changes a password may do so because somebody else knows it: all who came in by it are out.
-    if (path === '/change-password')
-      return { context: { body: { ...Object(body), revokeOtherSessions: true } } };
+    if (path === '/change-password') return { context: { body: { ...given, revokeOtherSessions: true } } };
     return undefined;
   };
+}
+
+/** A new password, wherever one is set; whoever has an old one still signs in with it. */
+function refuseGuessable(
+  path: string,
+  { password, newPassword, email, name }: Record<string, unknown>,
+): void {
+  const chosen = path === '/sign-up/email' ? password : newPassword;
+  const known = [email, name].filter((fact) => typeof fact === 'string');
+  // One that is too short has words of its own.
+  if (typeof chosen !== 'string' || chosen.length < passwordLength.min) return;
+  if (isGuessable(chosen, known))
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_GUESSABLE', message: messages.passwordGuessable });
 }
 
 /** better-auth hides whether an account exists; the shop's words tell an unknown person from a wrong password. */
