@@ -1,11 +1,15 @@
 /*
  * Run after adding or updating a dependency: `node scripts/complete-lockfile.mjs`.
  *
- * Packages with native parts list one optional package for each platform. npm leaves those out of the
- * lockfile that the registry in use does not have, and `npm ci` then refuses the whole lockfile. This adds
- * them by name, with the platform that their name tells, so that only that platform ever asks for them.
+ * Packages with native parts list one optional package for each platform. npm leaves those out of the lockfile whose
+ * platform it does not know or whose version it did not find, and `npm ci` then refuses the whole lockfile. This adds
+ * them by name, with the platform that their name tells, so that only that platform ever asks for them, and with the
+ * registry's hash of their bytes: what has none could be anything. A version of which the registry has only some of
+ * the platforms is refused; take the one before it.
  */
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { findWithoutHash } from './lockfile-hashes.mjs';
 
 const file = 'package-lock.json';
 const systems = [
@@ -45,11 +49,36 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(packages)) {
     added.push(`${name}@${version}`);
   }
 }
+const unknown = [];
+for (const place of findWithoutHash(packages)) {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const integrity = findHash(name, packages[place].version);
+  if (integrity) packages[place].integrity = integrity;
+  else unknown.push(`${name}@${packages[place].version}`);
+}
+if (unknown.length > 0) {
+  process.stderr.write(
+    `The registry has no hash of these; take another version:\n  ${unknown.join('\n  ')}\n`,
+  );
+  process.exit(1);
+}
 lockfile.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 fs.writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
 process.stdout.write(
   added.length ? `Added to the lockfile:\n  ${added.join('\n  ')}\n` : 'The lockfile is complete.\n',
 );
+
+function findHash(name, version) {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+      encoding: 'utf8',
+      stdio,
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Looks where Node would: beside the package, then outwards. */
 function isLocked(place, name) {
