@@ -11,7 +11,7 @@ const termOf = (page: Page, term: string) =>
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator('+ dd');
 
-async function fillIn(page: Page, { phone = '+49 30 901820', address = '12 Dock Road' } = {}) {
+async function fillIn(page: Page, { phone = '+4930901820', address = '12 Dock Road' } = {}) {
   await page.getByLabel('Phone').fill(phone);
   await page.getByLabel('Delivery Address').fill(address);
 }
@@ -160,8 +160,12 @@ test.describe('the purchase page', () => {
     const actor = await newCustomer();
     await actor.call('PUT', '/user/update', { phone: '+49 30-901820', education: 'MSc' });
     await actor.page.goto(`/purchasePage/${product._id}`);
-    await expect(actor.page.getByLabel('Phone')).toHaveValue('+4930901820');
-    await actor.page.getByLabel('Phone').fill('112');
+    const phone = actor.page.getByLabel('Phone');
+    const refusal = actor.page.getByText('Please provide a value between (0-9).');
+    await expect(phone).toHaveValue('+49 30-901820');
+    await expect(refusal).toBeVisible();
+    await phone.fill('112');
+    await expect(refusal).toBeHidden();
     await actor.page.reload();
     await expect(actor.page.getByLabel('Phone')).toHaveValue('112');
   });

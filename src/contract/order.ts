@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
@@ -51,5 +52,5 @@ export const placeOrderSchema = z.object({
   address: requiredText('address', { max: 500, multiline: true }),
   quantity: wholeNumber('quantity'),
   rate: amount('rate'),
-  total: amount('total', { max: 1_000_000_000_000 }),
+  total: amount('total', { max: centsToDollars(maxTotalCents) }),
 });

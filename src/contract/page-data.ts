@@ -1,3 +1,4 @@
+import type { SettingsOf } from '#domain/payment-providers.ts';
 import type { BlogEntry } from './blog.ts';
 import type { ListQuery, Page } from './lists.ts';
 import type { Product } from './product.ts';
@@ -26,7 +27,7 @@ export interface ShopInfo {
 }
 
 /** Who takes the card, and what the browser needs to talk to them. */
-export type PaymentInfo = { provider: 'sandbox' } | { provider: 'stripe'; publishableKey: string };
+export type PaymentInfo = SettingsOf<{ sandbox: object; stripe: { publishableKey: string } }>;
 
 /** How many products one page of the range shows at most. */
 export const productsOnAPage = 60;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { parkedReasons } from '#domain/parked-payments.ts';
+import { paymentProviders } from '#domain/payment-providers.ts';
 import { amount, digits, email, id, requiredText } from './fields.ts';
 import { messages } from './messages.ts';
 
 export const createPaymentIntentSchema = z.object({
-  total: amount('total', { max: 1_000_000_000_000 }),
+  total: amount('total', { max: centsToDollars(maxTotalCents) }),
   orderId: id.optional().describe('The order to pay. The amount charged is the server’s own.'),
 });
 
@@ -24,7 +26,7 @@ export const parkedPaymentSchema = z
     transactionId: z.string(),
     reason: z.enum(parkedReasons),
     amount: z.number().describe('Dollars.'),
-    provider: z.enum(['sandbox', 'stripe']),
+    provider: z.enum(paymentProviders),
     parkedAt: z.iso.datetime(),
     email: z.string().nullable().describe('Who paid, as far as is known.'),
     orderID: id.nullable(),

@@ -10,6 +10,9 @@ export function centsToDollars(cents: Cents): number {
   return cents / 100;
 }
 
+/** The most that anything costs, a trillion dollars: far within what a number counts exactly. */
+export const maxTotalCents: Cents = 100_000_000_000_000;
+
 export function totalCents(priceCents: Cents, quantity: number): Cents {
   const total = priceCents * quantity;
   if (!Number.isSafeInteger(total)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentProviders } from '#domain/payment-providers.ts';
 
 /*
  * Every setting the shop understands, one line each. `.env.example` and the README's table list
@@ -76,10 +77,7 @@ export const settingsSchema = z.object({
     .regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be a host and port such as 127.0.0.1:9099')
     .optional()
     .describe('Firebase’s Auth emulator in place of Firebase; never in live mode'),
-  PAYMENTS: z
-    .enum(['sandbox', 'stripe'])
-    .optional()
-    .describe('`sandbox` in demo mode, `stripe` in live mode'),
+  PAYMENTS: z.enum(paymentProviders).optional().describe('`sandbox` in demo mode, `stripe` in live mode'),
   STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(test|live)_./, 'sk_live_… or rk_live_…').describe(
     'From Stripe; required with `PAYMENTS=stripe`',
   ),

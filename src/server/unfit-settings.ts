@@ -1,7 +1,8 @@
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Settings } from './settings.ts';
 import { findWeakness } from './weak-secret.ts';
 
-export function paymentsOf({ PAYMENTS, SHOP_MODE }: Settings): 'sandbox' | 'stripe' {
+export function paymentsOf({ PAYMENTS, SHOP_MODE }: Settings): PaymentProviderName {
   return PAYMENTS ?? (SHOP_MODE === 'live' ? 'stripe' : 'sandbox');
 }
 

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ParkedReason } from '#domain/parked-payments.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { PictureType } from '#domain/picture.ts';
 import type { PictureVariant } from '#domain/picture-address.ts';
 
@@ -89,7 +90,8 @@ export const products = pgTable(
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     minOrder: integer('min_order').notNull(),
-    available: integer('available').notNull(),
+    // What comes back of deleted orders may be more than an integer counts.
+    available: bigint('available', { mode: 'number' }).notNull(),
     imageHash: text('image_hash')
       .notNull()
       .references(() => images.hash),
@@ -189,7 +191,7 @@ export const paymentIntents = pgTable(
   'payment_intents',
   {
     id: text('id').primaryKey(),
-    provider: text('provider').$type<'sandbox' | 'stripe'>().notNull(),
+    provider: text('provider').$type<PaymentProviderName>().notNull(),
     status: text('status').$type<'open' | 'settled' | 'parked' | 'closed'>().notNull().default('open'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: uuid('order_id').references(() => orders.id),

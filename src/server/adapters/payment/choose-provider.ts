@@ -1,15 +1,19 @@
+import type { SettingsOf } from '#domain/payment-providers.ts';
 import type { Database } from '../database/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { StripeKeys } from './stripe.ts';
 
-export type PaymentSettings = { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeKeys);
+export type PaymentSettings = SettingsOf<{ sandbox: object; stripe: StripeKeys }>;
 
 /** Only what is used is loaded. */
 export async function choosePaymentProvider(
   payments: PaymentSettings,
   db: Database,
 ): Promise<PaymentProvider> {
-  return payments.provider === 'stripe'
-    ? (await import('./stripe.ts')).createStripe(payments)
-    : (await import('./sandbox/sandbox.ts')).createSandbox(db);
+  switch (payments.provider) {
+    case 'sandbox':
+      return (await import('./sandbox/sandbox.ts')).createSandbox(db);
+    case 'stripe':
+      return (await import('./stripe.ts')).createStripe(payments);
+  }
 }

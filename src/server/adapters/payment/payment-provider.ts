@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentInfo } from '#contract/page-data.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 
 /** What the shop charges, as the provider knows it. */
@@ -37,7 +38,7 @@ export interface PaymentRoutesParts {
 
 /** Who takes the money. One file per product; `choose-provider.ts` picks one. */
 export interface PaymentProvider {
-  name: 'sandbox' | 'stripe';
+  name: PaymentProviderName;
   /** What the browser needs to know. */
   info: PaymentInfo;
   /** What its code in the browser needs besides the shop's own origin. */

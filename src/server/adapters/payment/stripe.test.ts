@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
@@ -243,6 +244,27 @@ describe('Stripe’s webhook', () => {
       200,
     );
     expect(await shop.database.db.select().from(paymentIntents)).toEqual([]);
+  });
+
+  it.each([
+    ['an order id that is none', { user_id: randomUUID(), order_id: 'AY-42' }, 'no-order'],
+    ['the id of no order here', { user_id: randomUUID(), order_id: randomUUID() }, 'no-order'],
+    ['a person’s id that is none', { user_id: 'cus_42', order_id: randomUUID() }, undefined],
+  ])('of a charge with %s is dealt with', async (_, metadata, parkedFor) => {
+    const { stripe, shop } = await openStripeShop();
+    stripe.intents.set('pi_odd', {
+      id: 'pi_odd',
+      object: 'payment_intent',
+      client_secret: 'x',
+      status: 'succeeded',
+      amount: 100,
+      amount_received: 100,
+      currency: 'usd',
+      metadata,
+    });
+    expect((await sendWebhook(shop, 'pi_odd')).statusCode).toBe(200);
+    const kept = await shop.database.db.select().from(paymentIntents);
+    expect(kept.map((intent) => intent.parkedFor)).toEqual(parkedFor ? [parkedFor] : []);
   });
 
   it('of a charge that the shop died before keeping still pays its order', async () => {

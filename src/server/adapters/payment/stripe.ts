@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ShopError } from '#contract/errors.ts';
+import { id } from '#contract/fields.ts';
 import { currency, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
@@ -140,6 +141,11 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, ProviderIntent['stat
   canceled: 'canceled',
 };
 
+/** Whoever has the account at Stripe may write there what they like. */
+function idIn(text: string | undefined): string | null {
+  return id.safeParse(text).data ?? null;
+}
+
 function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   return {
     id: intent.id,
@@ -147,7 +153,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     status: statuses[intent.status] ?? 'open',
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    orderId: intent.metadata.order_id ?? null,
-    userId: intent.metadata.user_id ?? null,
+    orderId: idIn(intent.metadata.order_id),
+    userId: idIn(intent.metadata.user_id),
   };
 }

@@ -118,6 +118,19 @@ describe('stock that is ordered while an admin edits the product', () => {
   });
 });
 
+describe('stock at the edge of what is counted', () => {
+  it.each([
+    ['seen as more than an integer', { available: 5, before: 9_007_199_254_740_991, left: 0 }],
+    ['added to more than an integer', { available: 1_000_000_000, before: 0, left: 3_147_483_647 }],
+  ])('is changed all the same: %s', async (_, { available, before, left }) => {
+    const { database, send } = await openAdministration();
+    const { id } = await addProduct(database.db, { available: 2_147_483_647 });
+    const answer = await send('PUT', '/product', { id, ...details, available, available_before: before });
+    expect(answer.statusCode).toBe(200);
+    expect((await stored({ database })).products[0]?.available).toBe(left);
+  });
+});
+
 describe('PUT /product', () => {
   it('changes everything, and the picture only for another one', async () => {
     const { app, database, send } = await openAdministration();

@@ -109,7 +109,7 @@ export async function changeProduct(
   const available =
     before === undefined
       ? columns.available
-      : sql`greatest(${products.available} + ${columns.available - before}::integer, 0)`;
+      : sql`greatest(${products.available} + ${columns.available - before}::bigint, 0)`;
   return nameOf(
     await db
       .update(products)

@@ -62,7 +62,29 @@ describe('placing an order', () => {
 
   it.each([
     ['less than the minimum', { quantity: 9 }, 400, 'invalid-request', 'Insert a value between 10-100'],
-    ['more than there is', { quantity: 101 }, 400, 'invalid-request', 'Insert a value between 10-100'],
+    ['more than there is', { quantity: 101 }, 409, 'out-of-stock', 'Insert a value between 10-100'],
+    ['a billion', { quantity: 1_000_000_000 }, 409, 'out-of-stock', 'Insert a value between 10-100'],
+    [
+      'a phone with gaps',
+      { phone: '+49 30 12' },
+      400,
+      'invalid-request',
+      'Please provide a value between (0-9).',
+    ],
+    [
+      'a phone with a dash',
+      { phone: '030-123' },
+      400,
+      'invalid-request',
+      'Please provide a value between (0-9).',
+    ],
+    [
+      'a phone in brackets',
+      { phone: '(030) 1' },
+      400,
+      'invalid-request',
+      'Please provide a value between (0-9).',
+    ],
     ['half a unit', { quantity: 10.5 }, 400, 'invalid-request', 'Please provide a whole number.'],
     ['minus ten units', { quantity: -10 }, 400, 'invalid-request', 'Please provide a positive number.'],
     [
@@ -122,7 +144,54 @@ describe('placing an order', () => {
     expect(answer.json()).toMatchObject({
       code: 'out-of-stock',
       message: 'Only 4 left, less than the minimum order of 10.',
+      issues: [{ field: 'quantity', message: 'Only 4 left, less than the minimum order of 10.' }],
+      current: { minOrder: 10, available: 4 },
     });
+  });
+
+  it('of more than is left answers alike, whether it was so before or somebody was quicker', async () => {
+    const shop = await openTestShop();
+    const product = await addProduct(shop.database.db, { available: 20 });
+    const ada = await addCustomer(shop);
+    const refused = [await ada.place(product, { quantity: 21 })];
+    const atOnce = await Promise.all([
+      ada.place(product, { quantity: 15 }),
+      ada.place(product, { quantity: 15 }),
+    ]);
+    refused.push(...atOnce.filter(({ statusCode }) => statusCode !== 200));
+    await ada.place(product, { quantity: 10 });
+    expect(refused).toHaveLength(2);
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'out-of-stock', issues: [{ field: 'quantity' }] });
+    }
+    expect(refused[0]?.json().issues[0].message).toBe('Insert a value between 10-20');
+  });
+
+  it('whose total is beyond counting is refused, and the most that can be ordered named', async () => {
+    const shop = await openTestShop();
+    const product = await addProduct(shop.database.db, {
+      priceCents: 1_000_000_000,
+      available: 1_000_000_000,
+    });
+    const ada = await addCustomer(shop);
+    const answer = await ada.place(product, { quantity: 1_000_000_000, total: 1_000_000_000_000 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid-request',
+      issues: [{ field: 'quantity', message: 'Please provide at most 100,000.' }],
+    });
+    expect((await ada.place(product, { quantity: 100_000 })).statusCode).toBe(200);
+  });
+
+  it('can be deleted however much has been put on sale meanwhile', async () => {
+    const shop = await openTestShop();
+    const product = await addProduct(shop.database.db, { available: 1_000_000_000 });
+    const ada = await addCustomer(shop);
+    const order = await ada.order(product, { quantity: 1_000_000_000 });
+    await shop.database.db.update(products).set({ available: 2_147_483_647 });
+    expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
+    expect(await stockOf(shop, product.id)).toBe(3_147_483_647);
   });
 
   it('under an id that somebody else has used is refused', async () => {

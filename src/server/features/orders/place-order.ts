@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { placeOrderSchema } from '#contract/order.ts';
-import { centsToDollars, dollarsToCents, formatDollars, totalCents } from '#domain/money.ts';
+import { centsToDollars, dollarsToCents, formatDollars, maxTotalCents, totalCents } from '#domain/money.ts';
 import { ownsOrder } from '#domain/ownership.ts';
-import { canBeOrdered, isQuantityInRange } from '#domain/stock.ts';
+import { canBeOrdered } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, products } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
@@ -92,30 +92,28 @@ async function requireProduct(tx: Database, { productID, name }: WantedOrder): P
 }
 
 function assertOrderable(product: ProductRow, wanted: WantedOrder): void {
-  const { priceCents, minOrder, available } = product;
+  assertInRange(product, wanted.quantity);
+  const { priceCents } = product;
   const total = totalCents(priceCents, wanted.quantity);
   if (dollarsToCents(wanted.rate) !== priceCents || dollarsToCents(wanted.total) !== total) {
     const current = { rate: centsToDollars(priceCents), total: centsToDollars(total) };
     const words = `The price is ${formatDollars(current.rate)} per unit, ${formatDollars(current.total)} in all. Please check and confirm again.`;
     throw new ShopError('price-changed', words, undefined, current);
   }
-  if (!canBeOrdered({ minOrder, available })) {
-    throw new ShopError(
-      'out-of-stock',
-      available === 0
-        ? 'This product is out of stock.'
-        : `Only ${available} left, less than the minimum order of ${minOrder}.`,
-      undefined,
-      { available },
-    );
-  }
-  if (!isQuantityInRange(wanted.quantity, { minOrder, available })) {
-    const message = messages.quantityRange(minOrder, available);
-    throw new ShopError('invalid-request', message, [{ field: 'quantity', message }], {
-      minOrder,
-      available,
-    });
-  }
+}
+
+/** More than there is, and less than there must be for any order, are one refusal; a wrong number is another. */
+function assertInRange({ priceCents, minOrder, available }: ProductRow, quantity: number): void {
+  const refuse = (code: 'out-of-stock' | 'invalid-request', message: string): never => {
+    throw new ShopError(code, message, [{ field: 'quantity', message }], { minOrder, available });
+  };
+  if (available === 0) refuse('out-of-stock', 'This product is out of stock.');
+  if (!canBeOrdered({ minOrder, available }))
+    refuse('out-of-stock', `Only ${available} left, less than the minimum order of ${minOrder}.`);
+  if (quantity > available) refuse('out-of-stock', messages.quantityRange(minOrder, available));
+  if (quantity < minOrder) refuse('invalid-request', messages.quantityRange(minOrder, available));
+  const affordable = Math.floor(maxTotalCents / priceCents);
+  if (quantity > affordable) refuse('invalid-request', messages.atMost(affordable));
 }
 
 function idInUse(): ShopError {

@@ -6,13 +6,17 @@ import type { CardForm } from './card-form.ts';
 
 /** Each provider comes as a chunk of its own, when somebody is about to pay. */
 async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
-  if (payments.provider === 'sandbox') {
-    const load = () => import('./sandbox/sandbox-card-form.tsx');
-    return (await loadChunk('sandbox-card-form', load)).SandboxCardForm;
+  switch (payments.provider) {
+    case 'sandbox': {
+      const load = () => import('./sandbox/sandbox-card-form.tsx');
+      return (await loadChunk('sandbox-card-form', load)).SandboxCardForm;
+    }
+    case 'stripe': {
+      const load = () => import('./stripe/stripe-card-form.tsx');
+      const { openStripeCardForm } = await loadChunk('stripe-card-form', load);
+      return await openStripeCardForm(payments.publishableKey);
+    }
   }
-  const load = () => import('./stripe/stripe-card-form.tsx');
-  const { openStripeCardForm } = await loadChunk('stripe-card-form', load);
-  return await openStripeCardForm(payments.publishableKey);
 }
 
 export function useCardForm() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compactPhone, orderFormSchema } from './order-form-schema.ts';
+import { orderFormSchema } from './order-form-schema.ts';
 
 const schema = orderFormSchema({ min_order: 10, available: 500 });
 const entries = { quantity: '10', phone: '030901820', address: '1 Dock Road' };
@@ -31,15 +31,26 @@ describe('the order form', () => {
     ['', 'phone is a required field'],
     ['call me', 'Please provide a value between (0-9).'],
     ['-49', 'Please provide a positive number.'],
+    ['0', 'Please provide a positive number.'],
     ['12.5', 'Please provide a whole number.'],
+    ['+49 30 12', 'Please provide a value between (0-9).'],
+    ['030-123', 'Please provide a value between (0-9).'],
+    ['(030) 1', 'Please provide a value between (0-9).'],
+    ['030/123', 'Please provide a value between (0-9).'],
   ])('refuses a phone of %j', (phone, words) => {
     expect(wordsFor({ phone })).toEqual([words]);
   });
 
-  it('keeps the digits of a phone number, however it is spaced', () => {
-    expect(schema.parse({ ...entries, phone: '+49 (0)30-90 18 20' }).phone).toBe('+49030901820');
-    expect(compactPhone('0 30 / 1')).toBe('030/1');
-  });
+  it.each([
+    ['030123', '030123'],
+    [' 4930901820 ', '4930901820'],
+    ['+4930901820', '+4930901820'],
+  ])(
+    'keeps a phone of %j digit by digit, zeros in front and the sign of a country code too',
+    (typed, kept) => {
+      expect(schema.parse({ ...entries, phone: typed }).phone).toBe(kept);
+    },
+  );
 
   it('needs an address, of several lines if need be', () => {
     expect(wordsFor({ address: ' ' })).toEqual(['address is a required field']);

@@ -19,17 +19,12 @@ export function orderFormSchema({ min_order, available }: Range) {
     messages.quantityRange(min_order, available),
   );
   const { phone, address } = placeOrderSchema.shape;
-  return z.object({ quantity: typedIn(quantity), phone: typedIn(phone, compactPhone), address });
+  return z.object({ quantity: typedIn(quantity), phone: typedIn(phone), address });
 }
 
 /** A form holds text, where the contract takes numbers too. */
-function typedIn<Schema extends z.ZodType>(schema: Schema, tidy = (text: string) => text) {
-  return z.preprocess(tidy, schema);
+function typedIn<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((text: string) => text, schema);
 }
 
 export type CheckedEntries = z.output<ReturnType<typeof orderFormSchema>>;
-
-/** People write phone numbers with gaps; the shop keeps the digits. A minus in front stays, and is refused. */
-export function compactPhone(phone: string): string {
-  return phone.replace(/(?<=\d)[\s-]+(?=[\d(])|[\s()]/g, '');
-}

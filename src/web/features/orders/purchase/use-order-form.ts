@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { useProfile } from '../../accounts/profile/use-profile.ts';
 import { findTotal } from '../../catalog/order-total.ts';
 import type { OrderDraft, OrderEntries } from './order-draft.ts';
-import { anyQuantity, type CheckedEntries, compactPhone, orderFormSchema } from './order-form-schema.ts';
+import { anyQuantity, type CheckedEntries, orderFormSchema } from './order-form-schema.ts';
 
 /** The order form's fields: checked as the product is now, and kept in the draft as they are typed in. */
 export function useOrderForm({ min_order, available, price }: Product, draft: OrderDraft) {
@@ -34,10 +34,13 @@ export function useOrderForm({ min_order, available, price }: Product, draft: Or
   }, [form, schema]);
 
   const { email } = useSignedInUser();
-  const phoneOfProfile = compactPhone(useProfile(email).data?.phone ?? '');
+  const phoneOfProfile = useProfile(email).data?.phone;
   useEffect(() => {
     const isUntouched = !form.getValues('phone') && !form.getFieldState('phone').isDirty;
-    if (phoneOfProfile && isUntouched) form.resetField('phone', { defaultValue: phoneOfProfile });
+    if (!phoneOfProfile || !isUntouched) return;
+    form.resetField('phone', { defaultValue: phoneOfProfile });
+    // A profile takes any phone, an order only digits: what must be changed is said at once.
+    void form.trigger('phone');
   }, [form, phoneOfProfile]);
 
   const total = findTotal(price, anyQuantity.safeParse(quantity).data);

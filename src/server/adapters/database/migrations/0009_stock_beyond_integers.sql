@@ -1,0 +1,1 @@
+ALTER TABLE "products" ALTER COLUMN "available" SET DATA TYPE bigint;
