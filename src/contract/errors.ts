@@ -77,3 +77,18 @@ export class ShopError extends Error {
     };
   }
 }
+
+/** It may work later: at once, whoever comes again would only make it worse. */
+export class TryLater extends ShopError {
+  readonly retryAfterSeconds: number;
+
+  constructor(
+    code: 'too-many-requests' | 'temporarily-unavailable',
+    message: string,
+    retryAfterSeconds: number,
+  ) {
+    super(code, message);
+    this.name = 'TryLater';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

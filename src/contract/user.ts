@@ -62,4 +62,17 @@ export const signUpSchema = z.object({
   password: password.min(passwordLength.min, messages.passwordTooShort),
 });
 
+/** The built-in provider's own calls. What is too short for a password is for the provider to refuse. */
+export const signUpCallSchema = z.object({
+  name: requiredText('username', { max: 120 }),
+  email: email(),
+  password,
+});
+
+export const changePasswordSchema = z.object({
+  currentPassword: password,
+  newPassword: password,
+  revokeOtherSessions: z.boolean().optional(),
+});
+
 export const createTokenSchema = z.object({ email: email() });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorCode, type FieldIssue, ShopError } from '#contract/errors.ts';
+import { type ErrorCode, type FieldIssue, ShopError, TryLater } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import { defaultPolicy } from './security-headers.ts';
 
@@ -10,8 +10,10 @@ export const retryAfterSeconds = 5;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isAbandoned(request)) return reply.code(400).send();
   const shown = toShopError(error);
-  if (shown.status >= 500) request.log.error({ err: error }, shown.message);
-  if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
+  // That there is too much to do for a moment is no failure.
+  if (shown.status >= 500 && !(shown instanceof TryLater)) request.log.error({ err: error }, shown.message);
+  if (shown instanceof TryLater) reply.header('retry-after', shown.retryAfterSeconds);
+  else if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
   return (
     reply
       .code(shown.status)

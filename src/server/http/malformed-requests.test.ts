@@ -59,6 +59,9 @@ describe('JSON', () => {
     ['PUT', '/api/user/update'],
     ['POST', '/api/order'],
     ['POST', '/api/sandbox-payments/confirm'],
+    ['POST', '/api/auth/sign-in/email'],
+    ['POST', '/api/auth/sign-up/email'],
+    ['POST', '/api/auth/change-password'],
   ] as const;
 
   it.each([

@@ -58,19 +58,29 @@ export async function openTestShop({
   renderer = blankPages,
   config,
   paymentProvider = (sandbox) => sandbox,
-  createIdentity = (db) => createBuiltinIdentity({ db, secret, publicUrl: undefined }),
+  createIdentity,
   hearsChanges = true,
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
   const workshop = new SharpWorkshop();
   const provider = paymentProvider(createSandbox(opened.db));
+  const settings = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config };
+  const identity =
+    createIdentity?.(opened.db) ??
+    createBuiltinIdentity({
+      db: opened.db,
+      secret,
+      publicUrl: undefined,
+      port: settings.port,
+      rateLimitPerMinute: settings.rateLimitPerMinute,
+    });
   const app = await buildApp({
-    identityProvider: createIdentity(opened.db),
+    identityProvider: identity,
     paymentProvider: provider,
     workshop,
     secret,
-    config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config },
+    config: settings,
     database: opened,
     contentCache,
     renderer,

@@ -14,23 +14,24 @@ export interface AuthParts {
   secret: string;
   /** Where visitors find the shop; without it, this machine under either of its names. */
   publicUrl: string | undefined;
+  port: number;
   /** As in live mode, where accounts are worth guessing. */
   refusesGuessablePasswords?: boolean;
 }
 
-const localNames = ['localhost', '127.0.0.1'];
-
 /** What better-auth is told whether a password or Google lets somebody in: one set of people and sessions. */
-export function authOptions({ db, secret, publicUrl }: AuthParts) {
+export function authOptions({ db, secret, publicUrl, port }: AuthParts) {
   return {
     secret,
     basePath: '/api/auth',
     baseURL: publicUrl ?? {
-      allowedHosts: localNames.map((name) => `${name}:*`),
+      // Each in full: a pattern such as `localhost:*` is also met by `localhost:3000.evil.test`.
+      allowedHosts: ['localhost', '127.0.0.1'].map((name) => new URL(`http://${name}:${port}`).host),
       protocol: 'http',
-      fallback: 'http://localhost',
+      fallback: `http://localhost:${port}`,
     },
-    trustedOrigins: publicUrl ? [new URL(publicUrl).origin] : localNames.map((name) => `http://${name}:*`),
+    // Where the visitor sees the shop; see web-request.ts. Calls from within come without a request.
+    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
     // Off in tests by default, where they would then go unseen.
     advanced: { disableOriginCheck: false, disableCSRFCheck: false },
     database: drizzleAdapter(db, {
@@ -43,7 +44,7 @@ export function authOptions({ db, secret, publicUrl }: AuthParts) {
         verification: identityVerifications,
       },
     }),
-    // The shop limits by address and account (see auth-routes.ts); by address alone, one guesser would lock out an office.
+    // The shop has limits of its own, which all instances share: see sign-in-gate/.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // It would write e-mails into the log.

@@ -1,37 +1,73 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
+import type { z } from 'zod';
+import { changePasswordSchema, signInSchema, signUpCallSchema } from '#contract/user.ts';
+import { networkOf } from '../../visitor-network.ts';
+import type { SignInGate } from './sign-in-gate/sign-in-gate.ts';
+import type { Attempt } from './sign-in-gate/sign-in-limits.ts';
+import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
 
-/** Ten tries a minute for one account from one address: a person never gets there, a guesser never gets on. */
-const triesPerMinute = 10;
+interface AuthEndpoint {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: z.ZodType;
+  /** Whose password it tries; an endpoint that hashes nothing tries nobody's. */
+  attemptOf?(request: FastifyRequest): Attempt;
+}
 
-/** Hands the requests below /api/auth to the identity library. */
-export function registerAuthRoutes(
-  app: FastifyInstance,
-  handle: (request: Request) => Promise<Response>,
-): void {
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/auth/*',
-    schema: { hide: true },
-    config: {
-      rateLimit: {
-        hook: 'preHandler',
-        max: (request: FastifyRequest) => (isPasswordTry(request) ? triesPerMinute : 300),
-        timeWindow: '1 minute',
-        keyGenerator: (request: FastifyRequest) =>
-          `${request.ip} ${isPasswordTry(request) ? accountOf(request) : ''}`,
+/** All that is open of the identity library. Whatever else it offers is not there. */
+const endpoints: AuthEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    body: signInSchema,
+    attemptOf: (request) => ({
+      network: networkOf(request),
+      account: (request.body as z.infer<typeof signInSchema>).email,
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    body: signUpCallSchema,
+    attemptOf: (request) => ({ network: networkOf(request) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    body: changePasswordSchema,
+    attemptOf: (request) => ({ network: networkOf(request), account: sessionOf(request) }),
+  },
+  { method: 'POST', path: '/api/auth/sign-out' },
+  { method: 'GET', path: '/api/auth/get-session' },
+];
+
+/** A name, an e-mail and two passwords, each as long as it may be, with every letter escaped. */
+const bodyLimit = 8 * 1024;
+
+interface AuthRoutesParts {
+  handle(request: Request): Promise<Response>;
+  gate: SignInGate;
+  ownOrigin: OwnOrigin;
+}
+
+/** Opens the identity library's endpoints, each under one address, with its body bounded and its tries counted. */
+export function registerAuthRoutes(app: FastifyInstance, { handle, gate, ownOrigin }: AuthRoutesParts): void {
+  for (const { method, path, body, attemptOf } of endpoints) {
+    app.route({
+      method,
+      url: path,
+      bodyLimit,
+      schema: { hide: true, ...(body && { body }) },
+      handler: async (request, reply) => {
+        const work = () => handle(toWebRequest(request, new URL(path, ownOrigin(request))));
+        const answer = attemptOf ? await gate(attemptOf(request), work) : await work();
+        return sendWebResponse(reply, answer);
       },
-    },
-    handler: async (request, reply) => sendWebResponse(reply, await handle(toWebRequest(request))),
-  });
+    });
+  }
 }
 
-function isPasswordTry(request: FastifyRequest): boolean {
-  return request.method === 'POST' && request.url.startsWith('/api/auth/sign-in/email');
-}
-
-function accountOf(request: FastifyRequest): string {
-  return String((request.body as { email?: unknown } | undefined)?.email ?? '')
-    .trim()
-    .toLowerCase();
+/** Who is signed in is not known yet; what they say it with stands for them. */
+function sessionOf({ headers }: FastifyRequest): string {
+  return `${headers.authorization ?? ''} ${headers.cookie ?? ''}`;
 }

@@ -7,14 +7,22 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { identitySessions, identityUsers } from './identity-schema.ts';
 import type { OidcIssuer } from './oidc-issuer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
+import { createSignInGate } from './sign-in-gate/sign-in-gate.ts';
+import { ownOriginOf } from './web-request.ts';
 
 export interface BuiltinIdentityOptions extends AuthParts {
   /** Who signs in by Google's button; nobody can without it. */
   google?: OidcIssuer | undefined;
+  /** What one address may ask for; sign-ins are a part of it. */
+  rateLimitPerMinute: number;
 }
 
 /** The shop's own sign-in. Its library is large, so it is loaded when it is first used, and no start waits for it. */
-export function createBuiltinIdentity({ google, ...parts }: BuiltinIdentityOptions): IdentityProvider {
+export function createBuiltinIdentity({
+  google,
+  rateLimitPerMinute,
+  ...parts
+}: BuiltinIdentityOptions): IdentityProvider {
   const { db } = parts;
   const passwords = once<PasswordSignIn>(async () =>
     (await import('./password-sign-in.ts')).createPasswordSignIn(parts),
@@ -29,8 +37,13 @@ export function createBuiltinIdentity({ google, ...parts }: BuiltinIdentityOptio
 
   return {
     register(app) {
-      registerAuthRoutes(app, async (request) => (await passwords()).handler(request));
-      registerGoogleRoutes(app, google && openGoogle(google));
+      const ownOrigin = ownOriginOf(parts);
+      registerAuthRoutes(app, {
+        handle: async (request) => (await passwords()).handler(request),
+        gate: createSignInGate({ ...parts, rateLimitPerMinute }),
+        ownOrigin,
+      });
+      registerGoogleRoutes(app, google && openGoogle(google), ownOrigin);
       google?.register?.(app);
     },
     async identify(proof) {

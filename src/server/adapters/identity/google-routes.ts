@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GoogleSignIn } from './google.ts';
 import { popupDonePath, sendPopupDonePage } from './popup-done-page.ts';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
+import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
+
+const beginPath = '/api/auth-popup/google';
+const callbackPath = '/api/auth/callback/google';
 
 /** The way of the popup: to the issuer, back with its answer, and a last page that tells the shop's window. */
-export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn | undefined): void {
+export function registerGoogleRoutes(
+  app: FastifyInstance,
+  google: GoogleSignIn | undefined,
+  ownOrigin: OwnOrigin,
+): void {
+  /** What the issuer has written into the query of our own address. */
+  const answerOf = (request: FastifyRequest) =>
+    new URL(callbackPath + (/\?.*$/.exec(request.url)?.[0] ?? ''), ownOrigin(request));
+
   const options = {
     schema: { hide: true },
     // Each beginning is kept in the database until it ends.
@@ -16,20 +27,23 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn 
     },
   };
 
-  app.get('/api/auth-popup/google', options, async (request, reply) => {
+  app.get(beginPath, options, async (request, reply) => {
     if (!google) return fail(reply, 'operation-not-allowed');
     try {
-      return await sendWebResponse(reply, await google.begin(toWebRequest(request)));
+      return await sendWebResponse(
+        reply,
+        await google.begin(toWebRequest(request, new URL(beginPath, ownOrigin(request)))),
+      );
     } catch (error) {
       request.log.error({ err: error }, 'Google sign-in cannot begin');
       return fail(reply, 'temporarily_unavailable');
     }
   });
 
-  app.get('/api/auth/callback/google', options, async (request, reply) => {
+  app.get(callbackPath, options, async (request, reply) => {
     if (!google) return fail(reply, 'operation-not-allowed');
     try {
-      return await sendWebResponse(reply, await google.finish(toWebRequest(request)));
+      return await sendWebResponse(reply, await google.finish(toWebRequest(request, answerOf(request))));
     } catch (error) {
       request.log.error({ err: error }, 'Google sign-in cannot end');
       return fail(reply, 'temporarily_unavailable');

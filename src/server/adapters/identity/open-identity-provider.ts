@@ -5,6 +5,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 
 interface IdentitySettings extends IssuerSettings {
   identity: IdentityInfo;
+  rateLimitPerMinute: number;
 }
 
 interface IdentityParts {
@@ -18,7 +19,7 @@ export async function openIdentityProvider(
   settings: IdentitySettings,
   { db, secret }: IdentityParts,
 ): Promise<IdentityProvider> {
-  const { identity, publicUrl } = settings;
+  const { identity, publicUrl, port, rateLimitPerMinute } = settings;
   if (identity.provider === 'firebase') {
     const { createFirebaseIdentity } = await import('./firebase.ts');
     return createFirebaseIdentity({ db, project: identity });
@@ -31,6 +32,8 @@ export async function openIdentityProvider(
     db,
     secret,
     publicUrl,
+    port,
+    rateLimitPerMinute,
     refusesGuessablePasswords: settings.mode === 'live',
     google: chooseIssuer(settings),
   });

@@ -1,0 +1,322 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { addPerson, password } from '../../../testing/people.ts';
+import { listen, sendRaw } from '../../../testing/raw-request.ts';
+import { openTestDatabase, openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { attemptCounts, forgetAttempts } from './attempt-counts.ts';
+import { HashingLine } from './hashing-line.ts';
+import { createSignInGate } from './sign-in-gate.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+
+const signInPath = '/api/auth/sign-in/email';
+const roomy = { rateLimitPerMinute: 1_000_000 };
+
+interface Try {
+  email: string;
+  password?: string;
+  from?: string;
+  path?: string;
+}
+
+function trySignIn(
+  { app }: TestShop,
+  { email, password: tried = 'a guess', from = '10.0.0.1', path = signInPath }: Try,
+) {
+  return app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: from,
+    headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
+    payload: { email, password: tried },
+  });
+}
+
+async function statusesOf(shop: TestShop, tries: Try[]): Promise<number[]> {
+  const statuses = [];
+  for (const one of tries) statuses.push((await trySignIn(shop, one)).statusCode);
+  return statuses;
+}
+
+const times = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+describe('guessing', () => {
+  it('ends after ten failures at one account from one address, and says for how long', async () => {
+    const shop = await openTestShop({ config: roomy });
+    const { email } = await addPerson(shop);
+    expect(
+      await statusesOf(
+        shop,
+        times(11, () => ({ email })),
+      ),
+    ).toEqual([...times(10, () => 401), 429]);
+    const refused = await trySignIn(shop, { email, password });
+    expect(refused.json()).toEqual({
+      success: false,
+      code: 'too-many-requests',
+      message: 'Too many tries. Please wait 10 minutes and try again.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+  });
+
+  it('from one address, however often, does not keep the owner out elsewhere', async () => {
+    const shop = await openTestShop({ config: roomy });
+    const { email } = await addPerson(shop);
+    await statusesOf(
+      shop,
+      times(150, () => ({ email })),
+    );
+    expect((await trySignIn(shop, { email, password, from: '10.0.0.2' })).statusCode).toBe(200);
+  });
+
+  it('from many addresses at one account is limited, too', async () => {
+    const { db } = await openTestDatabase();
+    const limits = createSignInLimits({ db, secret: 'x', ...roomy });
+    for (let i = 0; i < 100; i++) await limits.begin({ network: `10.0.1.${i}`, account: 'ada@example.test' });
+    const another = limits.begin({ network: '10.0.2.1', account: 'ada@example.test' });
+    await expect(another).rejects.toMatchObject({ code: 'too-many-requests' });
+    await limits.begin({ network: '10.0.2.1', account: 'bo@example.test' });
+  });
+
+  it('which e-mails have an account ends after a hundred', async () => {
+    const shop = await openTestShop({ config: roomy });
+    const statuses = await statusesOf(
+      shop,
+      times(120, (i) => ({ email: `nobody-${i}@example.test` })),
+    );
+    expect(statuses.filter((status) => status === 404)).toHaveLength(100);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is counted in the database, for all instances', async () => {
+    const shop = await openTestShop({ config: roomy });
+    const { email } = await addPerson(shop);
+    await statusesOf(
+      shop,
+      times(10, () => ({ email })),
+    );
+    const other = await openTestShop({ database: shop.database, config: roomy });
+    expect((await trySignIn(other, { email, password })).statusCode).toBe(429);
+  });
+
+  it('by many at the same moment gets no further', async () => {
+    const { db } = await openTestDatabase();
+    const limits = createSignInLimits({ db, secret: 'x', ...roomy });
+    const begun = await Promise.allSettled(
+      times(40, () => limits.begin({ network: '10.0.0.1', account: 'ada@example.test' })),
+    );
+    expect(begun.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10);
+    expect(
+      begun.filter(
+        ({ status, ...rest }) =>
+          status === 'rejected' && !String(Object.values(rest)[0]).includes('Too many'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is not what somebody does who knows their password', async () => {
+    const shop = await openTestShop({ config: roomy });
+    const { email } = await addPerson(shop);
+    expect(
+      await statusesOf(
+        shop,
+        times(15, () => ({ email, password })),
+      ),
+    ).toEqual(times(15, () => 200));
+  });
+
+  it('is forgotten when its time is over, and not before', async () => {
+    const shop = await openTestShop({ config: roomy });
+    const { db } = shop.database;
+    const { email } = await addPerson(shop);
+    await statusesOf(
+      shop,
+      times(10, () => ({ email })),
+    );
+    await forgetAttempts(db);
+    expect((await trySignIn(shop, { email, password })).statusCode).toBe(429);
+    await db.update(attemptCounts).set({ endsAt: sql`now() - interval '1 second'` });
+    expect((await trySignIn(shop, { email, password })).statusCode).toBe(200);
+    await db.update(attemptCounts).set({ endsAt: sql`now() - interval '1 second'` });
+    await forgetAttempts(db);
+    expect(await db.select().from(attemptCounts)).toEqual([]);
+  });
+});
+
+describe('what hashes', () => {
+  it('is limited for an address, whether it works or not, and others go on', async () => {
+    const shop = await openTestShop({ config: { rateLimitPerMinute: 60 } });
+    const signUp = (i: number, remoteAddress = '10.0.0.1') =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-up/email',
+        remoteAddress,
+        payload: { name: 'Ada', email: `ada-${i}@example.test`, password },
+      });
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push((await signUp(i)).statusCode);
+    expect(statuses).toEqual([...times(10, () => 200), 429, 429]);
+    expect((await trySignIn(shop, { email: 'ada-1@example.test', password })).statusCode).toBe(429);
+    expect((await signUp(99, '10.0.0.2')).statusCode).toBe(200);
+    // One household has 64 bits of IPv6 to itself.
+    const inOneNetwork = await Promise.all(
+      times(11, (i) => trySignIn(shop, { email: 'x@y.test', from: `2001:db8::${i + 1}` })),
+    );
+    expect(inOneNetwork.map(({ statusCode }) => statusCode)).toContain(429);
+  });
+
+  it('goes one at a time, and who finds the line too long hears so at once', async () => {
+    const line = new HashingLine();
+    let running = 0;
+    const end: (() => void)[] = [];
+    const hash = () => {
+      running++;
+      return new Promise<void>((resolve) => end.push(resolve)).finally(() => running--);
+    };
+    const waiting = times(40, (i) => line.run(`somebody ${i}`, hash));
+    const refused = waiting.slice(32);
+    for (const one of refused)
+      await expect(one).rejects.toMatchObject({ code: 'temporarily-unavailable', retryAfterSeconds: 2 });
+    for (let i = 0; i < 32; i++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(running).toBe(1);
+      end[i]?.();
+    }
+    await Promise.all(waiting.slice(0, 32));
+  });
+
+  it('leaves room in the line for others than the one who comes most', async () => {
+    const line = new HashingLine();
+    const never = new Promise<void>(() => {});
+    const own = times(11, () => line.run('the one', () => never));
+    await expect(own[10]).rejects.toMatchObject({ code: 'temporarily-unavailable' });
+    line.run('another', () => never);
+  });
+
+  it('is held against nobody when the line was full, and refused with 503 and Retry-After', async () => {
+    const { db } = await openTestDatabase();
+    const gate = createSignInGate({ db, secret: 'x', ...roomy });
+    let end: (answer: Response) => void = () => {};
+    const held = new Promise<Response>((resolve) => {
+      end = resolve;
+    });
+    const attempt = (i: number) => gate({ network: '10.0.0.1', account: `${i}@x.test` }, () => held);
+    const answers = Promise.allSettled(times(14, attempt));
+    await vi.waitFor(async () => {
+      const counts = await db
+        .select()
+        .from(attemptCounts)
+        .where(eq(attemptCounts.kind, 'failures-at-account'));
+      expect(counts.map(({ count }) => count).sort()).toEqual([...times(4, () => 0), ...times(10, () => 1)]);
+    });
+    end(new Response('{}'));
+    const refusals = (await answers).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals).toHaveLength(4);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 503, code: 'temporarily-unavailable', retryAfterSeconds: 2 });
+  });
+});
+
+describe('an address of the sign-in', () => {
+  it.each([
+    '/api/auth/./sign-in/email',
+    '/api/auth/x/../sign-in/email',
+    '/api/auth//sign-in/email',
+    '//api/auth/sign-in/email',
+    '/api/auth/sign-in/email/',
+    '/api/auth/%2e/sign-in/email',
+    '/API/auth/sign-in/email',
+    '/api/auth/sign-in/email%2f',
+    '/api/auth/sign-in\\email',
+  ])('that is none leads nowhere: %s', async (target) => {
+    const shop = await openTestShop();
+    const { email } = await addPerson(shop);
+    const port = await listen(shop.app);
+    const answer = await sendRaw(port, { method: 'POST', target, body: JSON.stringify({ email, password }) });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'not-found' });
+  });
+
+  it.each([
+    '/api/auth/sign%2din/email',
+    '/%61pi/auth/sign-in/%65mail',
+    'http://evil.test/api/auth/sign-in/email',
+    `${signInPath}?x=1`,
+  ])('that is one by another spelling is counted as the same: %s', async (target) => {
+    const shop = await openTestShop();
+    const { email } = await addPerson(shop);
+    const port = await listen(shop.app);
+    const body = JSON.stringify({ email, password: 'a guess' });
+    const statuses = [];
+    for (let i = 0; i < 11; i++)
+      statuses.push((await sendRaw(port, { method: 'POST', target, body })).status);
+    expect(statuses).toEqual([...times(10, () => 401), 429]);
+    const asUsual = await sendRaw(port, { method: 'POST', target: signInPath, body });
+    expect(asUsual.status).toBe(429);
+  });
+
+  it.each([
+    'reset-password',
+    'request-password-reset',
+    'update-user',
+    'delete-user',
+    'change-email',
+    'list-sessions',
+    'sign-in/social',
+    'ok',
+    'error',
+  ])('that the shop does not use is not there: %s', async (path) => {
+    const { app } = await openTestShop();
+    for (const method of ['GET', 'POST'] as const)
+      expect((await app.inject({ method, url: `/api/auth/${path}`, payload: {} })).statusCode).toBe(404);
+  });
+});
+
+describe('a body of the identity routes', () => {
+  it.each([
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-up/email',
+    '/api/auth/sign-out',
+    '/api/auth/change-password',
+  ])('is bounded at %s', async (url) => {
+    const { app } = await openTestShop();
+    const payload = { name: 'x', email: `${'x'.repeat(250_000)}@example.test`, password };
+    const answer = await app.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false, code: 'body-too-large' });
+  });
+
+  it('leaves rows of bounded number and size behind', async () => {
+    const { db } = await openTestDatabase();
+    const limits = createSignInLimits({ db, secret: 'x', ...roomy });
+    await Promise.all(
+      times(50, (i) => limits.begin({ network: `10.0.0.${i}`, account: `${i}${'x'.repeat(200)}@y.test` })),
+    );
+    const kept = await db.select().from(attemptCounts);
+    expect(Math.max(...kept.map((row) => JSON.stringify(row).length))).toBeLessThan(150);
+    expect(Math.max(...kept.map(({ bucket }) => bucket))).toBeLessThan(65_536);
+  });
+});
+
+describe('another site', () => {
+  it.each([
+    'http://localhost:3000.evil.test',
+    'http://localhost.evil.test',
+    'http://127.0.0.1:3000.evil.test',
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://evil.test',
+    'null',
+  ])('cannot sign anybody in from %s', async (origin) => {
+    const shop = await openTestShop();
+    const { email } = await addPerson(shop);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: signInPath,
+      headers: { host: 'localhost:3000', origin },
+      payload: { email, password },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+});
