@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { measureOrders } from './orders.ts';
 import { startBareServer, startShop } from './servers.ts';
+import { measureCallsDuringSignIns } from './sign-ins.ts';
 import { compareThroughput } from './throughput.ts';
 
 /*
@@ -47,6 +48,11 @@ try {
   );
   figures.push(atMost('server memory, warm and idle', await shop.settledMemoryMb(), 180, 'MB'));
   await shop.stop();
+
+  const duringSignIns = await measureCallsDuringSignIns(dataDir);
+  figures.push(
+    atMost('a customer’s call while 300 sign-ins a minute arrive, against quiet', duringSignIns, 3, '×'),
+  );
 
   const orders = await measureOrders(dataDir);
   if (orders.placed === undefined)

@@ -56,6 +56,9 @@ export interface AppParts {
 /** A product with its picture is the largest thing anybody sends: 133 KB in base64, and its words. */
 const bodyLimit = 256 * 1024;
 
+/** Each may hold a request that has not come in yet. More visitors than one process can serve, in bounded memory. */
+const maxConnections = 5_000;
+
 /** Puts the server together, and does not listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, contentCache, renderer, identityProvider, paymentProvider, workshop, secret } =
@@ -76,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: refuseBrokenHttp,
   });
 
+  app.server.maxConnections = maxConnections;
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
   readJson(app);

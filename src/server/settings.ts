@@ -100,7 +100,7 @@ export const settingsSchema = z.object({
     .describe('`warn` in demo mode, `info` in live mode'),
   TRUST_PROXY: count(0, 0, 10).describe('How many proxies stand before the shop'),
   RATE_LIMIT_PER_MINUTE: count(600, 1, 1_000_000).describe(
-    'Requests per minute and address that need work; kept pages are not counted',
+    'Requests per minute and address that need work; a sixth of them may be sign-ins; kept pages are not counted',
   ),
 });
 

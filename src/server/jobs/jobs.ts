@@ -2,6 +2,7 @@
 export const jobs = {
   'lapse-orders': { cron: '* * * * *' },
   'reconcile-payments': { cron: '* * * * *' },
+  'forget-sign-ins': { cron: '*/10 * * * *' },
   'forget-webhook-events': { cron: '15 3 * * *' },
 } as const;
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { forgetSignIns } from '../adapters/identity/forget-sign-ins.ts';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
 import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
 import { orderPartsOf } from '../features/payments/order-payments.ts';
@@ -39,6 +40,7 @@ export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs 
       handlers: {
         'lapse-orders': () => lapseOrders(orderPartsOf(parts)),
         'reconcile-payments': () => reconcilePayments(parts),
+        'forget-sign-ins': () => forgetSignIns(parts.db),
         'forget-webhook-events': () => forgetWebhookEvents(parts),
       },
     });

@@ -88,6 +88,15 @@ describe('Google’s button in a demo shop', () => {
     expect(refused.answer.status).toBe(400);
   });
 
+  it.each(['token', 'auth', '%61uth'])('is sent little, at /%s', async (path) => {
+    const answer = await fetch(`${shop}/demo-issuer/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ state: 'x'.repeat(20_000) }),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'body-too-large' });
+  });
+
   it('cannot be begun past the popup, with a callback of one’s own', async () => {
     const visitor = new Visitor();
     const answer = await visitor.post(`${shop}/api/auth/sign-in/social`, {

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
+import { ShopError } from '#contract/errors.ts';
 import { findDemoPerson } from './demo-people.ts';
 import { chooserPage, messagePage, pagePolicy } from './pages.ts';
+
+const longestBody = 8 * 1024;
 
 interface DemoIssuerParts {
   mountPath: string;
@@ -62,6 +65,11 @@ function registerProvider(app: FastifyInstance, { mountPath, loadProvider }: Dem
     // It reads its bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', async ({ headers }) => {
+      // It keeps what it is sent, so it is sent little, and told how much beforehand.
+      if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > longestBody)
+        throw new ShopError('body-too-large', 'This is more than a sign-in needs.');
+    });
     scope.all(`${mountPath}/*`, { schema: { hide: true } }, async (request, reply) => {
       const answer = (await loadProvider()).callback();
       reply.hijack();
@@ -69,7 +77,8 @@ function registerProvider(app: FastifyInstance, { mountPath, loadProvider }: Dem
         if (value !== undefined) reply.raw.setHeader(name, value);
       // As a router would mount it: it finds its own addresses from the difference of the two.
       Object.assign(request.raw, { originalUrl: request.raw.url });
-      request.raw.url = request.raw.url?.slice(mountPath.length) ?? '/';
+      const [, query = ''] = /(\?.*)$/.exec(request.url) ?? [];
+      request.raw.url = `/${(request.params as { '*': string })['*']}${query}`;
       await answer(request.raw, reply.raw);
     });
   });

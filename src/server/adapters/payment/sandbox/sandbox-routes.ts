@@ -16,11 +16,15 @@ type SandboxIntent = typeof sandboxIntents.$inferSelect;
 
 const response = { 200: sandboxAnswerSchema, 402: sandboxErrorSchema };
 
+/** Anybody may send it, so it is no larger than it need be. */
+const bodyLimit = 8 * 1024;
+
 /** Whoever holds a payment's client secret may pay it, as with any payment company. */
 export function registerSandboxRoutes(app: FastifyInstance, db: Database): void {
   app.post(
     sandboxPaths.confirm,
     {
+      bodyLimit,
       schema: {
         operationId: 'confirmCard',
         summary: 'Sandbox: pay with a test card',
@@ -33,6 +37,7 @@ export function registerSandboxRoutes(app: FastifyInstance, db: Database): void 
   app.post(
     sandboxPaths.challenge,
     {
+      bodyLimit,
       schema: {
         operationId: 'answerChallenge',
         summary: 'Sandbox: answer the bank’s question',

@@ -118,6 +118,13 @@ describe('the sandbox', () => {
     expect((await post({ clientSecret: 'pi_1_secret_2', billing })).statusCode).toBe(400);
   });
 
+  it('takes no more than a payment needs', async () => {
+    const { confirm } = await openWithIntent();
+    const answer = await confirm({ number: '4'.repeat(20_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false, code: 'body-too-large' });
+  });
+
   it('keeps nothing of a card', async () => {
     const { shop, confirm } = await openWithIntent();
     await confirm({ number: '4000002500003155', cvc: '987' });

@@ -1,0 +1,22 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { identitySessions, identityVerifications } from './identity-schema.ts';
+import { forgetAttempts } from './sign-in-gate/attempt-counts.ts';
+
+/** More browsers than anybody has. Whoever signs in once more is signed out of the oldest. */
+const sessionsOfOne = 50;
+
+/** What visitors leave behind in the tables of the sign-in does not pile up: nobody else ever takes it away. */
+export async function forgetSignIns(db: Database): Promise<void> {
+  await forgetAttempts(db);
+  await db.delete(identityVerifications).where(lte(identityVerifications.expiresAt, sql`now()`));
+  const { id, userId, createdAt, expiresAt } = identitySessions;
+  await db.execute(sql`
+    delete from ${identitySessions} where ${id} in (
+      select id from (
+        select ${id}, ${expiresAt}, row_number() over (partition by ${userId} order by ${createdAt} desc, ${id}) as position
+        from ${identitySessions}
+      ) as ranked
+      where expires_at <= now() or position > ${sessionsOfOne}
+    )`);
+}
