@@ -7,7 +7,7 @@ const lazyChunk = 'static/js/[name].[hash].chunk.js';
 /** What stands around every page, and what most are made of, comes with all it needs in one file rather than in thirty. */
 const everyPage = {
   name: 'every-page',
-  test: /src\/(web\/features\/(navigation|toasts)\/|web\/ui\/(badge|button|empty-state|link|pagination|text-(area|field))\.|domain\/(money|stock)\.|contract\/messages\.)/,
+  test: /src\/(web\/frame\/(navigation|toasts)\/|web\/ui\/(badge|button|empty-state|link|pagination|text-(area|field))\.|domain\/(money|stock)\.|contract\/messages\.)/,
 };
 
 /** The pages: build/web/client for the browser, build/web/server for rendering. */

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { letContentComeFirst } from './frame/chunks/content-first.ts';
+import { letContentComeFirst, letStyleComeFirst } from './frame/chunks/content-first.ts';
 import { ScriptMarkerProvider } from './frame/script-marker.tsx';
 
 const ownPages = 'frame/session/require-sign-in';
@@ -27,7 +27,7 @@ export default async function handleRequest(
   await page.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(page).text();
-  // What is one person's own is drawn by the browser, and waits for nothing.
+  // What is one person's own is drawn by the browser, and waits for nothing but its looks.
   const isDrawnHere = !routerContext.staticHandlerContext.matches.some(({ route }) => route.id === ownPages);
-  return new Response(isDrawnHere ? letContentComeFirst(html) : html, { status, headers });
+  return new Response(isDrawnHere ? letContentComeFirst(html) : letStyleComeFirst(html), { status, headers });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letContentComeFirst } from './content-first.ts';
+import { letContentComeFirst, letStyleComeFirst } from './content-first.ts';
 
 const page = `<head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/entry.js"/><link rel="modulepreload" href="/root.js"/></head>
 <p>&lt;link rel="modulepreload" href="/text.js"/&gt;</p>
@@ -36,4 +36,13 @@ describe('a page whose content comes first', () => {
     const body = script.replace(/^/, 'async () => {').concat('}');
     expect(() => new Function(`return ${body}`)).not.toThrow();
   });
+});
+
+it('a page that cannot do without its scripts asks for its style sheet before them', () => {
+  const styled = page.replace('</head>', '<link rel="stylesheet" href="/style.css"/></head>');
+  const [head = '', body = ''] = letStyleComeFirst(styled).split('</head>');
+  expect(head).toMatch(
+    /^<head><link rel="preload"[^>]*><link rel="stylesheet" [^>]*>(<link rel="modulepreload"[^>]*>){3}$/,
+  );
+  expect(body).toBe(styled.split('</head>')[1]);
 });

@@ -28,15 +28,22 @@ function emailOfSession(): string | undefined {
   return session.status === 'signed-in' ? session.user.email : undefined;
 }
 
-/** Answers are kept for five minutes; a failed fetch is tried three more times, waiting twice as long each time. */
+/**
+ * Answers are kept for five minutes; a failed fetch is tried three more times, waiting twice as long each time. A
+ * browser that believes to be offline may be wrong, and a call that waits until it believes otherwise says nothing: so
+ * each is made at once, and fails with words.
+ */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         gcTime: 5 * 60_000,
         retry: (failures, error) => failures < 3 && !isRefusal(error),
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }
