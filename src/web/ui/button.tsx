@@ -27,7 +27,10 @@ const busy =
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** The work it started is going on: shows so, and swallows further presses while keeping the focus. */
+  /**
+   * The work it starts is going on: shows so, and swallows further presses while keeping the focus. A button that
+   * starts work takes a double click for one press, for the second may come before the work is seen to go on.
+   */
   pending?: boolean;
   /** Gives its looks to its one child, usually a link. */
   asChild?: boolean;
@@ -36,7 +39,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 export function Button({
   variant = 'primary',
   size = 'medium',
-  pending = false,
+  pending,
   asChild = false,
   className,
   onClickCapture,
@@ -48,7 +51,11 @@ export function Button({
       {...(!asChild && { type: 'button' })}
       {...props}
       {...(pending && { 'aria-busy': true, 'aria-disabled': true })}
-      onClickCapture={pending ? swallow : onClickCapture}
+      onClickCapture={(event) => {
+        const isSecondPress = pending !== undefined && event.detail > 1;
+        if (pending || isSecondPress) swallow(event);
+        else onClickCapture?.(event);
+      }}
       className={classNames(shape, variants[variant], sizes[size], pending && busy, className)}
     />
   );
