@@ -1,6 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { phone, wide } from './flawless.ts';
 import { expect, holdBack, newProduct, type Product, rowOf, test } from './product-administration.ts';
+
+/** How far something is from the window's right and bottom edge. */
+async function marginsOf(locator: Locator) {
+  return await locator.evaluate((element) => {
+    const { right, bottom } = element.getBoundingClientRect();
+    return { right: innerWidth - right, bottom: innerHeight - bottom };
+  });
+}
 
 test.describe('Manage Products', () => {
   test('lists the products on sale with what can be done with them', async ({ openAdmin, addProduct }) => {
@@ -45,8 +53,11 @@ test.describe('Manage Products', () => {
     const spinner = page.getByText('Loading the products');
     await expect(spinner).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
-    const cover = page.locator('div:has(> [role=status])').last();
+    const cover = page.locator('main .fixed:has([role=status])');
     expect(await cover.boundingBox()).toMatchObject({ x: 0, y: 0, height: page.viewportSize()?.height });
+    // What can be done without the list can be done.
+    const add = page.getByRole('link', { name: 'Add New Product' });
+    await add.click({ trial: true });
     release();
     await expect(page.getByRole('alert')).toContainText('The products could not be loaded');
     await expect(page.getByRole('alert')).toContainText('Not today.');
@@ -54,6 +65,40 @@ test.describe('Manage Products', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   });
+
+  test('asks for its style sheet before any script, for it stays white without', async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.resourceType()));
+    await page.goto('/dashboard/manageProduct');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    expect(asked.indexOf('stylesheet')).toBeLessThan(asked.indexOf('script'));
+  });
+
+  for (const [what, address] of [
+    ['a part of the script', '**/static/js/manage-products.*'],
+    ['whether one is an admin', '**/api/isAdmin/*'],
+    ['the list', '**/api/product_all*'],
+  ] as const)
+    test(`shows that it waits for ${what}, and says so when it takes long`, async ({ openAdmin }) => {
+      const page = await openAdmin();
+      const { held, release } = holdBack();
+      await page.route(address, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/dashboard/manageProduct', { waitUntil: 'commit' });
+      await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+      const words = page.getByText('This takes longer than usual.', { exact: false });
+      await expect(words).toBeHidden();
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations())
+          if ((animation as CSSAnimation).animationName === 'come-late') animation.finish();
+      });
+      await expect(words).toBeVisible();
+      release();
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    });
 
   test('finds by words, and says when there is nothing', async ({ openAdmin, addProduct }) => {
     const product = await addProduct();
@@ -86,7 +131,10 @@ test.describe('Manage Products', () => {
       );
       await page.goto('/dashboard/manageProduct?page=2');
       const button = page.getByRole('link', { name: 'Add New Product' });
-      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('rowheader')).toHaveCount(50);
+      const margins = await marginsOf(button);
+      // The scroll bar has its place, too.
+      expect(Math.max(margins.right, margins.bottom)).toBeLessThan(45);
       const box = async (locator: ReturnType<Page['locator']>) =>
         (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const isClear = async (locator: ReturnType<Page['locator']>) => {
@@ -98,6 +146,19 @@ test.describe('Manage Products', () => {
       await pages.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(pages).toBeInViewport({ ratio: 1 });
       expect([await isClear(last), await isClear(pages)]).toEqual([true, true]);
+
+      // It floats at the page's end too, where it covers no link of the footer.
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      expect(await marginsOf(button)).toEqual(margins);
+      for (const link of await page.getByRole('contentinfo').locator('a, select').all())
+        expect(await isClear(link)).toBe(true);
+      if (viewport === phone) {
+        // It goes by the rows' buttons wherever the list is scrolled to.
+        for (const name of ['Update', 'Delete']) {
+          const { x, width } = await box(page.getByRole('row').getByText(name).nth(7));
+          expect(x + width).toBeLessThan((await box(button)).x);
+        }
+      }
 
       // Whatever the keyboard reaches on the way can be seen.
       await page.getByRole('link', { name: 'Update: Product 10' }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, lapseOrder, test } from './actors.ts';
-import { expectFlawless } from './flawless.ts';
+import { expectAccessible, expectFlawless } from './flawless.ts';
 
 const figureOf = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
@@ -67,6 +67,28 @@ test.describe('the overview of a customer', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Your first order starts with a product')).toBeVisible();
   });
+});
+
+test.describe('the menu of the dashboard', () => {
+  for (const width of [1440, 1024, 390])
+    test(`leads back to the overview, and says who is signed in, at ${width}`, async ({ newCustomer }) => {
+      const { page, name, email } = await newCustomer();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard/myProfile');
+      const heading = page.getByRole('heading', { name: 'Welcome to your dashboard!' });
+      await expect(heading).toBeVisible();
+      expect((await heading.boundingBox())?.height).toBeLessThan(30);
+      if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Dashboard' });
+      await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('aria-current', 'page');
+      await expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
+      const person = page.getByTitle(`Signed in as ${email}`).filter({ visible: true });
+      await expect(person).toContainText(name);
+      await expect(person).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      await menu.getByRole('link', { name: 'Overview' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
 });
 
 test.describe('the overview of the shop', () => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './flawless.ts';
 import {
   admin,
   adminMenu,
@@ -49,6 +50,60 @@ test.describe('roles', () => {
     await expect(menuOf(customer)).toHaveText(adminMenu);
   });
 
+  test('a customer becomes an admin after some seconds, in which it can be undone, and once for a double click', async ({
+    newVisitor,
+    query,
+  }) => {
+    const { name, email } = newcomer();
+    await query('insert into users (email, display_name) values ($1, $2)', [email, name]);
+    const page = await newVisitor();
+    const grants: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/user/admin')) grants.push(request.postData() ?? '');
+    });
+    await signIn(page, admin);
+    await page.clock.install();
+    await page.goto(`/dashboard/makeAdmin?q=${encodeURIComponent(email)}`);
+    const grant = page.getByRole('button', { name: `Make Admin: ${name}` });
+    await expect(grant).toBeEnabled();
+    // From now on time goes by as the test says.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await grant.dblclick();
+    await page.getByRole('button', { name: `Undo: ${name}` }).click();
+    await page.clock.runFor(60_000);
+    await expect(grant).toBeEnabled();
+    expect(grants).toEqual([]);
+    await grant.dblclick();
+    await page.clock.runFor(5_000);
+    await page.clock.resume();
+    await expect(page.getByText(`${name} become a admin`, { exact: true })).toBeVisible();
+    await expect(grant).toBeDisabled();
+    expect(grants).toEqual([JSON.stringify({ email, status: true })]);
+  });
+
+  for (const width of [1440, 1024, 390])
+    test(`long names and e-mails leave the list of people in one piece at ${width}`, async ({
+      newVisitor,
+      query,
+    }) => {
+      const [name, email] = ['Wolfe'.repeat(24), `${'w'.repeat(64)}${width}@${'dorff'.repeat(12)}.test`];
+      await query('insert into users (email, display_name) values ($1, $2)', [email, name]);
+      const page = await newVisitor();
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, admin);
+      await page.goto(`/dashboard/makeAdmin?q=${email}`);
+      const row = page.getByRole('row').filter({ hasText: email });
+      await expect(row.getByText('User', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(row.getByRole('button', { name: /^Delete/ })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      const overflow = await page
+        .getByRole('table')
+        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+      expect(overflow).toBeLessThanOrEqual(0);
+      if (width >= 1024) expect((await row.boundingBox())?.height).toBeLessThan(80);
+      await query('delete from users where email = $1', [email]);
+    });
+
   test('an admin deletes a user, who is out at the next call', async ({ newVisitor }) => {
     const somebody = newcomer();
     const customer = await newVisitor();
@@ -98,6 +153,22 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('0301234567');
     await page.reload();
     await expect(page.getByLabel('Education')).toHaveValue('MSc Electrochemistry');
+  });
+
+  test('is sent once for a double click', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await register(page, newcomer());
+    await page.goto('/dashboard/myProfile');
+    await page.getByLabel('Phone').fill('0301234567');
+    await page.getByLabel('Education').fill('MSc');
+    let sent = 0;
+    await page.route('**/api/user/update', (route) => {
+      sent++;
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Update' }).dblclick();
+    await expect(page.getByText('You have successfully update your profile.', { exact: true })).toBeVisible();
+    expect(sent).toBe(1);
   });
 
   test('says what failed and keeps what was typed in', async ({ newVisitor }) => {

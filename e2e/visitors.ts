@@ -65,8 +65,9 @@ export function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
 }
 
-export const customerMenu = ['My Orders', 'My Profile', 'Give a review'];
+export const customerMenu = ['Overview', 'My Orders', 'My Profile', 'Give a review'];
 export const adminMenu = [
+  'Overview',
   'My Profile',
   'Manage All Orders',
   'Create new product',

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 
-type AvatarProps = { name: string; photo?: string | null };
+const sizes = { small: 'size-9 text-sm', medium: 'size-12' };
+
+type AvatarProps = { name: string; photo?: string | null; size?: keyof typeof sizes };
 
 /** Somebody's picture, or their initials where there is none or it cannot be had. Their name stands beside it. */
-export function Avatar({ name, photo }: AvatarProps) {
+export function Avatar({ name, photo, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <span
       aria-hidden="true"
-      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-medium text-accent select-none"
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-medium text-accent select-none ${sizes[size]}`}
     >
       {photo && photo !== failed ? (
         <img

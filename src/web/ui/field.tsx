@@ -5,6 +5,8 @@ import { FieldNotes } from './field-notes.tsx';
 /** What every kind of field takes beside its control's own attributes. */
 export type FieldProps = {
   label: string;
+  /** For screen readers only, where the place of the field says the same to the eye. */
+  hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
 };
@@ -35,11 +37,11 @@ const frame =
 
 // 16 px on a phone: iOS zooms into anything smaller.
 const control =
-  'min-h-10 w-full min-w-0 rounded-[inherit] px-3 py-2 text-base outline-none placeholder:text-muted ' +
+  'min-h-10 w-full min-w-0 rounded-[inherit] px-3 py-2 text-base text-ellipsis outline-none placeholder:text-muted ' +
   'disabled:cursor-not-allowed disabled:text-muted sm:text-sm pointer-coarse:min-h-11';
 
 /** The frame around one control: its label, required mark, hint, and its error in pink underneath. */
-export function Field({ id, label, hint, error, required, className, children }: FrameProps) {
+export function Field({ id, label, hideLabel, hint, error, required, className, children }: FrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const errorId = `${controlId}-error`;
@@ -47,7 +49,7 @@ export function Field({ id, label, hint, error, required, className, children }:
   const describedBy = classNames(error && errorId, hint ? hintId : null);
   return (
     <div className={classNames('text-sm', className)}>
-      <label htmlFor={controlId} className="mb-1.5 block font-medium">
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium'}>
         {label}
         {required && (
           <span aria-hidden="true" className="text-muted">

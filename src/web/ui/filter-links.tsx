@@ -10,16 +10,16 @@ type FilterLinksProps = {
 export function FilterLinks({ label, options }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="text-sm">
-      <p aria-hidden="true" className="mb-1.5 font-medium">
+      <p aria-hidden="true" className="mb-1.5 font-medium as-table:hidden">
         {label}
       </p>
-      <ul className="inline-flex rounded-control border border-control bg-surface p-0.75">
+      <ul className="flex w-fit rounded-control border border-control bg-surface p-0.75">
         {options.map(({ label: option, to, isCurrent }) => (
           <li key={option}>
             <Link
               to={to}
               aria-current={isCurrent ? 'true' : undefined}
-              className="inline-flex min-h-8.5 items-center rounded-[0.3rem] px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink pointer-coarse:min-h-9.5"
+              className="inline-flex min-h-8.5 items-center rounded-[0.3rem] px-2.5 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink pointer-coarse:min-h-9.5"
             >
               {option}
             </Link>

@@ -22,3 +22,17 @@ const dayByUtc = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 export function formatCalendarDay(day: string): string {
   return dayByUtc.format(new Date(`${day}T00:00:00Z`));
 }
+
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** `Nov 15`, where the reader is. */
+export function formatDayOfYear(moment: string): string {
+  return dayOfYear.format(new Date(moment));
+}
+
+/** What tells more about a day: `6:14 AM` in this year, and of an earlier one `2025`. */
+export function formatTimeOrYear(moment: string, now = new Date()): string {
+  const date = new Date(moment);
+  return date.getFullYear() === now.getFullYear() ? time.format(date) : String(date.getFullYear());
+}

@@ -13,6 +13,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> 
 
 export function SelectField({
   label,
+  hideLabel,
   hint,
   error,
   options,
@@ -22,7 +23,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const { id, required } = select;
   return (
-    <Field {...{ id, label, hint, error, required, className }}>
+    <Field {...{ id, label, hideLabel, hint, error, required, className }}>
       {(control) => (
         <>
           <select {...select} {...control} className={`${control.className} appearance-none pr-10`}>

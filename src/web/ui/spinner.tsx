@@ -15,11 +15,23 @@ export function Spinner({ label = 'Loading', size = 'medium' }: SpinnerProps) {
   );
 }
 
+/** For a wait with nothing else to look at. After some seconds it says so, with or without a script. */
+export function LargeSpinner({ label }: Pick<SpinnerProps, 'label'>) {
+  return (
+    <div className="grid justify-items-center gap-4 p-6 text-center text-sm text-muted">
+      <Spinner label={label} size="large" />
+      <p className="comes-late max-w-sm">
+        This takes longer than usual. Please check your connection, or load the page again.
+      </p>
+    </div>
+  );
+}
+
 /** Covers the whole window while there is nothing to work with; what page it is shows through. */
 export function FullScreenSpinner({ label }: Pick<SpinnerProps, 'label'>) {
   return (
     <div className="fixed inset-0 z-50 grid place-items-center bg-canvas/80">
-      <Spinner label={label} size="large" />
+      <LargeSpinner label={label} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** How its header sorts the list at the first press; the next one turns it round. */
   sortBy?: string;
-  /** Its values are long codes without spaces, and may break anywhere. */
-  breakable?: boolean;
+  /** Takes the room that the other columns leave, which is as much as their values need. */
+  stretches?: boolean;
   /** On a phone a row is a card: this column is a labelled value on it, its title, or left out. */
   onCard?: 'value' | 'title' | 'hidden';
 };

@@ -15,7 +15,10 @@ const rowLook =
   'as-table:transition-colors as-table:hover:bg-raised/50 as-table:not-last:*:border-b print:break-inside-avoid';
 
 const cellLook =
-  'py-1 align-middle as-table:table-cell as-table:px-2.5 as-table:py-3 as-table:text-sm as-table:first:pl-5 as-table:last:pr-5 as-wide-table:px-4 as-wide-table:first:pl-5 as-wide-table:last:pr-5 compact:px-2 compact:py-1.5 compact:first:pl-5 compact:last:pr-5 as-table:print:py-1.5 as-table:print:text-xs';
+  'py-1 align-middle as-table:table-cell as-table:px-2 as-table:py-3 as-table:text-sm as-table:first:pl-4 as-table:last:pr-4 as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 compact:py-1.5 as-table:print:py-1.5 as-table:print:text-xs';
+
+/* What is longer than its column must not widen it: a column that stretches has no width of its own. */
+const shares = ['', 'as-table:w-full', 'as-table:w-1/2', 'as-table:w-1/3'];
 
 const valueLook =
   'flex items-baseline justify-between gap-6 before:column-label before:shrink-0 before:text-muted as-table:before:hidden ' +
@@ -23,9 +26,10 @@ const valueLook =
 
 /** One row of a table, or one card. */
 export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Row>) {
+  const share = shares[columns.filter(({ stretches }) => stretches).length];
   return (
     <tr role="row" className={rowLook}>
-      {columns.map(({ header, cell, align, breakable, onCard = 'value' }) => {
+      {columns.map(({ header, cell, align, stretches, onCard = 'value' }) => {
         const isTitle = onCard === 'title';
         const Cell = isTitle ? 'th' : 'td';
         return (
@@ -39,18 +43,11 @@ export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Ro
               onCard === 'value' && valueLook,
               isTitle && 'order-first pb-2 text-base font-medium',
               onCard === 'hidden' && 'hidden',
-              align === 'end' ? 'as-table:text-end as-table:whitespace-nowrap' : 'text-start',
+              align === 'end' ? 'as-table:text-end' : 'text-start',
+              stretches ? `as-table:min-w-24 as-table:max-w-0 ${share}` : 'as-table:whitespace-nowrap',
             )}
           >
-            <div
-              className={classNames(
-                'min-w-0 as-cards:wrap-anywhere',
-                breakable && 'as-table:wrap-anywhere',
-                isTitle && 'as-table:min-w-36 compact:min-w-32',
-              )}
-            >
-              {cell(row, index)}
-            </div>
+            <div className="min-w-0 wrap-anywhere">{cell(row, index)}</div>
           </Cell>
         );
       })}

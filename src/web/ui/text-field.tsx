@@ -8,10 +8,19 @@ type TextFieldProps = ComponentProps<'input'> &
     after?: ReactNode;
   };
 
-export function TextField({ label, hint, error, before, after, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  before,
+  after,
+  className,
+  ...input
+}: TextFieldProps) {
   const { id, required } = input;
   return (
-    <Field {...{ id, label, hint, error, required, className }}>
+    <Field {...{ id, label, hideLabel, hint, error, required, className }}>
       {(control) => (
         <>
           {before && <span className="flex items-center pl-3 whitespace-nowrap text-muted">{before}</span>}

@@ -1,12 +1,28 @@
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Truck from 'lucide-react/icons/truck';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/moment.ts';
+import { CutText } from '../../ui/cut-text.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { useUndoable } from '../../ui/use-undoable.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
-import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
+import {
+  dateColumn,
+  indexColumn,
+  PaidBadge,
+  quantityColumn,
+  totalColumn,
+  transactionColumn,
+} from './order-cells.tsx';
 import { useShipOrder } from './use-orders.ts';
 
 type AllOrdersTableProps = {
@@ -21,17 +37,25 @@ type AllOrdersTableProps = {
 };
 
 export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProps) {
-  const { ship, isShipping } = useShipOrder();
+  const { mutateAsync: ship } = useShipOrder();
+  const shipping = useUndoable();
   const [toDelete, setToDelete] = useState<Order>();
 
   const columns: Column<Order>[] = [
     indexColumn(before),
-    { header: 'Product Name', cell: (order) => <NameAndCustomer order={order} />, onCard: 'title' },
+    {
+      header: 'Product Name',
+      cell: ({ name }) => <CutText lines={2}>{name}</CutText>,
+      onCard: 'title',
+      stretches: true,
+    },
     quantityColumn,
     totalColumn,
     transactionColumn,
     { header: 'Payment', cell: ({ paid }) => (paid ? <PaidBadge /> : <Badge>Unpaid</Badge>) },
     { header: 'Shipment', cell: (order) => <Shipment order={order} /> },
+    { header: 'Customer', cell: (order) => <Customer order={order} />, stretches: true },
+    dateColumn,
   ];
 
   return (
@@ -42,45 +66,37 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
         rows={orders}
         rowKey={({ _id }) => _id}
         {...states}
-        actions={(order) => (
-          <div className="flex gap-2 as-cards:*:flex-1 as-table:flex-col as-table:gap-1.5 compact:flex-row compact:*:px-2">
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Mark shipped: ${order.name} for ${order.customer_Name}`}
-              disabled={!canOrder('ship', orderStateOf(order))}
-              pending={isShipping(order)}
-              onClick={() => ship(order)}
-            >
-              Mark shipped
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Delete: ${order.name} for ${order.customer_Name}`}
-              disabled={!canOrder('delete', orderStateOf(order))}
-              onClick={() => setToDelete(order)}
-            >
-              Delete
-            </Button>
-          </div>
-        )}
+        actions={(order) => {
+          const subject = `${order.name} for ${order.customer_Name}`;
+          const stage = shipping.stageOf(order._id);
+          return (
+            <>
+              <RowAction
+                label="Mark shipped"
+                main
+                subject={subject}
+                icon={<Truck />}
+                disabled={!canOrder('ship', orderStateOf(order))}
+                pending={stage !== undefined}
+                onClick={() => shipping.press(order._id, () => ship(order))}
+              />
+              {stage === 'undoable' ? (
+                <UndoButton undoable={shipping} of={order._id} subject={subject} />
+              ) : (
+                <RowAction
+                  label="Delete"
+                  subject={subject}
+                  icon={<Trash2 />}
+                  disabled={!canOrder('delete', orderStateOf(order))}
+                  onClick={() => setToDelete(order)}
+                />
+              )}
+              <OrderMenu order={order} />
+            </>
+          );
+        }}
       />
       <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
-    </>
-  );
-}
-
-/** The product, who ordered it, and when. */
-function NameAndCustomer({ order: { name, customer_Name, email, createdAt } }: { order: Order }) {
-  return (
-    <>
-      <span className="block text-pretty">{name}</span>
-      <span className="block text-xs font-normal wrap-anywhere text-muted">
-        {customer_Name}
-        <span className="compact:hidden"> · {email}</span>
-      </span>
-      <span className="block text-xs font-normal text-muted compact:hidden">{formatDay(createdAt)}</span>
     </>
   );
 }
@@ -89,4 +105,29 @@ function NameAndCustomer({ order: { name, customer_Name, email, createdAt } }: {
 function Shipment({ order }: { order: Order }) {
   if (order.isShipped) return <Badge tone="success">Shipped</Badge>;
   return <Badge tone={canOrder('ship', orderStateOf(order)) ? 'warning' : 'neutral'}>Pending</Badge>;
+}
+
+function Customer({ order: { customer_Name, email } }: { order: Order }) {
+  return (
+    <>
+      <CutText>{customer_Name}</CutText>
+      <CutText className="text-xs text-muted compact:hidden">{email}</CutText>
+    </>
+  );
+}
+
+function OrderMenu({ order: { _id, name, customer_Name, email, paid } }: { order: Order }) {
+  const { copy } = useCopy();
+  return (
+    <MenuButton
+      label={`More: ${name} for ${customer_Name}`}
+      entries={[
+        // Of an unpaid order it is the screen on which its customer pays.
+        ...(paid ? [{ label: 'Delivery details', icon: <MapPin />, to: `/dashboard/payment/${_id}` }] : []),
+        { label: 'Write to the customer', icon: <Mail />, href: `mailto:${email}` },
+        { label: 'Copy order id', icon: <Copy />, onSelect: () => void copy(_id) },
+        { label: 'Copy email', icon: <Copy />, onSelect: () => void copy(email) },
+      ]}
+    />
+  );
 }

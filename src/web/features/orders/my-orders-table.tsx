@@ -1,3 +1,5 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
@@ -5,10 +7,19 @@ import { formatDollars } from '#domain/money.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatDay, formatDayAndTime } from '../../ui/moment.ts';
+import { CutText } from '../../ui/cut-text.tsx';
+import { formatDayAndTime } from '../../ui/moment.ts';
+import { RowAction, RowLink } from '../../ui/row-action.tsx';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
-import { indexColumn, PaidBadge, quantityColumn, totalColumn, transactionColumn } from './order-cells.tsx';
+import {
+  dateColumn,
+  indexColumn,
+  PaidBadge,
+  quantityColumn,
+  totalColumn,
+  transactionColumn,
+} from './order-cells.tsx';
 
 type MyOrdersTableProps = {
   orders: Order[];
@@ -26,12 +37,18 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
 
   const columns: Column<Order>[] = [
     indexColumn(before),
-    { header: 'Product Name', cell: (order) => <NameAndStanding order={order} />, onCard: 'title' },
+    {
+      header: 'Product Name',
+      cell: (order) => <NameAndStanding order={order} />,
+      onCard: 'title',
+      stretches: true,
+    },
     quantityColumn,
     { header: 'Rate', cell: ({ rate }) => `${formatDollars(rate)}/unit`, align: 'end' },
     totalColumn,
     transactionColumn,
     { header: 'Payment', cell: (order) => <Payment order={order} /> },
+    dateColumn,
   ];
 
   return (
@@ -45,21 +62,22 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
         actions={(order) => (
           <>
             {order.paid && (
-              <Button asChild variant="secondary" size="small">
-                <Link to={`/dashboard/payment/${order._id}`} aria-label={`Receipt: ${order.name}`}>
-                  Receipt
-                </Link>
-              </Button>
+              <RowLink
+                to={`/dashboard/payment/${order._id}`}
+                label="Receipt"
+                main
+                subject={order.name}
+                icon={<ReceiptText />}
+              />
             )}
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Delete: ${order.name}`}
+            <RowAction
+              label="Delete"
+              main
+              subject={order.name}
+              icon={<Trash2 />}
               disabled={!canOrder('delete', orderStateOf(order))}
               onClick={() => setToDelete(order)}
-            >
-              Delete
-            </Button>
+            />
           </>
         )}
       />
@@ -72,20 +90,23 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
 function NameAndStanding({ order }: { order: Order }) {
   return (
     <>
-      <span className="block text-pretty">{order.name}</span>
-      <span className="block text-xs font-normal text-muted">{standingOf(order)}</span>
+      <CutText lines={order.paid ? 2 : 1}>{order.name}</CutText>
+      <Standing order={order} />
     </>
   );
 }
 
-function standingOf({ paid, isLapsed, createdAt, heldUntil }: Order): ReactNode {
-  if (paid) return `Ordered ${formatDay(createdAt)}`;
-  if (!isLapsed) return `Reserved until ${formatDayAndTime(heldUntil)}`;
+function Standing({ order: { paid, isLapsed, heldUntil } }: { order: Order }) {
+  if (paid) return null;
+  const look = 'text-xs font-normal';
+  if (!isLapsed)
+    return (
+      <CutText className={`${look} text-muted`}>{`Reserved until ${formatDayAndTime(heldUntil)}`}</CutText>
+    );
   return (
-    <>
-      <span className="font-medium text-warning">Not reserved any more.</span> Pay while there is stock, or
-      delete it.
-    </>
+    <CutText className={`${look} text-warning`}>
+      Not reserved any more. Pay while there is stock, or delete it.
+    </CutText>
   );
 }
 
@@ -103,7 +124,7 @@ function Payment({ order }: { order: Order }) {
     );
   }
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex gap-1 as-table:flex-col as-table:items-start">
       <PaidBadge />
       {order.isShipped && <Badge tone="accent">Shipped</Badge>}
     </span>

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LongCode } from '../../ui/long-code.tsx';
+import { formatDay, formatDayOfYear, formatTimeOrYear } from '../../ui/moment.ts';
 import type { Column } from '../../ui/table.tsx';
 
 /** The columns that customers and admins see alike. */
@@ -22,13 +24,21 @@ export const transactionColumn: Column<Order> = {
   header: 'Transaction ID',
   cell: ({ transactionId }) =>
     transactionId ? (
-      <span title={transactionId} className="text-xs compact:block compact:w-20 compact:truncate">
-        {transactionId}
-      </span>
+      <LongCode name="transaction id">{transactionId}</LongCode>
     ) : (
       <span className="text-xs text-muted">NULL</span>
     ),
-  breakable: true,
+};
+
+export const dateColumn: Column<Order> = {
+  header: 'Date',
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt} title={formatDay(createdAt)}>
+      {formatDayOfYear(createdAt)}
+      <span className="text-xs text-muted as-table:block compact:hidden"> {formatTimeOrYear(createdAt)}</span>
+    </time>
+  ),
+  sortBy: '-created',
 };
 
 export function indexColumn(before: number): Column<Order> {

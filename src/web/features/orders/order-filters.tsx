@@ -1,3 +1,4 @@
+import { ListControls } from '../../frame/dashboard/list-controls.tsx';
 import { ListSearch } from '../../frame/dashboard/list-search.tsx';
 import { ListTools } from '../../frame/dashboard/list-tools.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
@@ -23,27 +24,27 @@ export function OrderFilters({ list: { selection, sort }, searchLabel }: OrderFi
     }));
 
   return (
-    <div className="@container grid gap-4 print:hidden">
-      <ListSearch label={searchLabel} search={q} keep={others} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <FilterLinks
-          label="Payment"
-          options={optionsOf('payment', [
-            ['All', undefined],
-            ['Unpaid', 'unpaid'],
-            ['Paid', 'paid'],
-          ])}
-        />
-        <FilterLinks
-          label="Shipment"
-          options={optionsOf('shipment', [
-            ['All', undefined],
-            ['Pending', 'pending'],
-            ['Shipped', 'shipped'],
-          ])}
-        />
-        <ListTools sort={sort} options={orderSorts} printable />
-      </div>
-    </div>
+    <ListControls
+      search={<ListSearch label={searchLabel} search={q} keep={others} />}
+      chosen={Object.keys(others).length}
+    >
+      <FilterLinks
+        label="Payment"
+        options={optionsOf('payment', [
+          ['All', undefined],
+          ['Unpaid', 'unpaid'],
+          ['Paid', 'paid'],
+        ])}
+      />
+      <FilterLinks
+        label="Shipment"
+        options={optionsOf('shipment', [
+          ['All', undefined],
+          ['Pending', 'pending'],
+          ['Shipped', 'shipped'],
+        ])}
+      />
+      <ListTools sort={sort} options={orderSorts} printable />
+    </ListControls>
   );
 }

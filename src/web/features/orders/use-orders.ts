@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify/unstyled';
 import type { Order, OrderListQuery } from '#contract/order.ts';
 import { ApiError, callApi, callApiList } from '../../frame/api/client.ts';
@@ -50,13 +44,11 @@ export function useDeleteOrder() {
   });
 }
 
-const shippingKey = ['ship-order'];
-
+/** It says itself what became of it. */
 export function useShipOrder() {
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationKey: shippingKey,
-    mutationFn: ({ _id }: Order) => callApi('shipOrder', { params: { orderId: _id } }),
+  return useMutation({
+    mutationFn: ({ _id }: Order) => callApi('shipOrder', { params: { orderId: _id } }, { keepalive: true }),
     onSuccess: ({ success, message }) => {
       if (success) toast.success(message);
       return queryClient.invalidateQueries({ queryKey: ordersKey });
@@ -66,12 +58,6 @@ export function useShipOrder() {
       if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: ordersKey });
     },
   });
-  // Several may be on their way at once.
-  const shipping = useMutationState({
-    filters: { mutationKey: shippingKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Order)._id,
-  });
-  return { ship: mutate, isShipping: ({ _id }: Order) => shipping.includes(_id) };
 }
 
 /** The list shows what is no longer so: somebody deleted, paid or shipped it meanwhile. */

@@ -1,7 +1,5 @@
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 type ListSearchProps = {
@@ -10,31 +8,37 @@ type ListSearchProps = {
   search: string | undefined;
   /** What of the address stays as it is. */
   keep?: Record<string, string | undefined>;
-  className?: string;
 };
 
 /** Searching begins on the first page again. */
-export function ListSearch({ label, search, keep = {}, className }: ListSearchProps) {
+export function ListSearch({ label, search, keep = {} }: ListSearchProps) {
   return (
-    <Form role="search" className={classNames('flex items-end gap-3', className)}>
+    <Form role="search" className="min-w-0 grow">
       <TextField
         key={search}
         label={label}
+        hideLabel
+        placeholder={label}
         type="search"
         enterKeyHint="search"
         name="q"
         maxLength={200}
         defaultValue={search}
         autoComplete="off"
-        className="grow"
+        after={
+          <button
+            type="submit"
+            aria-label="Search"
+            title="Search"
+            className="-mr-3 grid h-full w-10 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:w-11"
+          >
+            <Search className="size-4" />
+          </button>
+        }
       />
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant="secondary" className="h-11 sm:h-10.5">
-        <Search />
-        Search
-      </Button>
     </Form>
   );
 }

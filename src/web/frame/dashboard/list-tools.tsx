@@ -8,18 +8,19 @@ import type { SortOption } from './use-list-sort.ts';
 
 type ListToolsProps = { sort: TableSort; options: readonly SortOption[]; printable?: boolean };
 
-/** How a list is shown: in which order, how close together, and on paper. It stands in a container as wide as the list. */
+/** How a list is shown: in which order, how close together, and on paper. */
 export function ListTools({ sort, options, printable = false }: ListToolsProps) {
   const [density, setDensity] = useDensity();
   const isCompact = density === 'compact';
   return (
-    <div className="flex items-end gap-2 max-sm:w-full sm:ml-auto print:hidden">
+    <>
       <SelectField
         label="Sort by"
+        hideLabel
         options={options}
         value={sort.current}
         onChange={({ target }) => sort.onSort(target.value)}
-        className="sm:w-52 max-sm:grow"
+        className="as-table:w-42"
       />
       <Button
         variant="secondary"
@@ -27,7 +28,7 @@ export function ListTools({ sort, options, printable = false }: ListToolsProps) 
         aria-label="Compact rows"
         title="Compact rows"
         onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
-        className="h-10.5 px-3 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent as-cards:hidden"
+        className="px-3 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent as-cards:hidden"
       >
         <Rows4 />
       </Button>
@@ -37,11 +38,12 @@ export function ListTools({ sort, options, printable = false }: ListToolsProps) 
           aria-label="Print this list"
           title="Print this list"
           onClick={() => window.print()}
-          className="h-11 px-3 sm:h-10.5"
+          className="as-table:px-3"
         >
           <Printer />
+          <span className="as-table:hidden">Print this list</span>
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -13,6 +14,13 @@ export interface MenuItem {
   about: string;
   Icon: ComponentType<{ className?: string }>;
 }
+
+export const overview: MenuItem = {
+  to: '/dashboard',
+  label: 'Overview',
+  about: 'How things stand, and what there is to do.',
+  Icon: LayoutDashboard,
+};
 
 const myProfile: MenuItem = {
   to: '/dashboard/myProfile',
@@ -65,6 +73,7 @@ const adminMenu: MenuItem[] = [
   },
 ];
 
+/** The pages of the dashboard beside its first one, which is everybody's. */
 export function menuFor(isAdmin: boolean): MenuItem[] {
   return isAdmin ? adminMenu : customerMenu;
 }

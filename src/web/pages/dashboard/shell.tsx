@@ -1,10 +1,11 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { useDensity } from '../../frame/dashboard/density.ts';
 import { Letterhead } from '../../frame/dashboard/letterhead.tsx';
 import { menuFor } from '../../frame/dashboard/menu.ts';
 import { SideMenu } from '../../frame/dashboard/side-menu.tsx';
 import { useAdminCheck } from '../../frame/session/admin-check.ts';
 import { PageSpinner } from '../../frame/session/page-spinner.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 export function meta() {
@@ -15,26 +16,36 @@ export function meta() {
 export default function DashboardShell() {
   const { isAdmin, isLoading, isFetching, error, refetch } = useAdminCheck();
   const [density] = useDensity();
+  // A page inside has a heading of its own, and its rows want the room.
+  const isFirstPage = useMatch('/dashboard') !== null;
   if (isLoading) return <PageSpinner />;
   return (
     <div
       data-density={density}
-      className="mx-auto max-w-page px-gutter pt-8 [--sticky-top:4rem] lg:pt-12 print:max-w-none print:p-0"
+      className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-gutter pt-4 [--sticky-top:4rem] lg:grid-cols-[2.75rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-4 lg:pt-6 xl:grid-cols-[11.5rem_minmax(0,1fr)] xl:gap-x-6 print:block print:max-w-none print:p-0"
     >
       <Letterhead />
-      <h1 className="text-3xl print:hidden">Welcome to your dashboard!</h1>
-      {error ? (
-        <ErrorState title="The dashboard could not be opened" onRetry={refetch} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:mt-0 print:block">
-          <SideMenu items={menuFor(isAdmin)} />
-          <div className="min-w-0">
-            <Outlet />
-          </div>
-        </div>
-      )}
+      {/* Beside the heading where it is a button, and beside the page too where it is a menu. */}
+      <div className="max-lg:mb-4 lg:row-span-2 print:hidden">
+        {!error && <SideMenu items={menuFor(isAdmin)} />}
+      </div>
+      <h1
+        className={classNames(
+          'max-lg:mb-4 max-lg:self-center print:hidden',
+          isFirstPage ? 'text-lg lg:mb-6 lg:text-3xl' : 'text-sm font-medium text-muted lg:mb-1',
+        )}
+      >
+        Welcome to your dashboard!
+      </h1>
+      <div className="min-w-0 max-lg:col-span-full">
+        {error ? (
+          <ErrorState title="The dashboard could not be opened" onRetry={refetch} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <Outlet />
+        )}
+      </div>
     </div>
   );
 }

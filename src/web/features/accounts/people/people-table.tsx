@@ -3,7 +3,10 @@ import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
+import { UndoButton } from '../../../ui/undo-button.tsx';
+import { useUndoable } from '../../../ui/use-undoable.ts';
 import { type Person, useDeletePerson, useGrantAdmin } from './use-people.ts';
 
 type PeopleTableProps = {
@@ -20,14 +23,26 @@ type PeopleTableProps = {
 /** Everybody with an account. Nobody can change or delete themselves. */
 export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
   const self = useSignedInUser();
-  const grant = useGrantAdmin();
+  const { mutateAsync: grantAdmin } = useGrantAdmin();
+  const granting = useUndoable();
   const { mutateAsync: deletePerson } = useDeletePerson();
   const [toDelete, setToDelete] = useState<Person>();
 
   const columns: Column<Person>[] = [
     { header: '#', cell: (_, index) => offset + index + 1, onCard: 'hidden' },
-    { header: 'Name', cell: ({ displayName }) => displayName, onCard: 'title', sortBy: 'name' },
-    { header: 'Email', cell: ({ email }) => email, breakable: true, sortBy: 'email' },
+    {
+      header: 'Name',
+      cell: ({ displayName }) => <CutText lines={2}>{displayName}</CutText>,
+      onCard: 'title',
+      sortBy: 'name',
+      stretches: true,
+    },
+    {
+      header: 'Email',
+      cell: ({ email }) => <CutText lines={2}>{email}</CutText>,
+      sortBy: 'email',
+      stretches: true,
+    },
     {
       header: 'Status',
       cell: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : <Badge>User</Badge>),
@@ -44,28 +59,34 @@ export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
         rowKey={({ _id }) => _id}
         {...states}
         actions={(person) => {
-          const isSelf = person.email === self.email;
+          const { email, displayName } = person;
+          const isSelf = email === self.email;
+          const stage = granting.stageOf(email);
           return (
             <>
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Make Admin: ${person.displayName}`}
+                aria-label={`Make Admin: ${displayName}`}
                 disabled={isSelf || person.isAdmin}
-                pending={grant.isPending && grant.variables.email === person.email}
-                onClick={() => grant.mutate(person)}
+                pending={stage !== undefined}
+                onClick={() => granting.press(email, () => grantAdmin(person))}
               >
                 Make Admin
               </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Delete: ${person.displayName}`}
-                disabled={isSelf}
-                onClick={() => setToDelete(person)}
-              >
-                Delete
-              </Button>
+              {stage === 'undoable' ? (
+                <UndoButton undoable={granting} of={email} subject={displayName} />
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Delete: ${displayName}`}
+                  disabled={isSelf}
+                  onClick={() => setToDelete(person)}
+                >
+                  Delete
+                </Button>
+              )}
             </>
           );
         }}

@@ -37,7 +37,8 @@ export function usePeople({
 export function useGrantAdmin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ email }: Person) => callApi('grantAdmin', { body: { email, status: true } }),
+    mutationFn: ({ email }: Person) =>
+      callApi('grantAdmin', { body: { email, status: true } }, { keepalive: true }),
     onSuccess: ({ success }, { displayName }) => {
       if (success) toast.success(`${displayName} become a admin`);
       return queryClient.invalidateQueries({ queryKey: peopleKey });

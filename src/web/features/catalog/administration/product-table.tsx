@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
 import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { type Product, useDeleteProduct } from './use-products.ts';
@@ -32,11 +33,14 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
             sizes="3.5rem"
             className="aspect-4/3 w-14 shrink-0 compact:w-10 rounded-md border bg-raised object-cover"
           />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0">
+            <CutText lines={2}>{name}</CutText>
+          </span>
         </span>
       ),
       onCard: 'title',
       sortBy: 'name',
+      stretches: true,
     },
     { header: 'Available', cell: ({ available }) => units(available), align: 'end', sortBy: 'available' },
     {
@@ -57,7 +61,8 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
         rowKey={({ _id }) => _id}
         {...states}
         actions={(product) => (
-          <>
+          // At the left of a card: the page's floating button goes by at the right.
+          <div className="flex gap-2">
             <Button asChild variant="secondary" size="small">
               <Link to={`/dashboard/updateProduct/${product._id}`} aria-label={`Update: ${product.name}`}>
                 Update
@@ -71,7 +76,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
             >
               Delete
             </Button>
-          </>
+          </div>
         )}
       />
       <ConfirmDialog

@@ -3,6 +3,7 @@ import { peopleSorts } from '../../../features/accounts/people/people-sorts.ts';
 import { PeopleTable } from '../../../features/accounts/people/people-table.tsx';
 import { peopleOnAPage, usePeople } from '../../../features/accounts/people/use-people.ts';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { ListControls } from '../../../frame/dashboard/list-controls.tsx';
 import { ListSearch } from '../../../frame/dashboard/list-search.tsx';
 import { ListTools } from '../../../frame/dashboard/list-tools.tsx';
 import { useListPage } from '../../../frame/dashboard/use-list-page.ts';
@@ -27,16 +28,13 @@ export default function MakeAdmin() {
   return (
     <>
       <DashboardHeading title="Make Admin">Everybody with an account, and their rights.</DashboardHeading>
-      <div className="@container mt-6 flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
-        <ListSearch
-          label="Search by name or email"
-          search={search}
-          keep={{ sort: sort.asked }}
-          className="grow basis-80"
-        />
-        <ListTools sort={sort} options={peopleSorts} />
-      </div>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-4 grid gap-4">
+        <ListControls
+          search={<ListSearch label="Search by name or email" search={search} keep={{ sort: sort.asked }} />}
+          chosen={sort.asked ? 1 : 0}
+        >
+          <ListTools sort={sort} options={peopleSorts} />
+        </ListControls>
         <PeopleTable
           people={data?.items ?? []}
           offset={(page - 1) * peopleOnAPage}

@@ -25,7 +25,7 @@ export default function ManageOrders() {
       <DashboardHeading title="Manage All Orders">
         Ship what is paid, and clear away what is not.
       </DashboardHeading>
-      <div className="print-wide mt-6 grid gap-6">
+      <div className="print-wide mt-4 grid gap-4">
         <ParkedPayments />
         <OrderFilters list={list} searchLabel="Search by product, customer or transaction id" />
         <AllOrdersTable

@@ -31,7 +31,7 @@ export default function MyOrders() {
       <DashboardHeading title="My Orders">
         What you have ordered, and what is still to be paid.
       </DashboardHeading>
-      <div className="print-wide mt-6 grid gap-6">
+      <div className="print-wide mt-4 grid gap-4">
         {(narrowed || data?.total !== 0) && (
           <OrderFilters list={list} searchLabel="Search by product or transaction id" />
         )}
