@@ -54,7 +54,7 @@ test.describe('the purchase page', () => {
     await page.goto(`/purchasePage/${product._id}`);
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     await expect(page).toHaveTitle(`${product.name} · Ampyard`);
-    await expect(page.getByText('A cell for tests.')).toBeVisible();
+    await expect(page.getByText(product.description)).toBeVisible();
     for (const [term, value] of [
       ['Name', name],
       ['Email', email],

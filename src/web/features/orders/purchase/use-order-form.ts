@@ -40,7 +40,7 @@ export function useOrderForm({ min_order, available, price }: Product, draft: Or
     if (!phoneOfProfile || !isUntouched) return;
     form.resetField('phone', { defaultValue: phoneOfProfile });
     // A profile takes any phone, an order only digits: what must be changed is said at once.
-    void form.trigger('phone');
+    form.setValue('phone', phoneOfProfile, { shouldTouch: true, shouldValidate: true });
   }, [form, phoneOfProfile]);
 
   const total = findTotal(price, anyQuantity.safeParse(quantity).data);
