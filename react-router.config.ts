@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src/web',
-  buildDirectory: 'build/web',
+  // scripts/prepare.mjs builds beside, and swaps.
+  buildDirectory: `${process.env.BUILD_FOLDER ?? 'build'}/web`,
   ssr: true,
   // So few routes are quicker told at once than asked for one by one.
   routeDiscovery: { mode: 'initial' },

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite';
 
-/** The server: build/server/*.js. Dependencies stay in node_modules. */
+/** The server: build/server/*.js. Dependencies stay packages, beside it. */
 export default defineConfig({
   publicDir: false,
   build: {
     ssr: true,
     target: 'node20',
-    outDir: 'build/server',
+    outDir: `${process.env.BUILD_FOLDER ?? 'build'}/server`,
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
@@ -17,7 +17,7 @@ export default defineConfig({
         admin: 'src/server/commands/admin.ts',
         'drawing-child': 'src/server/adapters/pictures/drawing-child.ts',
       },
-      // One folder deep, as in the sources: project-root.ts counts on it.
+      // One folder deep: built.ts counts on it.
       output: { chunkFileNames: '[name].js' },
     },
   },

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const folder = 'build/web/client';
+const folder = `${process.env.BUILD_FOLDER ?? 'build'}/web/client`;
 
 for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|txt|xml|webmanifest)$/.test(entry.name)) continue;

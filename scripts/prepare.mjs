@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { discard, isRunning, keepNewest, makeStage, newest, publish } from './builds.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -25,10 +26,13 @@ export function ensureInstalled() {
     // A link leads to somebody else's packages, which npm would empty.
     if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
       fs.unlinkSync('node_modules');
-    await step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    // What builds, and what fits this machine, whatever NODE_ENV or npm's own settings leave out.
+    const all = ['--include=dev', '--include=optional', '--include=peer'];
+    await step('Installing packages', 'npm', ['ci', ...all, '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
 
+const buildMark = `${newest}/.built-from`;
 const buildSources = [
   'src',
   'public',
@@ -38,12 +42,26 @@ const buildSources = [
   'package-lock.json',
 ].concat(['vite.config.ts', 'vite.server.config.ts', 'react-router.config.ts']);
 
-/** Builds when the build was made of other sources. */
-export function ensureBuilt() {
-  return ensure('build/.built-from', buildSources, async () => {
-    fs.rmSync('build', { recursive: true, force: true });
-    await step('Building the shop', 'npm', ['run', '--silent', 'build']);
-  });
+/** Builds when the build was made of other sources. Answers its folder, which stays as long as this process runs. */
+export async function ensureBuilt() {
+  await ensure(buildMark, buildSources, build);
+  return keepNewest();
+}
+
+/** A new build, whether or not the sources have changed. */
+export function buildAnew() {
+  return withLock(() => doAndMark(buildMark, buildSources, build));
+}
+
+/** Beside the build there is, which stays until the new one is whole, and longer for a shop that runs from it. */
+async function build() {
+  const stage = makeStage();
+  const giveUp = () => discard(stage);
+  process.once('exit', giveUp);
+  const environment = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: stage };
+  await step('Building the shop', 'npm', ['run', '--silent', 'build:parts'], environment);
+  process.off('exit', giveUp);
+  publish(stage);
 }
 
 /** Does the work unless the mark says that it was done for the same sources. Of two at once, one waits. */
@@ -51,10 +69,15 @@ async function ensure(mark, sources, work) {
   const isDone = () => read(mark) === fingerprint(sources);
   if (isDone()) return;
   await withLock(async () => {
-    if (isDone()) return;
-    await work();
-    fs.writeFileSync(mark, fingerprint(sources));
+    if (!isDone()) await doAndMark(mark, sources, work);
   });
+}
+
+async function doAndMark(mark, sources, work) {
+  // Of before: what is changed meanwhile is not in it.
+  const doneFor = fingerprint(sources);
+  await work();
+  fs.writeFileSync(mark, doneFor);
 }
 
 async function withLock(work) {
@@ -79,16 +102,8 @@ function takeLock(lock) {
   }
 }
 
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
 /** One line that shows it is going on; the command's own output only when it fails. */
-export function step(title, command, args) {
+export function step(title, command, args, env = process.env) {
   const began = Date.now();
   const isTerminal = process.stdout.isTTY;
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -98,6 +113,7 @@ export function step(title, command, args) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

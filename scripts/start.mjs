@@ -1,8 +1,10 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt();
+const build = await ensureBuilt();
 
 // npm killed outright cannot tell the shop, which must not live on unnoticed and keep the port.
 const parent = process.ppid;
@@ -11,5 +13,5 @@ if (process.env.npm_lifecycle_event) {
 }
 
 // In this very process, so that signals reach the shop directly.
-process.env.NODE_ENV ??= 'production';
-await import('../build/server/main.js');
+process.env.NODE_ENV = 'production';
+await import(pathToFileURL(path.join(build, 'server/main.js')).href);

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler } from 'react-router';
-import { projectRoot } from '../../project-root.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-const folder = path.join(projectRoot, 'build/web');
+/** Of this very build: another may have been made since the shop was started. */
+const folder = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Renders with the production build. */
 export async function loadBuiltPages(): Promise<PageRenderer> {
