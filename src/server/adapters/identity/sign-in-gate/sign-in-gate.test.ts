@@ -76,14 +76,16 @@ describe('guessing', () => {
     await limits.begin({ network: '10.0.2.1', account: 'bo@example.test' });
   });
 
-  it('which e-mails have an account ends after a hundred', { timeout: 60_000 }, async () => {
-    const shop = await openTestShop({ config: roomy });
-    const statuses = await statusesOf(
-      shop,
-      times(120, (i) => ({ email: `nobody-${i}@example.test` })),
-    );
-    expect(statuses.filter((status) => status === 404)).toHaveLength(100);
-    expect(statuses.at(-1)).toBe(429);
+  it('which e-mails have an account ends after a hundred, even if it takes minutes', async () => {
+    const { db } = await openTestDatabase();
+    const limits = createSignInLimits({ db, secret: 'x', rateLimitPerMinute: 600 });
+    const begin = (i: number) => limits.begin({ network: '10.0.0.1', account: `nobody-${i}@example.test` });
+    for (let i = 0; i < 100; i++) {
+      await begin(i);
+      const aMinuteLater = eq(attemptCounts.kind, 'work-for-network');
+      if (i % 60 === 0) await db.delete(attemptCounts).where(aMinuteLater);
+    }
+    await expect(begin(100)).rejects.toMatchObject({ status: 429 });
   });
 
   it('is counted in the database, for all instances', async () => {

@@ -21,7 +21,10 @@ interface LimitsParts {
   db: Database;
   /** So that nobody outside can tell who shares a bucket with whom. */
   secret: string;
-  /** What one address may ask for. A sixth of it may be sign-ins and the like: of 600, what an office needs at nine. */
+  /**
+   * What one address may ask for. A sixth of it may be sign-ins and the like, of 600 what an office needs at nine; and
+   * as many may fail in ten minutes.
+   */
   rateLimitPerMinute: number;
 }
 
@@ -31,10 +34,9 @@ const tenMinutes = 600;
  * What fails is limited strictly where it comes from the same address at the same account, and softly otherwise: one
  * address alone cannot keep an account's owner out, and behind one address a whole office can mistype.
  */
-const failures = {
+const failuresAtAccount = {
   'failures-at-account-from-network': { max: 10, seconds: tenMinutes },
   'failures-at-account': { max: 100, seconds: tenMinutes },
-  'failures-from-network': { max: 100, seconds: tenMinutes },
 } as const;
 
 const work = 'work-for-network';
@@ -43,9 +45,11 @@ const work = 'work-for-network';
 const bucketBytes = 2;
 
 export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsParts): SignInLimits {
+  const ofOneNetwork = Math.ceil(rateLimitPerMinute / 6);
   const limits: Record<string, { max: number; seconds: number }> = {
-    ...failures,
-    [work]: { max: Math.ceil(rateLimitPerMinute / 6), seconds: 60 },
+    ...failuresAtAccount,
+    'failures-from-network': { max: ofOneNetwork, seconds: tenMinutes },
+    [work]: { max: ofOneNetwork, seconds: 60 },
   };
   const isExceeded = ({ kind, count }: { kind: string; count: number }) => count > (limits[kind]?.max ?? 0);
 
