@@ -2,7 +2,7 @@ import { routeTable } from '#contract/route-table.ts';
 import { type Draft, readPayload } from './draft.ts';
 import type { World } from './world.ts';
 
-/** Whether who made a call had the right to it, said once more and apart from the shop's own code. */
+/** Whether who made a call had the right to it by the route table, decided apart from the code that enforces it. */
 export function mayMake(draft: Draft, world: World): boolean {
   const { operation, actor, params } = draft;
   const route = routeTable[operation.name as keyof typeof routeTable];
@@ -17,7 +17,7 @@ export function mayMake(draft: Draft, world: World): boolean {
   if (route.access === 'admin') return false;
   if (params.email !== undefined) return sameAddress(params.email, person.email);
   const order = world.orders.find(({ id }) => id === (params.id ?? params.orderId)?.toLowerCase());
-  // An order that the fuzzer has forgotten, or another instance of one.
+  // One that is not known is from before the fuzzer came.
   return order === undefined || sameAddress(order.email, person.email);
 }
 
