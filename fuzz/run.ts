@@ -89,14 +89,29 @@ async function take(
   if (status === '401' && draft.operation.kind === 'call' && draft.flaws.length === 0)
     world.noteEnded(draft.actor);
   if (limitMs && answer.ms > limitMs) {
-    const alone = await quickestOf(3, () => send(port, bytes));
-    if (alone > limitMs) wrong.push(`took ${Math.round(answer.ms)} ms, and ${Math.round(alone)} ms alone`);
+    const alone = await quickestOf(3, async () => {
+      const again = await send(port, bytes);
+      // What is asked for again may be done again.
+      if (!('failure' in again)) learn(draft, again, world);
+      return again;
+    });
+    if (alone > limitMs * busyness())
+      wrong.push(`took ${Math.round(answer.ms)} ms, and ${Math.round(alone)} ms alone`);
   }
   if (answer.ms > outcome.slowest.ms) outcome.slowest = { ms: answer.ms, name };
   for (const what of wrong) outcome.complaints.push({ what, ...exchange });
 }
 
-/** On a busy machine one answer may be late through no fault of the shop's; three in a row are not. */
+/** How many times as long as alone everything takes on this machine just now. */
+function busyness(): number {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  const workedMs = () => process.cpuUsage(before).user / 1_000;
+  while (workedMs() < 100);
+  return Math.max(1, (performance.now() - began) / workedMs());
+}
+
+/** One answer may be late through no fault of the shop's. */
 async function quickestOf(times: number, ask: () => Promise<{ ms: number }>): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time++) quickest = Math.min(quickest, (await ask()).ms);

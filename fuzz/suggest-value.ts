@@ -11,7 +11,8 @@ const suggestions: Record<string, (making: Making) => unknown> = {
   newEmail: ({ number, dice }) => `fuzz-${number}-${dice.whole(0, 1e9)}@example.test`,
   name: ({ number }) => `Fuzz ${number}`,
   displayName: ({ actor, number }) => actor.person?.name ?? `Fuzz ${number}`,
-  image: ({ pictures, dice }) => dice.find(pictures.good),
+  image: ({ operation, pictures, dice }) =>
+    operation.kind === 'identity' ? 'https://lh3.googleusercontent.com/a/x' : dice.find(pictures.good),
   phone: ({ dice }) => dice.find(['4930123456', 4930123456]),
   currentPassword: ({ actor }) => actor.person?.password ?? 'wrong password',
   newPassword: ({ dice }) => `a new password ${dice.whole(0, 1e9)}`,

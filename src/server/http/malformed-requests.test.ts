@@ -18,7 +18,7 @@ const everywhere = [
 ];
 
 describe('a Host that is none', () => {
-  it.each(['[', 'a b', '', 'a:b@c', 'a/b', 'a:99999999', '[::1', 'a,b'])(
+  it.each(['[', 'a b', '', 'a:b@c', 'a/b', 'a:99999999', '[::1', 'a,b', 'a:99999', '1.2.3.999'])(
     '%j is refused on every page, call and file',
     async (host) => {
       const { app } = await openTestShop();
@@ -48,7 +48,10 @@ describe('a Host that is none', () => {
     const { app } = await openTestShop({ config: { trustProxy: 1 } });
     const port = await listen(app);
     const headers = { 'x-forwarded-host': 'a b', 'x-forwarded-proto': 'no such' };
-    expect((await sendRaw(port, { target: '/api/auth/get-session', headers })).status).toBe(400);
+    const target = '/api/auth/get-session';
+    expect((await sendRaw(port, { target, headers })).status).toBe(400);
+    for (const protocol of ['*', 'no such', 'file'])
+      expect((await sendRaw(port, { target, headers: { 'x-forwarded-proto': protocol } })).status).toBe(400);
   });
 });
 

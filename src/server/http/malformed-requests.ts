@@ -17,9 +17,11 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
 
 const slash = '/'.charCodeAt(0);
 
-/** HTTP 1.0 knows no Host; many a load balancer asks for our health by it. */
-function hasHost(request: FastifyRequest): boolean {
-  return host.test(request.host) || (request.headers.host === undefined && request.raw.httpVersion === '1.0');
+/** Whether there is an origin to it, by the request's own word or a trusted proxy's. */
+function hasHost({ host: name, protocol, raw }: FastifyRequest): boolean {
+  if (protocol !== 'http' && protocol !== 'https') return false;
+  // HTTP 1.0 knows no Host; many a load balancer asks for our health by it.
+  return name === '' ? raw.httpVersion === '1.0' : host.test(name) && URL.canParse(`http://${name}`);
 }
 
 /** On this site, and without a NUL: no text of ours holds one, and PostgreSQL takes none. */
