@@ -14,7 +14,7 @@ describe('a decision record', () => {
   it.each(files)('%s tells its number, its status and its date, as CONTRIBUTING says', (name) => {
     const [title = '', , status = ''] = fs.readFileSync(path.join(folder, name), 'utf8').split('\n');
     expect(title).toMatch(new RegExp(`^# ${Number.parseInt(name, 10)}\\. `));
-    expect(status).toMatch(/^Status: (accepted|replaced by \d+), \d{4}-\d\d-\d\d$/);
+    expect(status).toMatch(/^Status: (accepted|replaced by \d+), \d{4}-\d\d-\d\d(; .+)?$/);
     const [, successor] = /replaced by (\d+)/.exec(status) ?? [];
     if (successor) expect(numbers).toContain(Number(successor));
   });
