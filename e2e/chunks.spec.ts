@@ -51,6 +51,34 @@ test.describe('chunks', () => {
     await page.context().close();
   });
 
+  for (const [page, chunk] of [
+    ['/dashboard/myProfile', 'my-profile'],
+    ['/signIn', 'sign-in'],
+    ['/signIn', 'entry.client'],
+    ['/signIn', 'builtin'],
+    ['/registration', 'builtin'],
+    ['/blog', 'blog'],
+  ] as const) {
+    test(`that are missing when ${page} is opened are named, and asked for again: ${chunk}`, async ({
+      browser,
+      shopUrl,
+    }) => {
+      const visitor = await openApart(browser, shopUrl);
+      const file = new RegExp(`/${chunk}[.-][\\w-]{8}(\\.chunk)?\\.js$`);
+      await visitor.route(file, (route) => route.fulfill({ status: 404 }));
+      await visitor.goto(page);
+      const alert = visitor.getByRole('alert');
+      await expect(alert.getByText(`Loading chunk ${chunk} failed`, { exact: true })).toBeVisible();
+      await expect(visitor.getByLabel('Email Address')).toBeHidden();
+      await visitor.unroute(file);
+      await alert.getByRole('button', { name: /^(Reload|Try again)$/ }).click();
+      await expect(visitor.getByText('Loading chunk')).toHaveCount(0);
+      if (page !== '/blog')
+        await expect(visitor.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+      await visitor.context().close();
+    });
+  }
+
   test('that only make the page nicer are done without', async ({ page }) => {
     await page.route('**/static/js/{carousel,tile-map}.*.chunk.js', (route) =>
       route.fulfill({ status: 404 }),

@@ -127,14 +127,17 @@ test.describe('roles', () => {
     await expect(customer).toHaveURL('/signIn');
     await expect(customer.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     await fillSignIn(customer, somebody);
-    await expect(customer.getByText('Please give valid account info.', { exact: true })).toBeVisible();
+    await expect(
+      customer.getByRole('main').getByText('Please give valid account info.', { exact: true }),
+    ).toBeVisible();
   });
 });
 
 test.describe('the profile', () => {
   test('is changed, kept, and reset to what was saved', async ({ newVisitor }) => {
     const page = await newVisitor();
-    await register(page, newcomer());
+    const somebody = newcomer();
+    await register(page, somebody);
     await page.goto('/dashboard/myProfile');
     await expect(page.getByLabel('Name')).not.toBeEditable();
     await expect(page.getByLabel('Email')).not.toBeEditable();
@@ -145,7 +148,12 @@ test.describe('the profile', () => {
 
     await page.getByLabel('Phone').fill('0301234567');
     await page.getByLabel('Education').fill('MSc Electrochemistry');
+    const sent = page.waitForRequest('**/api/user/update');
     await page.getByRole('button', { name: 'Update' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      ...{ email: somebody.email, displayName: somebody.name, photoURL: null },
+      ...{ phone: '0301234567', education: 'MSc Electrochemistry', linkedIn: '', location: '' },
+    });
     await expect(page.getByText('You have successfully update your profile.', { exact: true })).toBeVisible();
 
     await page.getByLabel('Phone').fill('999');

@@ -12,6 +12,18 @@ import {
   test,
 } from './visitors.ts';
 
+async function registerNewcomer(page: Page) {
+  const somebody = newcomer();
+  await register(page, somebody);
+  return somebody;
+}
+
+/** In a toast, and at the form when the toast is gone. */
+async function expectRefusal(page: Page, words: string) {
+  await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+}
+
 test.describe('coming in', () => {
   test('the wanted page is kept from sign-in through registration', async ({ newVisitor }) => {
     const page = await newVisitor();
@@ -57,20 +69,46 @@ test.describe('coming in', () => {
     const page = await newVisitor();
     await page.goto('/signIn');
     await fillSignIn(page, { ...admin, password: 'nope' });
-    await expect(page.getByText('Oops,looks like password is incorrect.', { exact: true })).toBeVisible();
+    await expectRefusal(page, 'Oops,looks like password is incorrect.');
     await expect(page.getByLabel('Email Address')).toHaveValue(admin.email);
 
     await fillSignIn(page, newcomer());
-    await expect(page.getByText('Please give valid account info.', { exact: true })).toBeVisible();
+    await expectRefusal(page, 'Please give valid account info.');
 
     await page.getByRole('link', { name: 'Need an account?' }).click();
     await fillRegistration(page, { ...newcomer(), email: admin.email });
-    await expect(page.getByText('This email is used once.', { exact: true })).toBeVisible();
+    await expectRefusal(page, 'This email is used once.');
     await expect(page.getByLabel('Username')).not.toHaveValue('');
 
     await fillRegistration(page, { ...newcomer(), password: 'short' });
     await expect(page.getByText('Must be 6 characters or longer!', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+  });
+
+  test('whom the shop knows no more by the time they are let in hears so in the same words', async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor();
+    await page.goto('/registration');
+    const refusal = { success: false, code: 'not-signed-in', message: 'No user is logged in' };
+    await page.route('**/api/user', (route) => route.fulfill({ status: 401, json: refusal }));
+    await fillRegistration(page, newcomer());
+    await expectRefusal(page, 'This email is used once.');
+  });
+
+  test('a password is shown to whoever types it, on request', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    for (const path of ['/signIn', '/registration']) {
+      await page.goto(path);
+      const password = page.getByLabel('Password');
+      await password.fill('long-enough');
+      await expect(password).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect(password).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Hide password' }).click();
+      await expect(password).toHaveAttribute('type', 'password');
+      await expect(password).toHaveValue('long-enough');
+    }
   });
 
   test('the demo notice names the test logins and fills them in', async ({ newVisitor }) => {
@@ -163,5 +201,46 @@ test.describe('going out', () => {
     await expect(page.getByText('Your session has ended. Please sign in again.')).toHaveCount(1);
     await fillSignIn(page, somebody);
     await expect(page).toHaveURL('/dashboard/myProfile?tab=2');
+  });
+
+  test('who saves without a stored token hears that no user is logged in', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await register(page, newcomer());
+    await page.goto('/dashboard/myProfile');
+    await page.getByLabel('Phone').fill('0301234567');
+    await page.getByLabel('Education').fill('MSc');
+    await page.evaluate(() => localStorage.removeItem('accessToken'));
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('No user is logged in', { exact: true })).toHaveCount(1);
+    await expect(page).toHaveURL('/signIn');
+  });
+
+  test('signing out ends the token for whoever has kept a copy', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    const { email } = await registerNewcomer(page);
+    const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+    const read = async () =>
+      (
+        await page.request.get(`/api/user/${email}`, { headers: { authorization: `Bearer ${token}` } })
+      ).status();
+    expect(await read()).toBe(200);
+    const ended = page.waitForResponse('**/api/session');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    expect((await ended).status()).toBe(200);
+    expect(await read()).toBe(401);
+  });
+
+  test('a customer at an admin’s page is looked up once, and signed out', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await registerNewcomer(page);
+    const lookUps: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/isAdmin/')) lookUps.push(request.url());
+    });
+    await page.goto('/dashboard/makeAdmin');
+    await expect(page).toHaveURL('/signIn');
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(lookUps).toHaveLength(1);
   });
 });

@@ -22,7 +22,8 @@ test.setTimeout(90_000);
 // Some change how the emulator answers.
 test.describe.configure({ mode: 'serial' });
 
-const words = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** At the form; a toast says them too, and goes. */
+const words = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 
 test('somebody registers, comes to the wanted page, signs out and in again', async ({ newVisitor }) => {
   const page = await newVisitor();

@@ -1,9 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { letContentComeFirst, letStyleComeFirst } from './frame/chunks/content-first.ts';
+import { arrangeScripts, letStyleComeFirst } from './frame/chunks/content-first.ts';
 import { ScriptMarkerProvider } from './frame/script-marker.tsx';
 
 const ownPages = 'frame/session/require-sign-in';
+const askingPages = 'frame/queries/queries';
 
 /** The server knows what to log and what to answer; the page says only that something went wrong. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
@@ -18,16 +19,22 @@ export default async function handleRequest(
   routerContext: EntryContext,
   { scriptMarker }: AppLoadContext,
 ): Promise<Response> {
-  const page = await renderToReadableStream(
+  const stream = await renderToReadableStream(
     <ScriptMarkerProvider value={scriptMarker}>
       <ServerRouter context={routerContext} url={request.url} nonce={scriptMarker} />
     </ScriptMarkerProvider>,
     { nonce: scriptMarker },
   );
-  await page.allReady;
+  await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await new Response(page).text();
+  const html = await new Response(stream).text();
+  const isInside = (layout: string) =>
+    routerContext.staticHandlerContext.matches.some(({ route }) => route.id === layout);
   // What is one person's own is drawn by the browser, and waits for nothing but its looks.
-  const isDrawnHere = !routerContext.staticHandlerContext.matches.some(({ route }) => route.id === ownPages);
-  return new Response(isDrawnHere ? letContentComeFirst(html) : letStyleComeFirst(html), { status, headers });
+  const isShownFirst = !isInside(ownPages);
+  const page = arrangeScripts(isShownFirst ? html : letStyleComeFirst(html), {
+    isShownFirst,
+    isWhole: !isInside(askingPages),
+  });
+  return new Response(page, { status, headers });
 }

@@ -7,6 +7,7 @@ import { Footer } from './frame/navigation/footer.tsx';
 import { TopNavigation } from './frame/navigation/top-navigation.tsx';
 import { useScriptMarker } from './frame/script-marker.tsx';
 import { SessionProvider } from './frame/session/session-provider.tsx';
+import { SessionScript } from './frame/session/session-script.tsx';
 import { ThemeScript } from './frame/theme/theme-script.tsx';
 import { Toasts } from './frame/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -40,12 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const scriptMarker = useScriptMarker();
   const isDashboard = useLocation().pathname.startsWith('/dashboard');
   return (
-    // Its theme is set by the script in its head.
+    // Its theme, and that it remembers somebody, are set by the scripts in its head.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeScript />
+        <SessionScript />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { ChunkLoadError } from '../frame/chunks/load-chunk.ts';
+import { ChunkLoadError, chunkLoadErrorWords } from '../frame/chunks/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-3xl">{isChunkMissing ? error.message : 'Something went wrong on our side'}</h1>
       <p className="mt-3 max-w-prose text-muted">
         {isChunkMissing
-          ? 'A part of this page did not arrive. The shop may have been renewed since you opened it, or your connection was interrupted. Loading the page again brings the present one.'
+          ? chunkLoadErrorWords
           : 'The page could not be shown. Nothing you have ordered or paid is affected.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -107,7 +107,7 @@ describe('the typed client', () => {
     await callApi('registerUser', { body: { displayName: 'Ada', email: 'a@x.test' } });
   });
 
-  it('tells which access token was refused, and says nothing of another’s proof', async () => {
+  it('tells which access token was refused, or that there was none, and says nothing of another’s proof', async () => {
     const heard = vi.fn();
     const stop = onTokenRefused(heard);
     const refusal = { success: false, code: 'not-signed-in', message: 'Please sign in.' };
@@ -121,6 +121,10 @@ describe('the typed client', () => {
     answer({ ...refusal, code: 'not-allowed' }, { status: 403 });
     await callApi('listUsers', {}).catch(() => {});
     expect(heard).toHaveBeenCalledOnce();
+    stored.clear();
+    answer(refusal, { status: 401 });
+    await callApi('listUsers', {}).catch(() => {});
+    expect(heard.mock.calls).toEqual([['abc'], [null]]);
     stop();
   });
 

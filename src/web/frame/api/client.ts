@@ -35,16 +35,16 @@ export class ApiError extends Error {
 }
 
 /** As long as the server itself waits for a request. */
-const answerWithinMs = 30_000;
+export const answerWithinMs = 30_000;
 
 /** Local storage's key of the token that every call carries. */
 export const accessTokenKey = 'accessToken';
 
-type TokenListener = (accessToken: string) => void;
+type TokenListener = (accessToken: string | null) => void;
 
 const refusalListeners = new Set<TokenListener>();
 
-/** Hears of every access token that the shop no longer takes. Answers how to stop listening. */
+/** Hears of every access token that the shop no longer takes, and of every call that would have needed one. Answers how to stop listening. */
 export function onTokenRefused(listener: TokenListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
@@ -97,7 +97,8 @@ async function send(
 ): Promise<Response> {
   const { method, path } = routeTable[name];
   const request = new Headers(headers);
-  const token = request.has('authorization') ? null : localStorage.getItem(accessTokenKey);
+  const isSomebodys = request.has('authorization');
+  const token = isSomebodys ? null : localStorage.getItem(accessTokenKey);
   if (token) request.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) request.set('content-type', 'application/json');
 
@@ -112,7 +113,7 @@ async function send(
   });
   if (response.ok) return response;
   const error = toApiError(response.status, await response.json().catch(() => undefined));
-  if (error.status === 401 && token) for (const listener of refusalListeners) listener(token);
+  if (error.status === 401 && !isSomebodys) for (const listener of refusalListeners) listener(token);
   throw error;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letContentComeFirst, letStyleComeFirst } from './content-first.ts';
+import { arrangeScripts, letStyleComeFirst } from './content-first.ts';
 
 const page = `<head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/entry.js"/><link rel="modulepreload" href="/root.js"/></head>
 <p>&lt;link rel="modulepreload" href="/text.js"/&gt;</p>
@@ -13,7 +13,7 @@ import * as route1 from "/home.js";
 import("/entry.js");</script>`;
 
 describe('a page whose content comes first', () => {
-  const changed = letContentComeFirst(page);
+  const changed = arrangeScripts(page, { isShownFirst: true, isWhole: true });
   const [, script = ''] = /type="module" async="">([\s\S]*)<\/script>/.exec(changed) ?? [];
 
   it('asks for no script by itself, and for everything else as before', () => {
@@ -24,13 +24,26 @@ describe('a page whose content comes first', () => {
   });
 
   it('waits, fetches, then runs what the router meant to run, in its order', () => {
-    const steps = ['untilShown', 'fetchInTurns', '["/manifest.js","/entry.js","/root.js"],"/entry.js"']
-      .concat('await import("/manifest.js");', 'const route0 = await import("/root.js");')
-      .concat('const route1 = await import("/home.js");', 'window.routes = ', 'import("/entry.js");');
+    const steps = ['untilShown', 'fetchInTurns', '["/manifest.js","/entry.js","/root.js"], "/entry.js"']
+      .concat('await load("/manifest.js");', 'const route0 = await load("/root.js");')
+      .concat('const route1 = await load("/home.js");', 'window.routes = ', 'load("/entry.js");');
     const places = steps.map((step) => script.indexOf(step));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
+
+  it.each([true, false])(
+    'loads nothing but by what names a missing chunk (shown first: %s)',
+    (isShownFirst) => {
+      const [, written = ''] =
+        /type="module" async="">([\s\S]*)<\/script>/.exec(
+          arrangeScripts(page, { isShownFirst, isWhole: false }),
+        ) ?? [];
+      expect(written.match(/\bimport\b[^;]*/g)).toEqual([expect.stringContaining('import(address)')]);
+      expect(written).toContain('Loading chunk ');
+      expect(written).toContain('A part of this page did not arrive.');
+    },
+  );
 
   it('is still a module that can be read', () => {
     const body = script.replace(/^/, 'async () => {').concat('}');

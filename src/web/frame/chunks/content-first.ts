@@ -1,18 +1,35 @@
+import { chunkLoadErrorWords } from './load-chunk.ts';
+import { tellMissingChunk } from './missing-chunk.ts';
+
+interface PageKind {
+  /** Shown before its scripts, which are then fetched in turns. */
+  isShownFirst: boolean;
+  /** Of use without them. */
+  isWhole: boolean;
+}
+
 /**
- * The page is complete without its scripts, so they are fetched once it is shown. The router has no setting for it:
- * its preloads are taken out, and its own script gets to wait and to do without them. Text that looks like a tag is
+ * How a page's scripts come. The router has no setting for it, so its own script is written anew: it says which chunk
+ * did not arrive, and on a page that is shown first it waits and does without preloads. Text that looks like a tag is
  * escaped, so only tags are changed.
  */
-export function letContentComeFirst(html: string): string {
+export function arrangeScripts(html: string, { isShownFirst, isWhole }: PageKind): string {
   const preloads: string[] = [];
-  const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, address) => {
-    preloads.push(address);
-    return '';
-  });
-  return withoutPreloads.replace(
-    /(<script[^>]* type="module"[^>]*>)((?:import [^;]+;\s*)+)([^<]*?import\(("[^"]+")\);)/,
-    (_, tag, imports, rest, entry) =>
-      `${tag}await (${untilShown})();await (${fetchInTurns})(${JSON.stringify(preloads)},${entry});${later(imports)}${rest}`,
+  const page = isShownFirst
+    ? html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, address) => {
+        preloads.push(address);
+        return '';
+      })
+    : html;
+  return page.replace(
+    /(<script[^>]* type="module"[^>]*>)((?:import [^;]+;\s*)+)([^<]*?)import\(("[^"]+")\);/,
+    (_, tag, imports, rest, entry) => {
+      const load = `const load = (${tellMissingChunk})((address) => import(address), ${isWhole}, ${JSON.stringify(chunkLoadErrorWords)});`;
+      const waiting = isShownFirst
+        ? `await (${untilShown})();await (${fetchInTurns})(load, ${JSON.stringify(preloads)}, ${entry});`
+        : '';
+      return `${tag}${load}${waiting}${later(imports)}${rest}load(${entry});`;
+    },
   );
 }
 
@@ -32,11 +49,11 @@ export function letStyleComeFirst(html: string): string {
 /** The same modules, by imports that can stand after the waiting. */
 function later(imports: string): string {
   return imports
-    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await import($2);')
-    .replace(/import ("[^"]+");/g, 'await import($1);');
+    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await load($2);')
+    .replace(/import ("[^"]+");/g, 'await load($1);');
 }
 
-/* Both are written into the page as text, so nothing in them may come from outside. */
+/* All are written into the page as text, so nothing in them may come from outside. */
 
 /** Whoever begins to use the page, or waits for a slow picture, need not wait for the rest of it. */
 function untilShown(): Promise<unknown> {
@@ -51,11 +68,15 @@ function untilShown(): Promise<unknown> {
 }
 
 /** All together would keep the browser from answering to a finger. The entry runs at the end, when all others are there. */
-async function fetchInTurns(addresses: string[], entry: string): Promise<void> {
+async function fetchInTurns(
+  load: (address: string) => Promise<unknown>,
+  addresses: string[],
+  entry: string,
+): Promise<void> {
   for (const href of addresses) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     await new Promise((resolve) => setTimeout(resolve));
   }
   // The last are the smallest, on which the first stand.
-  for (const address of addresses.reverse()) if (address !== entry) await import(/* @vite-ignore */ address);
+  for (const address of addresses.reverse()) if (address !== entry) await load(address);
 }

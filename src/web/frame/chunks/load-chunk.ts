@@ -9,6 +9,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
+export const chunkLoadErrorWords =
+  'A part of this page did not arrive. The shop may have been renewed since you opened it, or your connection was interrupted. Loading the page again brings the present one.';
+
 /** Loads a lazy chunk, named by its file or by what it holds, and gives up after two minutes. */
 export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   const id = /([^/]+?)\.[^./]+\.chunk\.js$/.exec(chunk)?.[1] ?? chunk;

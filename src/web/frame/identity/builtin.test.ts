@@ -47,6 +47,23 @@ describe('the shop’s own accounts', () => {
     expect(await refusalOf(builtinIdentity.signIn(ada))).toContain('cannot be reached');
   });
 
+  it('end a call that is not answered in time, as all others do', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    fetched.mockImplementationOnce(async (_, { signal } = {}) => {
+      signal?.throwIfAborted();
+      return Response.json({});
+    });
+    expect(await refusalOf(builtinIdentity.signIn(ada))).toContain('cannot be reached');
+    const [[givenUpAfter = 0] = []] = timeout.mock.calls;
+    expect(givenUpAfter).toBeGreaterThanOrEqual(30_000);
+    expect(givenUpAfter).toBeLessThanOrEqual(60_000);
+  });
+
+  it('take an answer that breaks off for none', async () => {
+    fetched.mockResolvedValueOnce(new Response('{"tok'));
+    expect(await refusalOf(builtinIdentity.signIn(ada))).toContain('cannot be reached');
+  });
+
   it('cope with an answer that is no JSON, such as a proxy’s error page', async () => {
     fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await refusalOf(builtinIdentity.signIn(ada))).toBe(

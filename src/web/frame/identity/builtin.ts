@@ -1,3 +1,4 @@
+import { answerWithinMs } from '../api/client.ts';
 import { type Admission, IdentityError, type IdentityErrorCode, type IdentityProvider } from './identity.ts';
 import { runSignInPopup } from './sign-in-popup.ts';
 
@@ -14,7 +15,7 @@ export const builtinIdentity: IdentityProvider = {
   async signInWithGoogle() {
     await runSignInPopup('/api/auth-popup/google');
     const found = await request<SessionAnswer | null>('get-session', { method: 'GET' });
-    if (!found) throw new IdentityError('other', 'Google sign-in did not work. Please try again.');
+    if (!found) throw new IdentityError('no-current-user', 'The shop knows of no sign-in.');
     return admit({ token: found.session.token, user: found.user });
   },
 
@@ -61,13 +62,16 @@ function post<Answer>(path: string, body: unknown): Promise<Answer> {
 }
 
 async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(`/api/auth/${path}`, init).catch(() => {
-    throw new IdentityError('other', 'The shop cannot be reached. Please check your connection.');
-  });
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const response = await fetch(`/api/auth/${path}`, { ...init, signal }).catch(giveUp);
+  if (response.ok) return await response.json().catch(giveUp);
   const answer = await response.json().catch(() => null);
-  if (response.ok) return answer;
   throw new IdentityError(
     codes[answer?.code] ?? 'other',
     answer?.message ?? 'Something went wrong on our side. Please try again.',
   );
+}
+
+function giveUp(): never {
+  throw new IdentityError('other', 'The shop cannot be reached. Please check your connection.');
 }

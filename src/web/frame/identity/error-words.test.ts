@@ -18,6 +18,13 @@ it('a popup closed by the person is passed over in silence', () => {
   expect(findErrorWords(new IdentityError('popup-closed-by-user', 'closed'))).toBeNull();
 });
 
+it('a sign-in after which the shop knows nobody has the words of an e-mail in use', () => {
+  const refusal = { code: 'not-signed-in', message: 'No user is logged in' } as const;
+  expect(findErrorWords(new ApiError(401, refusal))).toBe('This email is used once.');
+  const told = { ...refusal, message: 'This sign-in no longer counts. Please sign in again.' };
+  expect(findErrorWords(new ApiError(401, told))).toBe(told.message);
+});
+
 it('any other error is shown with its own message', () => {
   expect(findErrorWords(new IdentityError('other', 'Try again in a minute.'))).toBe('Try again in a minute.');
   expect(findErrorWords(new ApiError(429, { code: 'too-many-requests', message: 'Slow down.' }))).toBe(

@@ -1,3 +1,5 @@
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '../api/client.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
 
 /** The words of docs/specification.md, their spaces included. Closing the popup is nobody's error. */
@@ -14,5 +16,7 @@ const catalogue: Record<Exclude<IdentityErrorCode, 'other'>, string | null> = {
 /** What a toast says about a sign-in or sign-up that failed; nothing where silence is asked for. */
 export function findErrorWords(error: unknown): string | null {
   if (error instanceof IdentityError && error.code !== 'other') return catalogue[error.code];
+  // The shop no longer knows whom the provider has just let in.
+  if (error instanceof ApiError && error.message === messages.noUser) return catalogue['no-current-user'];
   return error instanceof Error ? error.message : String(error);
 }

@@ -32,36 +32,36 @@ export function TopNavigation() {
   );
 }
 
-/** As wide as the wider of its two sets, so that nothing moves when it is known which one to show. */
+/**
+ * As wide as the wider of its two sets, so that nothing moves when it is known which one to show. Until then both are
+ * there, and the mark of the session's script says which one is seen; without a script, the way in.
+ */
 function AccountLinks() {
   const session = useSession();
   const signOut = useSignOut();
   const { key } = useLocation();
+  const isUnknown = session.status === 'loading';
   return (
-    <div
-      className={classNames(
-        'flex min-w-42 items-center justify-end gap-1 sm:min-w-46',
-        session.status === 'loading' && 'invisible',
-      )}
-    >
-      {session.status === 'signed-in' ? (
-        <>
-          <NavLink to="/dashboard" className={look}>
-            Dashboard
-          </NavLink>
-          <button type="button" onClick={() => void signOut(key)} className={look}>
-            Sign Out
-          </button>
-        </>
-      ) : (
-        <>
+    <div className="flex min-w-42 justify-end sm:min-w-46">
+      {session.status !== 'signed-in' && (
+        <div className={classNames('flex items-center gap-1', isUnknown && 'remembered:hidden')}>
           <NavLink to="/signIn" className={look}>
             Sign In
           </NavLink>
           <NavLink to="/registration" className={look}>
             Registration
           </NavLink>
-        </>
+        </div>
+      )}
+      {session.status !== 'signed-out' && (
+        <div className={classNames('items-center gap-1', isUnknown ? 'hidden remembered:flex' : 'flex')}>
+          <NavLink to="/dashboard" className={look}>
+            Dashboard
+          </NavLink>
+          <button type="button" disabled={isUnknown} onClick={() => void signOut(key)} className={look}>
+            Sign Out
+          </button>
+        </div>
       )}
     </div>
   );

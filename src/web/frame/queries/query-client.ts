@@ -18,7 +18,8 @@ function forgetfulQueryClient(): QueryClient {
   sessionStore.subscribe(() => {
     const before = email;
     email = emailOfSession();
-    if (before && before !== email) queryClient.clear();
+    // Once the pages are closed: one that is still open would fetch anew what it misses.
+    if (before && before !== email) queueMicrotask(() => queryClient.clear());
   });
   return queryClient;
 }

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
+import { messages } from '#contract/messages.ts';
 import { onTokenRefused } from '../api/client.ts';
 import { useShop } from '../shop/use-shop.ts';
 import { endSession } from './end-session.ts';
@@ -41,11 +42,14 @@ function useLeaveWhenRefused(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const leave = useEffectEvent((accessToken: string) => {
+  const leave = useEffectEvent((accessToken: string | null) => {
     // Calls that were under way together are refused together: the first one ends the session.
-    if (!sessionStore.isCurrent(accessToken)) return;
+    const isSignedIn = sessionStore.getSnapshot().status === 'signed-in';
+    if (!isSignedIn || !sessionStore.isCurrent(accessToken)) return;
+    // The shop has ended the sign-in already.
+    sessionStore.end();
     void signOut();
-    toast.error('Your session has ended. Please sign in again.');
+    toast.error(accessToken ? 'Your session has ended. Please sign in again.' : messages.noUser);
     void navigate('/signIn', { replace: true, state: wanting(location) });
   });
   useEffect(() => onTokenRefused((accessToken) => leave(accessToken)), []);

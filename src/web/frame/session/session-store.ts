@@ -51,8 +51,8 @@ export class SessionStore {
     return accessToken;
   }
 
-  /** Whether this is the token of the present session, and not of one that has ended. */
-  isCurrent(accessToken: string): boolean {
+  /** Whether this is the token of the present session, and not of one that has ended; none if it was taken away. */
+  isCurrent(accessToken: string | null): boolean {
     return localStorage.getItem(accessTokenKey) === accessToken;
   }
 

@@ -5,6 +5,7 @@ import { DemoLogins } from '../../features/accounts/sign-in/demo-logins.tsx';
 import { signUpRules } from '../../features/accounts/sign-in/lazy-rules.ts';
 import { useAdmission } from '../../features/accounts/sign-in/use-admission.ts';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/registration';
 
@@ -51,9 +52,8 @@ export default function Registration() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           required
           hint="At least 6 characters."

@@ -5,6 +5,7 @@ import { type DemoLogin, DemoLogins } from '../../features/accounts/sign-in/demo
 import { signInRules } from '../../features/accounts/sign-in/lazy-rules.ts';
 import { useAdmission } from '../../features/accounts/sign-in/use-admission.ts';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/sign-in';
 
@@ -51,9 +52,8 @@ export default function SignIn() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           required
           error={errors.password?.message}

@@ -1,4 +1,5 @@
-import type { ComponentProps, FormEvent } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ComponentProps, type FormEvent, useId } from 'react';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadRules } from './lazy-rules.ts';
@@ -12,7 +13,8 @@ type AccountFormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 
 /** Sent by script only; `post` keeps a password out of the address should the browser ever send it itself. */
 export function AccountForm({ admission, submitLabel, onSubmit, children, ...form }: AccountFormProps) {
-  const { isReady, pending } = admission;
+  const { isReady, pending, refusal } = admission;
+  const refusalId = useId();
   return (
     <form
       method="post"
@@ -24,11 +26,19 @@ export function AccountForm({ admission, submitLabel, onSubmit, children, ...for
       className="grid gap-4"
     >
       {children}
+      {/* A toast has said it aloud, and goes. */}
+      {refusal && (
+        <p id={refusalId} className="flex gap-1.5 text-sm text-invalid">
+          <CircleAlert className="mt-[0.2em] size-4 shrink-0" />
+          {refusal}
+        </p>
+      )}
       <Button
         type="submit"
         className="mt-2 w-full"
         disabled={!isReady || pending === 'google'}
-        pending={pending === 'password'}
+        pending={!isReady || pending === 'password'}
+        {...(refusal && { 'aria-describedby': refusalId })}
       >
         {submitLabel}
       </Button>

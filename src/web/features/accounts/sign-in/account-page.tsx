@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { chunkLoadErrorWords } from '../../../frame/chunks/load-chunk.ts';
+import { PageSpinner } from '../../../frame/session/page-spinner.tsx';
 import { useSession } from '../../../frame/session/session-provider.tsx';
 import { readWantedPage } from '../../../frame/session/wanted-page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import type { useAdmission } from './use-admission.ts';
@@ -18,39 +22,69 @@ type AccountPageProps = {
   demoLogins: ReactNode;
 };
 
-/** What signing in and registering have in common. Whoever is signed in goes straight to the page they wanted. */
+/**
+ * What signing in and registering have in common. Whoever is signed in goes straight to the page they wanted, and sees
+ * no form on the way.
+ */
 export function AccountPage({ heading, lead, admission, other, children, demoLogins }: AccountPageProps) {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'signed-in') return <Navigate to={readWantedPage(state)} replace />;
+  const isUnknown = session.status === 'loading';
+  return (
+    <>
+      {isUnknown && (
+        <div className="hidden remembered:block">
+          <PageSpinner />
+        </div>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap justify-center gap-6 px-gutter pt-10 sm:pt-16',
+          isUnknown && 'remembered:hidden',
+        )}
+      >
+        <div className="w-full max-w-md rounded-card border bg-surface p-card">
+          <h1 className="text-3xl">{heading}</h1>
+          <p className="mt-1.5 text-muted">{lead}</p>
+          {admission.loadError ? (
+            <ErrorState title={admission.loadError.message} onRetry={() => window.location.reload()}>
+              {chunkLoadErrorWords}
+            </ErrorState>
+          ) : (
+            <WaysIn admission={admission}>{children}</WaysIn>
+          )}
+          <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+            <TextLink to="/">Forget Password?</TextLink>
+            <TextLink to={other.to} state={state}>
+              {other.label}
+            </TextLink>
+          </div>
+        </div>
+        {demoLogins}
+      </div>
+    </>
+  );
+}
+
+function WaysIn({ admission, children }: Pick<AccountPageProps, 'admission' | 'children'>) {
   const { isReady, pending, enterWithGoogle } = admission;
   return (
-    <div className="flex flex-wrap justify-center gap-6 px-gutter pt-10 sm:pt-16">
-      <div className="w-full max-w-md rounded-card border bg-surface p-card">
-        <h1 className="text-3xl">{heading}</h1>
-        <p className="mt-1.5 text-muted">{lead}</p>
-        <Button
-          variant="secondary"
-          className="mt-6 w-full"
-          disabled={!isReady || pending === 'password'}
-          pending={pending === 'google'}
-          onClick={enterWithGoogle}
-        >
-          <GoogleMark />
-          Sign in with Google
-        </Button>
-        <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-          or login with email
-        </p>
-        {children}
-        <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-          <TextLink to="/">Forget Password?</TextLink>
-          <TextLink to={other.to} state={state}>
-            {other.label}
-          </TextLink>
-        </div>
-      </div>
-      {demoLogins}
-    </div>
+    <>
+      <Button
+        variant="secondary"
+        className="mt-6 w-full"
+        disabled={!isReady || pending === 'password'}
+        pending={pending === 'google'}
+        onClick={enterWithGoogle}
+      >
+        <GoogleMark />
+        Sign in with Google
+      </Button>
+      <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or login with email
+      </p>
+      {children}
+    </>
   );
 }

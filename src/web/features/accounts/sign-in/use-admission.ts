@@ -9,12 +9,14 @@ type Way = 'password' | 'google';
 
 /** Asks the identity provider to let somebody in, opens their session, and says so when it fails. */
 export function useAdmission() {
-  const provider = useIdentityProvider();
+  const { provider, error: loadError } = useIdentityProvider();
   const [pending, setPending] = useState<Way | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   async function enter(way: Way, ask: (provider: IdentityProvider) => Promise<Admission>): Promise<void> {
     if (!provider || pending) return;
     setPending(way);
+    setRefusal(null);
     try {
       // Asked before anything is awaited: a popup may open only on the click itself.
       await openSession(provider, await ask(provider));
@@ -22,6 +24,7 @@ export function useAdmission() {
       toast.dismiss();
     } catch (error) {
       const words = findErrorWords(error);
+      setRefusal(words);
       if (words) toast.error(words, { toastId: words });
     } finally {
       setPending(null);
@@ -31,7 +34,11 @@ export function useAdmission() {
   return {
     /** False on the server and until the provider's code is there. */
     isReady: provider !== undefined,
+    /** Why the provider's code did not come. */
+    loadError,
     pending,
+    /** Why the last try failed, in words. */
+    refusal,
     enterByPassword: (ask: (provider: IdentityProvider) => Promise<Admission>) => enter('password', ask),
     enterWithGoogle: () => enter('google', (provider) => provider.signInWithGoogle()),
   };

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, newcomer, register, test } from './visitors.ts';
+
+const links = (page: Page) => ({
+  signIn: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In', exact: true }),
+  registration: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registration' }),
+  dashboard: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }),
+  signOut: page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign Out' }),
+});
+
+/** Holds all scripts up until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/static/js/*', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('without a script the ways in are there', async ({ browser, shopUrl }) => {
+  const context = await browser.newContext({ baseURL: shopUrl, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  const { signIn, registration, dashboard } = links(page);
+  await expect(signIn).toBeVisible();
+  await expect(registration).toBeVisible();
+  await expect(dashboard).toBeHidden();
+  await signIn.click();
+  await expect(page).toHaveURL(/\/signIn$/);
+  await context.close();
+});
+
+test('before the scripts have come everybody sees their own links, which then stay in their place', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor();
+  const { signIn, registration, dashboard, signOut } = links(page);
+  let letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(signIn).toBeVisible();
+  await expect(registration).toBeVisible();
+  await expect(dashboard).toBeHidden();
+  const stranger = await signIn.boundingBox();
+  letGo();
+  await page.unrouteAll();
+  await page.waitForLoadState('networkidle');
+  expect(await signIn.boundingBox()).toEqual(stranger);
+
+  await register(page, newcomer());
+  letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(dashboard).toBeVisible();
+  await expect(signIn).toBeHidden();
+  await expect(signOut).toBeDisabled();
+  const own = await dashboard.boundingBox();
+  letGo();
+  await expect(signOut).toBeEnabled();
+  expect(await dashboard.boundingBox()).toEqual(own);
+});
+
+for (const path of ['/signIn', '/registration']) {
+  test(`whoever is signed in sees a spinner at ${path}, and no form, until they are led on`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor();
+    await register(page, newcomer());
+    const letGo = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toBeHidden();
+    letGo();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the form shows that it is not ready yet, and becomes so', async ({ newVisitor }) => {
+  const page = await newVisitor();
+  const letGo = await holdScripts(page);
+  await page.goto('/signIn', { waitUntil: 'commit' });
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(submit).toBeEnabled();
+  await expect(submit).not.toHaveAttribute('aria-busy');
+});

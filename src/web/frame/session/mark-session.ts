@@ -1,0 +1,13 @@
+/**
+ * Marks the document when this browser remembers somebody, so that the page, which is the same for everybody, shows them
+ * their own links from its first paint on. Written into every page as text (see session-script.tsx), so nothing in it
+ * may come from outside: it names the keys itself.
+ */
+export function markSession(): void {
+  try {
+    if (localStorage.getItem('accessToken') && localStorage.getItem('signedInUser'))
+      document.documentElement.dataset.session = 'remembered';
+  } catch {
+    // Some browsers forbid storage. Then nobody is signed in.
+  }
+}
