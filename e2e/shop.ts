@@ -171,11 +171,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** A public page is there before its script is. Who is signed in is known to the script alone, so these links tell. */
+/** A public page is there before its script is, without which nobody can choose a theme. */
 export async function comeAlive(page: Page): Promise<void> {
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }),
-  ).toBeVisible();
+  await expect(page.locator('select[aria-label="Theme"]').first()).toBeEnabled();
 }
 
 /** As a visitor does who reads the whole page: everything that waits to be seen has been. */
