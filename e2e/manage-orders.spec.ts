@@ -147,6 +147,7 @@ test.describe('Manage All Orders', () => {
 
   for (const [{ width, height }, firstRowAbove] of [
     [wide, 300],
+    [{ width: 1280, height: 720 }, 300],
     [{ width: 1024, height: 768 }, 300],
     [phone, 260],
   ] as const)
@@ -176,7 +177,7 @@ test.describe('Manage All Orders', () => {
       await expectAccessible(page);
       if (width === phone.width) return;
       // Two lines of 22 px, and some room around them.
-      expect((await boxOf(row)).height).toBeLessThan(80);
+      expect((await boxOf(row)).height).toBeLessThan(75);
       await expect(page.getByRole('columnheader').first()).toHaveText('#');
       const controls = [
         page.getByRole('searchbox'),

@@ -51,10 +51,11 @@ function LabelOrIcon({ label, icon, main = false }: Pick<RowActionProps, 'label'
       >
         {icon}
       </span>
+      {/* `not-sr-only` takes back too much. */}
       <span
         className={classNames(
-          'as-table:sr-only as-wide-table:not-sr-only as-wide-table:px-1',
-          main && 'as-roomy-table:not-sr-only as-roomy-table:px-1',
+          'as-table:sr-only as-wide-table:not-sr-only as-wide-table:px-1! as-wide-table:whitespace-nowrap!',
+          main && 'as-roomy-table:not-sr-only as-roomy-table:px-1! as-roomy-table:whitespace-nowrap!',
         )}
       >
         {label}
