@@ -28,7 +28,11 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       const page = await context.newPage();
-      page.on('dialog', (dialog) => scripts.push(`a script ran: ${dialog.message()}`));
+      page.on('dialog', (dialog) => {
+        // The browser's own question about what is not saved.
+        if (dialog.type() === 'beforeunload') void dialog.accept();
+        else scripts.push(`a script ran: ${dialog.message()}`);
+      });
       return page;
     });
     expect(scripts).toEqual([]);

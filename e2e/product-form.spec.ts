@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { drawing, makePicture } from '#server/testing/pictures.ts';
 import { expectFlawless, phone, wide } from './flawless.ts';
 import {
   expect,
@@ -84,6 +86,47 @@ test.describe('Create new product', () => {
     for (const label of Object.values(labels)) await expect(field(page, label)).toHaveValue('');
     await save(page).click();
     await expect(page.getByText('image is a required field')).toBeVisible();
+  });
+
+  test('offers to make a larger photo smaller, which is then the picture', async ({ openAdmin }) => {
+    const page = await openAdmin();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/dashboard/createNewProduct');
+    const product = newProduct();
+    await fillIn(page, product);
+    const makeSmaller = page.getByRole('button', { name: 'Make it smaller' });
+    const buffer = await makePicture('image/jpeg', { width: 1_600, height: 1_200 });
+    await imageField(page).setInputFiles({ name: 'from the camera.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('Please upload a photo smaller than 100KB.')).toBeVisible();
+    await save(page).click();
+    await expect(makeSmaller).toBeVisible();
+    await expectFlawless(page);
+    expect(calls).toEqual([]);
+
+    await page.route('**/api/reducedPicture', (route) => route.abort(), { times: 1 });
+    await makeSmaller.click();
+    await expect(page.getByText('The shop cannot be reached.')).toBeVisible();
+    await makeSmaller.click();
+    await expect(page.getByRole('img', { name: 'Preview of from the camera.webp' })).toBeVisible();
+    await expect(page.getByText('Please upload a photo smaller than 100KB.')).toBeHidden();
+    await expect(makeSmaller).toBeHidden();
+    await save(page).click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+    await expect(rowOf(page, product)).toBeVisible();
+
+    await page.goto('/dashboard/createNewProduct');
+    for (const [name, size, mimeType] of [
+      ['letter.txt', 200_000, 'text/plain'],
+      ['poster.png', 10_000_001, 'image/png'],
+    ] as const) {
+      await imageField(page).setInputFiles({ name, mimeType, buffer: Buffer.alloc(size) });
+      await expect(page.getByText(name)).toBeVisible();
+      await expect(page.getByText('Please upload a photo smaller than 100KB.')).toBeVisible();
+      await expect(makeSmaller).toBeHidden();
+    }
   });
 
   for (const viewport of [wide, phone]) {
@@ -180,7 +223,8 @@ test.describe('Update product', () => {
     await expect(page.getByRole('heading', { name: 'Update product' })).toBeFocused();
     for (const [key, label] of Object.entries(labels))
       await expect(field(page, label)).toHaveValue(product[key as keyof Product]);
-    await expect(imageField(page)).toHaveCount(0);
+    await expect(imageField(page)).not.toHaveAttribute('required');
+    await expect(page.getByRole('img', { name: 'At present' })).toHaveJSProperty('naturalWidth', 1200);
 
     await fillIn(page, { name: other.name, available: 'many', price: '' });
     const update = page.getByRole('button', { name: 'Update', exact: true });
@@ -206,6 +250,68 @@ test.describe('Update product', () => {
     await expect(field(page, 'Available')).toHaveValue('77');
   });
 
+  test('replaces the picture, or keeps the present one', async ({
+    openAdmin,
+    addProduct,
+    request,
+    asAdmin,
+  }) => {
+    const product = await addProduct();
+    const imageOf = async () => {
+      const all = await request.get(`/api/product_all?q=${product.name}`, { headers: asAdmin });
+      return (await all.json())[0].image;
+    };
+    const before = await imageOf();
+    const page = await openAdmin();
+    const update = page.getByRole('button', { name: 'Update', exact: true });
+    const drawn = { name: 'drawn.svg', mimeType: 'image/svg+xml', buffer: drawing('<rect/>') };
+    await page.goto(`/dashboard/manageProduct?q=${product.name}`);
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await imageField(page).setInputFiles(drawn);
+    await expect(page.getByRole('img', { name: 'Preview of drawn.svg' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep the present picture' }).click();
+    await expect(page.getByRole('img', { name: 'At present' })).toBeVisible();
+    await fillIn(page, { price: '7' });
+    await update.click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+    expect(await imageOf()).toBe(before);
+
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await imageField(page).setInputFiles(drawn);
+    await update.click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+    expect(await imageOf()).toMatch(/\.svg$/);
+  });
+
+  test('leaves what is sold out at nothing, and takes no stock down to nothing', async ({
+    openAdmin,
+    addProduct,
+    query,
+  }) => {
+    const product = await addProduct();
+    await query('update products set available = 0 where name = $1', [product.name]);
+    const page = await openAdmin();
+    const update = page.getByRole('button', { name: 'Update', exact: true });
+    await page.goto('/dashboard/manageProduct');
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await expect(field(page, 'Available')).toHaveValue('0');
+    await fillIn(page, { price: '7.5', available: '-1' });
+    await update.click();
+    await expect(page.getByText('Please provide a positive number.')).toBeVisible();
+    await fillIn(page, { available: '0' });
+    await update.click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+    await expect(rowOf(page, product)).toContainText('0 units');
+    await expect(rowOf(page, product)).toContainText('$7.50 per unit');
+
+    await query('update products set available = 9 where name = $1', [product.name]);
+    await page.reload();
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await fillIn(page, { available: '0' });
+    await update.click();
+    await expect(page.getByText('Please provide a positive number.')).toBeVisible();
+  });
+
   test('says that a product is gone, and leads back', async ({ openAdmin, addProduct, request, asAdmin }) => {
     const page = await openAdmin();
     for (const id of [crypto.randomUUID(), 'nothing']) {
@@ -226,6 +332,68 @@ test.describe('Update product', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(rowOf(page, product)).toHaveCount(0);
+  });
+});
+
+test.describe('what is not saved', () => {
+  const question = (page: Page) =>
+    page.getByRole('alertdialog', { name: 'Do you want to leave without saving ?' });
+
+  test('is not left behind without a question, by link, by going back, or by closing the tab', async ({
+    openAdmin,
+    addProduct,
+  }) => {
+    const product = await addProduct();
+    const page = await openAdmin();
+    await page.goto(`/dashboard/manageProduct?q=${product.name}`);
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await field(page, 'Price').fill('7');
+    const form = page.url();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeVisible();
+    await expectFlawless(page);
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(form);
+    await expect(field(page, 'Price')).toHaveValue('7');
+
+    const asked = page.waitForEvent('dialog');
+    await page.reload();
+    expect((await asked).type()).toBe('beforeunload');
+    await field(page, 'Price').fill('7');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/manageProduct/);
+  });
+
+  test('is what differs: nobody is asked after changing it back, after Reset, or after saving', async ({
+    openAdmin,
+    addProduct,
+  }) => {
+    const product = await addProduct();
+    const page = await openAdmin();
+    await page.goto(`/dashboard/manageProduct?q=${product.name}`);
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await field(page, 'Available').fill('7');
+    await field(page, 'Available').fill(product.available);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+
+    await page.getByRole('link', { name: 'Add New Product' }).click();
+    const added = newProduct();
+    await fillIn(page, added);
+    await imageField(page).setInputFiles(picture);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+
+    await page.goForward();
+    await fillIn(page, added);
+    await imageField(page).setInputFiles(picture);
+    await save(page).click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+    await expect(rowOf(page, added)).toBeVisible();
+    await expect(question(page)).toBeHidden();
   });
 });
 

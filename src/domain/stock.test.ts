@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeOrdered } from './stock.ts';
+import { canBeOrdered, mayBeAvailable } from './stock.ts';
 
 describe('a product', () => {
   it.each([
@@ -11,6 +11,19 @@ describe('a product', () => {
     'with $available in stock and a minimum of $minOrder can be ordered: $allowed',
     ({ allowed, ...stock }) => {
       expect(canBeOrdered(stock)).toBe(allowed);
+    },
+  );
+
+  it.each([
+    { before: 0, available: 0, allowed: true },
+    { before: 0, available: 5, allowed: true },
+    { before: 5, available: 0, allowed: false },
+    { before: undefined, available: 0, allowed: false },
+    { before: -1, available: -1, allowed: false },
+  ])(
+    'that had $before in stock may be said to have $available: $allowed',
+    ({ before, available, allowed }) => {
+      expect(mayBeAvailable(available, { before })).toBe(allowed);
     },
   );
 });

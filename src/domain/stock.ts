@@ -10,7 +10,7 @@ export function canBeOrdered({ available, minOrder }: Stock): boolean {
 
 /** Nobody puts nothing on sale; but what is sold out may stay so while other things about it are changed. */
 export function mayBeAvailable(available: number, { before }: { before: number | undefined }): boolean {
-  return available > 0 || available === before;
+  return available > 0 || (available === 0 && before === 0);
 }
 
 /** Stock for fewer minimum orders than this is running low. */

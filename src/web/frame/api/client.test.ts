@@ -45,6 +45,14 @@ describe('the typed client', () => {
     expect(sentRequest().headers.get('authorization')).toBe('Bearer proof');
   });
 
+  it('sends a file as the bytes it is', async () => {
+    answer({ image: 'data:' });
+    const photo = new Blob(['bytes'], { type: 'image/png' });
+    await callApi('reducePicture', { body: photo });
+    expect(sentRequest()).toMatchObject({ address: '/api/reducedPicture', init: { body: photo } });
+    expect(sentRequest().headers.get('content-type')).toBe('application/octet-stream');
+  });
+
   it('answers a list with its full length', async () => {
     answer([{ q: 'Why?', a: 'So.' }], { headers: { 'x-total-count': '7' } });
     expect(await callApiList('listBlogEntries', { query: { limit: 1 } })).toEqual({

@@ -100,13 +100,15 @@ async function send(
   const isSomebodys = request.has('authorization');
   const token = isSomebodys ? null : localStorage.getItem(accessTokenKey);
   if (token) request.set('authorization', `Bearer ${token}`);
-  if (input.body !== undefined) request.set('content-type', 'application/json');
+  const isFile = input.body instanceof Blob;
+  if (input.body !== undefined)
+    request.set('content-type', isFile ? 'application/octet-stream' : 'application/json');
 
   const response = await fetch(addressOf(path, input), {
     method,
     headers: request,
     keepalive,
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: isFile ? (input.body as Blob) : JSON.stringify(input.body) }),
     signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : unreachable();

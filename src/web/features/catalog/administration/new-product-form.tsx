@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createProductSchema } from '#contract/product.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
+import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PictureField } from './picture-field.tsx';
 import { pictureFile } from './picture-file.ts';
 import { ProductFields } from './product-fields.tsx';
+import { ProductPictureField } from './product-picture-field.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 
 const formSchema = createProductSchema.extend({ image: pictureFile });
 const fields = formSchema.keyof().options;
 
-const nothing = { name: '', min_order: '', available: '', price: '', description: '' };
+const nothing = { name: '', min_order: '', available: '', price: '', description: '', image: undefined };
 
 /** What is typed in and chosen stays until it is saved or reset. */
 export function NewProductForm() {
@@ -20,8 +21,12 @@ export function NewProductForm() {
     resolver: zodResolver(formSchema),
     defaultValues: nothing,
   });
+  const { question, letGo } = useAskBeforeLeaving(form.formState.isDirty);
   const create = useSaveProduct('createProduct', {
-    onSaved: () => form.reset(),
+    onSaved: () => {
+      letGo();
+      form.reset();
+    },
     onRefused: (error) => showFieldIssues(error, fields, form.setError),
   });
 
@@ -34,22 +39,7 @@ export function NewProductForm() {
         className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card **:scroll-mt-24"
       >
         <ProductFields />
-        <Controller
-          name="image"
-          control={form.control}
-          render={({ field: { name, ref, value, onChange }, fieldState: { error } }) => (
-            <PictureField
-              name={name}
-              ref={ref}
-              value={value}
-              error={error?.message}
-              onChange={(file) => {
-                onChange(file);
-                void form.trigger('image');
-              }}
-            />
-          )}
-        />
+        <ProductPictureField />
         <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={() => form.reset()}>
             Reset
@@ -59,6 +49,7 @@ export function NewProductForm() {
           </Button>
         </div>
       </form>
+      {question}
     </FormProvider>
   );
 }

@@ -8,6 +8,8 @@ import { PicturePreview } from './picture-preview.tsx';
 type PictureFieldProps = {
   name: string;
   value: File | undefined;
+  /** The address of the picture that stays unless another one is chosen. */
+  present: string | undefined;
   onChange: (file: File) => void;
   error?: string;
   ref?: Ref<HTMLInputElement>;
@@ -17,16 +19,21 @@ type PictureFieldProps = {
  * The browser's own file input, spread invisibly over the field: click, keyboard, drag and drop and screen readers
  * work as everywhere. The form keeps the chosen file, not the input.
  */
-export function PictureField({ name, value: file, onChange, error, ref }: PictureFieldProps) {
+export function PictureField({ name, value: file, present, onChange, error, ref }: PictureFieldProps) {
   const [isOver, setIsOver] = useState(false);
   useKeepPageWhenMissed();
   return (
-    <Field label="Image" required error={error} hint="PNG, JPG, JPEG, SVG or WebP, up to 100 KB.">
+    <Field
+      label="Image"
+      required={!present}
+      error={error}
+      hint="PNG, JPG, JPEG, SVG or WebP, up to 100 KB. A larger photo can be made smaller here."
+    >
       {({ className: _, ...control }) => (
         <div className={classNames('relative w-full rounded-[inherit]', isOver && 'bg-accent-soft')}>
           {/* The input is emptied at once, so this is what says which file was chosen. */}
           <div aria-live="polite" className="flex min-h-32 items-center gap-4 p-4">
-            {file ? <PicturePreview file={file} /> : <Invitation />}
+            {file ? <PicturePreview file={file} /> : <Invitation present={present} />}
           </div>
           <input
             {...control}
@@ -34,7 +41,7 @@ export function PictureField({ name, value: file, onChange, error, ref }: Pictur
             type="file"
             name={name}
             accept={pictureLabels.join()}
-            required
+            required={!present}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={({ currentTarget: input }) => {
               const [chosen] = input.files ?? [];
@@ -52,14 +59,26 @@ export function PictureField({ name, value: file, onChange, error, ref }: Pictur
   );
 }
 
-function Invitation() {
+function Invitation({ present }: { present: string | undefined }) {
   return (
     <>
-      <span className="grid aspect-4/3 w-32 shrink-0 place-items-center rounded-md border border-dashed text-muted max-sm:w-24">
-        <ImagePlus className="size-6" />
+      <span
+        className={classNames(
+          'grid aspect-4/3 w-32 shrink-0 place-items-center overflow-hidden rounded-md border text-muted max-sm:w-24',
+          present ? 'bg-raised' : 'border-dashed',
+        )}
+      >
+        {present ? (
+          <img src={present} alt="At present" className="size-full object-contain" />
+        ) : (
+          <ImagePlus className="size-6" />
+        )}
       </span>
       <span className="text-muted">
-        <span className="font-medium text-accent">Choose a picture</span> or drop it here
+        <span className="font-medium text-accent">
+          {present ? 'Choose another picture' : 'Choose a picture'}
+        </span>{' '}
+        or drop it here
       </span>
     </>
   );

@@ -2,26 +2,57 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { z } from 'zod';
+import { wholeNumber } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
 import { updateProductSchema } from '#contract/product.ts';
+import { mayBeAvailable } from '#domain/stock.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
+import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { pictureFile } from './picture-file.ts';
 import { ProductFields } from './product-fields.tsx';
+import { ProductPictureField } from './product-picture-field.tsx';
 import type { Product } from './use-products.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-const formSchema = updateProductSchema.omit({ id: true, available_before: true, image: true });
-const fields = formSchema.keyof().options;
+function formSchemaOf({ available: before }: Product) {
+  return updateProductSchema.omit({ id: true, available_before: true }).extend({
+    available: wholeNumber('available', { orZero: true }).refine(
+      (available) => mayBeAvailable(available, { before }),
+      messages.notPositive,
+    ),
+    image: pictureFile.optional(),
+  });
+}
 
+type FormSchema = ReturnType<typeof formSchemaOf>;
+
+const fields = ['name', 'min_order', 'available', 'price', 'description', 'image'] as const;
+
+/** As they are typed in: what was changed and changed back is as it was. */
 function detailsOf({ name, min_order, available, price, description }: Product) {
-  return { name, min_order, available, price, description };
+  return {
+    name,
+    min_order: String(min_order),
+    available: String(available),
+    price: String(price),
+    description,
+    image: undefined,
+  };
 }
 
 /** What is typed in stays until it is saved. */
 export function UpdateProductForm({ product }: { product: Product }) {
   // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
-  const [{ available: available_before }] = useState(product);
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: detailsOf(product) });
+  const [shown] = useState(product);
+  const form = useForm<z.input<FormSchema>, unknown, z.output<FormSchema>>({
+    resolver: zodResolver(formSchemaOf(shown)),
+    defaultValues: detailsOf(shown),
+  });
+  const { question, letGo } = useAskBeforeLeaving(form.formState.isDirty);
   const update = useSaveProduct('updateProduct', {
+    onSaved: letGo,
     onRefused: (error) => showFieldIssues(error, fields, form.setError),
   });
 
@@ -30,12 +61,13 @@ export function UpdateProductForm({ product }: { product: Product }) {
       <form
         noValidate
         onSubmit={form.handleSubmit((details) =>
-          update.mutate({ body: { id: product._id, ...details, available_before } }),
+          update.mutate({ body: { id: shown._id, ...details, available_before: shown.available } }),
         )}
         // A field that gets the focus must not scroll to under the navigation.
         className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card **:scroll-mt-24"
       >
         <ProductFields />
+        <ProductPictureField present={shown.image} />
         <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
           <Button asChild variant="secondary">
             <Link to="/dashboard/manageProduct">Cancel</Link>
@@ -45,6 +77,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
           </Button>
         </div>
       </form>
+      {question}
     </FormProvider>
   );
 }

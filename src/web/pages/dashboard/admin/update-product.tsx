@@ -23,7 +23,9 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
   });
   return (
     <>
-      <DashboardHeading title="Update product">{data && 'The picture stays as it is.'}</DashboardHeading>
+      <DashboardHeading title="Update product">
+        {data && 'The picture stays as it is, unless you choose another one.'}
+      </DashboardHeading>
       {data ? (
         <UpdateProductForm key={id} product={data.data} />
       ) : error ? (
