@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A request as it goes over the wire: nothing is escaped, checked or made well. */
 export interface RawRequest {
@@ -83,7 +84,13 @@ function readAnswer(bytes: Buffer): Omit<RawAnswer, 'ms'> | undefined {
     }),
   );
   const body = headers.get('transfer-encoding') === 'chunked' ? withoutChunks(rest) : rest;
-  return { status, headers, body };
+  return { status, headers, body: unpack(body, headers.get('content-encoding')) };
+}
+
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === 'gzip') return gunzipSync(body);
+  return encoding === 'br' ? brotliDecompressSync(body) : body;
 }
 
 function withoutChunks(bytes: Buffer): Buffer {
