@@ -1,11 +1,13 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './text-field.tsx';
+import { useIsAlive } from './use-is-alive.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'before' | 'after'>;
 
 /** A password, hidden until whoever types it wants to see it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const isAlive = useIsAlive();
   return (
     <TextField
       spellCheck={false}
@@ -15,6 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
       after={
         <button
           type="button"
+          disabled={!isAlive}
           onClick={() => setShown(!isShown)}
           className="-mr-3 self-stretch rounded-[inherit] px-3 font-medium hover:text-ink noscript:hidden"
         >

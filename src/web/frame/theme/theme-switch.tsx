@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { type ThemeChoice, themeChoices } from './show-theme.ts';
 import { chooseTheme, showChosenTheme, useThemeChoice } from './theme-choice.ts';
 
@@ -45,14 +46,5 @@ export function ThemeSwitch({ withWords = false, className }: ThemeSwitchProps) 
         ))}
       </select>
     </span>
-  );
-}
-
-/** False until the script has come, and a choice could be lost. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
