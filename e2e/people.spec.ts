@@ -163,22 +163,6 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Education')).toHaveValue('MSc Electrochemistry');
   });
 
-  test('is sent once for a double click', async ({ newVisitor }) => {
-    const page = await newVisitor();
-    await register(page, newcomer());
-    await page.goto('/dashboard/myProfile');
-    await page.getByLabel('Phone').fill('0301234567');
-    await page.getByLabel('Education').fill('MSc');
-    let sent = 0;
-    await page.route('**/api/user/update', (route) => {
-      sent++;
-      return route.continue();
-    });
-    await page.getByRole('button', { name: 'Update' }).dblclick();
-    await expect(page.getByText('You have successfully update your profile.', { exact: true })).toBeVisible();
-    expect(sent).toBe(1);
-  });
-
   test('says what failed and keeps what was typed in', async ({ newVisitor }) => {
     const page = await newVisitor();
     await register(page, newcomer());

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ExternalLink, TextLink } from './link.tsx';
 
@@ -34,4 +34,14 @@ test('a link that leaves says so, one that stays does not', () => {
     </MemoryRouter>,
   );
   expect(inside).not.toContain('_blank');
+});
+
+test.each([
+  ['a button that starts work takes a double click for one press', false, 1],
+  ['any other takes every press', undefined, 0],
+])('%s', (_, pending, swallowed) => {
+  const stopPropagation = vi.fn();
+  const { onClickCapture } = Button(pending === undefined ? {} : { pending }).props;
+  for (const detail of [1, 2]) onClickCapture({ detail, stopPropagation, preventDefault: () => {} });
+  expect(stopPropagation).toHaveBeenCalledTimes(swallowed);
 });
