@@ -9,7 +9,8 @@ export function CustomerReviews({ reviews }: { reviews: Review[] }) {
       {reviews.length === 0 ? (
         <EmptyState title="Nobody has written a review yet" />
       ) : (
-        <ReviewCarousel reviews={reviews} />
+        // Other reviews are another carousel: it has moved its slides about, and counted them.
+        <ReviewCarousel key={JSON.stringify(reviews)} reviews={reviews} />
       )}
     </PageSection>
   );
