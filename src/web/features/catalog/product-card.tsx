@@ -1,21 +1,19 @@
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/stock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ClampedText } from '../../ui/clamped-text.tsx';
 import { findTotal } from './order-total.ts';
 import { ProductPicture } from './product-picture.tsx';
-
-/** A description up to this long needs no more than four lines of any card. */
-const surelyFits = 140;
 
 /*
  * Cards side by side line up, as each takes five rows of the grid around it. On a phone they stand one under the other,
  * about 43 rem each, and are laid out as they come near: all at once would be most of the work of showing the page.
  */
 const cardLook =
-  'relative mb-6 scroll-mt-20 overflow-hidden rounded-card border bg-surface transition-colors hover:border-line-strong ' +
+  'relative mb-6 overflow-hidden rounded-card border bg-surface transition-colors hover:border-line-strong ' +
   'sm:row-span-5 sm:grid sm:grid-rows-subgrid max-sm:[contain-intrinsic-size:auto_43rem] max-sm:[content-visibility:auto]';
 
 /** One product on sale. */
@@ -37,47 +35,42 @@ export function ProductCard({ product }: { product: Product }) {
         </p>
       )}
       <h3 className="px-5 pt-5 text-lg wrap-anywhere">{name}</h3>
-      <Description name={name} description={description} />
+      <ClampedText
+        text={description}
+        lines={4}
+        surelyFits={140}
+        more="Full description"
+        about={name}
+        className="mx-5 mt-2"
+      />
       <dl className="mx-5 mt-5 divide-y border-y text-sm tabular-nums">
         <Figure label="Price per unit" value={formatDollars(price)} look="text-xl font-semibold" />
         <Figure label="Minimum order" value={units(min_order)} />
         <Figure label="Available" value={units(available)} />
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3 p-5">
-        <p className="text-sm tabular-nums">
-          <span className="block text-muted">Smallest order</span>
-          <span className="font-medium">
-            {smallestOrder === undefined ? '—' : formatDollars(smallestOrder)}
-          </span>
-        </p>
-        <Button asChild variant="secondary">
-          <Link to={`/purchasePage/${_id}`} aria-label={`Place Order: ${name}`}>
-            Place Order
-          </Link>
-        </Button>
+        {isOrderable && smallestOrder !== undefined && (
+          <p className="text-sm tabular-nums">
+            <span className="block text-muted">Smallest order</span>
+            <span className="font-medium">{formatDollars(smallestOrder)}</span>
+          </p>
+        )}
+        <PlaceOrder _id={_id} name={name} />
       </div>
     </article>
   );
 }
 
-/**
- * Four lines of it, so that cards stay alike; the rest opens without a script. A screen reader has all of it anyway.
- */
-function Description({ name, description }: { name: string; description: string }) {
+/** Pressed on a slow network, it shows at once that the page is coming. */
+function PlaceOrder({ _id, name }: Pick<Product, '_id' | 'name'>) {
+  const to = `/purchasePage/${_id}`;
+  const isComing = useNavigation().location?.pathname === to;
   return (
-    <div className="group mx-5 mt-2 text-sm">
-      <p className="line-clamp-4 wrap-anywhere text-muted group-has-[details[open]]:line-clamp-none">
-        {description}
-      </p>
-      {description.length > surelyFits && (
-        <details className="mt-1.5">
-          <summary
-            aria-label={`Full description: ${name}`}
-            className="inline-block list-none rounded-xs py-1 text-ink underline decoration-line-strong underline-offset-4 transition-colors before:content-['Full_description'] group-has-[details[open]]:before:content-['Less'] hover:decoration-current [&::-webkit-details-marker]:hidden"
-          />
-        </details>
-      )}
-    </div>
+    <Button asChild variant="secondary" pending={isComing} className="ml-auto">
+      <Link to={to} prefetch="intent" aria-label={`Place Order: ${name}`}>
+        Place Order
+      </Link>
+    </Button>
   );
 }
 

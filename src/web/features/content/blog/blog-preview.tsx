@@ -2,10 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { BlogEntry } from '#contract/blog.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ClampedText } from '../../../ui/clamped-text.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { blogAnchor } from './blog-anchor.ts';
 
-/** Questions with the beginning of their answers; the blog has them in full. */
+/** Questions with the beginning of their answers, which open in place; the blog has them all open. */
 export function BlogPreview({ entries }: { entries: BlogEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -30,7 +31,7 @@ export function BlogPreview({ entries }: { entries: BlogEntry[] }) {
                 {q}
               </Link>
             </h3>
-            <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{a}</p>
+            <ClampedText text={a} lines={3} surelyFits={110} more="Full answer" about={q} />
           </li>
         ))}
       </ul>
