@@ -26,7 +26,7 @@ export default function Purchase({ params: { productID } }: Route.ComponentProps
         All products
       </Link>
       {/* On a phone the form comes before the description, which was read on the way here. */}
-      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ProductToOrder key={productID} productID={productID} />
       </div>
     </div>

@@ -16,6 +16,7 @@ const units = (count: number) => count.toLocaleString('en-US');
 export function OrderCard({ product }: { product: Product }) {
   const { email, displayName } = useSignedInUser();
   const { min_order, available, price } = product;
+  const isOrderable = canBeOrdered({ minOrder: min_order, available });
   return (
     <section
       aria-label="Your order"
@@ -26,7 +27,7 @@ export function OrderCard({ product }: { product: Product }) {
           {formatDollars(price)}
         </Term>
         <Term label="Minimum Order Quantity">{units(min_order)}</Term>
-        <Term label="Maximum Order Quantity">{units(available)}</Term>
+        <Term label="Maximum Order Quantity">{isOrderable ? units(available) : 'None now'}</Term>
       </dl>
       <Facts
         className="mt-5 border-y py-5"
@@ -36,7 +37,7 @@ export function OrderCard({ product }: { product: Product }) {
         ]}
       />
       <div className="pt-6">
-        {canBeOrdered({ minOrder: min_order, available }) ? (
+        {isOrderable ? (
           <OrderForm product={product} />
         ) : (
           <EmptyState
@@ -65,7 +66,7 @@ function Term({ label, look = 'text-xl', className, children }: TermProps) {
   return (
     <div className={classNames('flex flex-col', className)}>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={`mt-1 font-semibold ${look}`}>{children}</dd>
+      <dd className={`mt-1 font-semibold wrap-anywhere ${look}`}>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';
 import { ApiError } from '../../../frame/api/client.ts';
@@ -13,16 +13,19 @@ import { OrderRefusal } from './order-refusal.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
+const inWords = new Intl.ListFormat('en');
+
 /** What is typed in stays until the order is placed, whatever happens on the way. */
 export function OrderForm({ product }: { product: Product }) {
   const { _id, min_order, available, price } = product;
   const { email } = useSignedInUser();
   const [draft] = useState(() => new OrderDraft({ email, productID: _id, quantity: min_order }));
-  const { form, quantity, total, canConfirm } = useOrderForm(product, draft);
+  const { form, quantity, total, missing } = useOrderForm(product, draft);
   const { errors } = form.formState;
   const { place, isPending, error, reset } = usePlaceOrder(product, draft);
   // The price that somebody had before their eyes when they came, or when they last confirmed.
   const [knownPrice, setKnownPrice] = useState(price);
+  const nextStepId = useId();
 
   const confirm = form.handleSubmit(async (entries) => {
     if (total === undefined) return;
@@ -93,10 +96,21 @@ export function OrderForm({ product }: { product: Product }) {
           {total === undefined ? '—' : formatDollars(total)}
         </output>
       </div>
-      <Button type="submit" size="large" className="w-full" disabled={!canConfirm} pending={isPending}>
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        disabled={missing.length > 0}
+        pending={isPending}
+        aria-describedby={nextStepId}
+      >
         Confirm order
       </Button>
-      <p className="-mt-2 text-center text-sm text-muted">You pay by card in the next step.</p>
+      <p id={nextStepId} role="status" className="-mt-2 text-center text-sm text-balance text-muted">
+        {missing.length > 0
+          ? `To confirm, please give ${inWords.format(missing)}.`
+          : 'You pay by card in the next step.'}
+      </p>
     </form>
   );
 }

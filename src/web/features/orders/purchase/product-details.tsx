@@ -7,7 +7,7 @@ type ProductProps = { product: Pick<Product, 'name' | 'description' | 'image'> }
 export function ProductHead({ product: { name, image } }: ProductProps) {
   return (
     <div>
-      <h1 className="text-3xl">{name}</h1>
+      <h1 className="text-3xl wrap-anywhere">{name}</h1>
       <ProductPicture
         image={image}
         sizes="(min-width: 76rem) 38rem, (min-width: 64rem) 48vw, 92vw"
@@ -18,5 +18,5 @@ export function ProductHead({ product: { name, image } }: ProductProps) {
 }
 
 export function ProductDescription({ product: { description } }: ProductProps) {
-  return <p className="max-w-prose whitespace-pre-line text-muted">{description}</p>;
+  return <p className="max-w-prose wrap-anywhere whitespace-pre-line text-muted">{description}</p>;
 }

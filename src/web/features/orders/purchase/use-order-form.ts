@@ -8,7 +8,10 @@ import { findTotal } from '../../catalog/order-total.ts';
 import type { OrderDraft, OrderEntries } from './order-draft.ts';
 import { anyQuantity, type CheckedEntries, orderFormSchema } from './order-form-schema.ts';
 
-/** The order form's fields: checked as the product is now, and kept in the draft as they are typed in. */
+/**
+ * The order form's fields: checked as the product is now, and kept in the draft as they are typed in. Something is
+ * missing for as long as the order cannot be confirmed.
+ */
 export function useOrderForm({ min_order, available, price }: Product, draft: OrderDraft) {
   const schema = useMemo(() => orderFormSchema({ min_order, available }), [min_order, available]);
   const form = useForm<OrderEntries, unknown, CheckedEntries>({
@@ -44,7 +47,16 @@ export function useOrderForm({ min_order, available, price }: Product, draft: Or
   }, [form, phoneOfProfile]);
 
   const total = findTotal(price, anyQuantity.safeParse(quantity).data);
-  const isFilledIn = [quantity, phone, address].every((entry) => entry.trim() !== '');
-  const isOrderable = schema.shape.quantity.safeParse(quantity).success;
-  return { form, quantity, total, canConfirm: isFilledIn && !errors.quantity && isOrderable };
+  const isOrderable = !errors.quantity && schema.shape.quantity.safeParse(quantity).success;
+  const missing = [
+    ...(isOrderable ? [] : [rangeWords(min_order, available)]),
+    ...(phone.trim() ? [] : ['your phone number']),
+    ...(address.trim() ? [] : ['the delivery address']),
+  ];
+  return { form, quantity, total, missing };
+}
+
+function rangeWords(min: number, max: number): string {
+  const [from, to] = [min, max].map((units) => units.toLocaleString('en-US'));
+  return from === to ? `a quantity of ${to}` : `a quantity from ${from} to ${to}`;
 }
