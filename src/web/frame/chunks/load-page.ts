@@ -2,6 +2,7 @@ import { loadChunk } from './load-chunk.ts';
 
 interface PageModule {
   default: () => unknown;
+  clientLoader?: () => unknown;
 }
 
 /**
@@ -12,10 +13,9 @@ export async function loadPage(file: string): Promise<PageModule> {
   try {
     return await loadChunk(file, () => import(/* @vite-ignore */ file));
   } catch (error) {
-    return {
-      default: () => {
-        throw error;
-      },
+    const fail = () => {
+      throw error;
     };
+    return { default: fail, clientLoader: fail };
   }
 }

@@ -10,5 +10,11 @@ export default function RequireSignIn() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'signed-in') return <Outlet />;
   const state = session.leftAt === location.key ? undefined : wanting(location);
-  return <Navigate to="/signIn" replace state={state} />;
+  return (
+    <>
+      {/* The sign-in page may be a while in coming. */}
+      <PageSpinner />
+      <Navigate to="/signIn" replace state={state} />
+    </>
+  );
 }

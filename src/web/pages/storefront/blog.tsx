@@ -1,4 +1,5 @@
 import { blogAnchor } from '../../features/content/blog/blog-anchor.ts';
+import { loadPatiently } from '../../frame/navigation/patient-loading.tsx';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
 import { describeQuestions } from '../../frame/search-engines/structured-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +8,10 @@ import type { Route } from './+types/blog';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { entries: await context.data.listBlogEntries({ limit: 100, offset: 0 }) };
+}
+
+export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  return loadPatiently(serverLoader, request.signal);
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -44,7 +49,7 @@ export default function Blog({ loaderData: { entries } }: Route.ComponentProps) 
         </nav>
         <div className="divide-y border-y">
           {entries.items.map(({ q, a }) => (
-            <article key={q} id={blogAnchor(q)} className="scroll-mt-20 py-8">
+            <article key={q} id={blogAnchor(q)} className="py-8">
               <h2 className="text-xl wrap-anywhere">{q}</h2>
               <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line text-muted">{a}</p>
             </article>

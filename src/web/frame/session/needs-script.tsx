@@ -1,0 +1,25 @@
+import { TextLink } from '../../ui/link.tsx';
+import { company } from '../shop/company.ts';
+
+/** For whoever has no script: why nothing more comes, and what can be done. Nobody else sees it. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <div className="max-w-prose py-10 text-center">
+        <h1 className="text-2xl">This page needs JavaScript</h1>
+        <p className="mt-3 text-muted">
+          It shows what is yours alone, so your browser draws it, and JavaScript is switched off there. Please
+          allow it for this site and load the page again.
+        </p>
+        <p className="mt-3 text-muted">
+          Without it you can still see <TextLink to="/#products">the whole range</TextLink>, read{' '}
+          <TextLink to="/blog">the blog</TextLink>, and order by mail:{' '}
+          <a href={`mailto:${company.email}`} className="text-accent underline underline-offset-4">
+            {company.email}
+          </a>
+          .
+        </p>
+      </div>
+    </noscript>
+  );
+}
