@@ -52,7 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       {/* Tables want the whole screen; known from the address, so that nothing moves when the page is there. */}
-      <body className={classNames('flex min-h-dvh flex-col', isDashboard && '[--container-page:96rem]')}>
+      <body
+        className={classNames(
+          'flex min-h-dvh flex-col',
+          isDashboard && '[--container-page:var(--container-wide)]',
+        )}
+      >
         <a
           href="#main"
           className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -18,7 +18,7 @@ export function PageSection({ id, title, about, aside, className, children }: Pa
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className={classNames('mx-auto w-full max-w-page scroll-mt-16 px-gutter pt-section', className)}
+      className={classNames('mx-auto w-full max-w-page -scroll-mt-4 px-gutter pt-section', className)}
     >
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 lg:mb-10">
         <div>

@@ -79,8 +79,8 @@ function Rows<Row>({
         <tbody
           role="rowgroup"
           aria-hidden={loading || undefined}
-          // What gets the focus must not scroll to under the header.
-          className="grid gap-3 **:scroll-mt-[calc(var(--sticky-top,0px)+4rem)] @2xl:grid-cols-2 as-table:table-row-group"
+          // What gets the focus comes to rest under the columns' headers, which stick to the page's own.
+          className="grid gap-3 **:scroll-mt-12 @2xl:grid-cols-2 as-table:table-row-group"
         >
           {loading ? (
             <TableSkeleton columns={columns} withActions={Boolean(actions)} />

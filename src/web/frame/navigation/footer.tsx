@@ -40,7 +40,7 @@ export function Footer() {
   const { name, street, town, country, hours, email } = company;
   return (
     <footer className="mt-section border-t bg-surface text-sm">
-      <div className="mx-auto max-w-page px-gutter py-12">
+      <div className="mx-auto max-w-wide px-gutter py-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)]">
           <div className="max-lg:col-span-full">
             <Wordmark />

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const look =
@@ -10,14 +11,14 @@ const look =
 /** The same for everybody on the server; who is signed in is known to the browser only. */
 export function TopNavigation() {
   return (
-    <header className="sticky top-0 z-40 border-b bg-canvas/85 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b bg-canvas">
       <nav
         aria-label="Main"
-        className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-gutter"
+        className="@container mx-auto flex h-16 max-w-wide items-center justify-between gap-4 px-gutter"
       >
         <Link to="/" aria-label="Ampyard, home" className="rounded-control">
           {/* On the narrowest phones the links need the name's place. */}
-          <Wordmark nameLook="max-[389px]:sr-only" />
+          <Wordmark nameLook="@max-[22rem]:sr-only" />
         </Link>
         <div className="flex items-center gap-1">
           <NavLink to="/" end className={look}>
@@ -28,6 +29,7 @@ export function TopNavigation() {
           <ThemeSwitch className="max-sm:hidden" />
         </div>
       </nav>
+      <PageProgress />
     </header>
   );
 }

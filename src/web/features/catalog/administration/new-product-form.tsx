@@ -36,7 +36,7 @@ export function NewProductForm() {
         noValidate
         onSubmit={form.handleSubmit((product) => create.mutateAsync({ body: product }).catch(() => {}))}
         // A field that gets the focus must not scroll to under the navigation.
-        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card **:scroll-mt-24"
+        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card"
       >
         <ProductFields />
         <ProductPictureField />

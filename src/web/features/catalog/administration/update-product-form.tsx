@@ -64,7 +64,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
           update.mutate({ body: { id: shown._id, ...details, available_before: shown.available } }),
         )}
         // A field that gets the focus must not scroll to under the navigation.
-        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card **:scroll-mt-24"
+        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card"
       >
         <ProductFields />
         <ProductPictureField present={shown.image} />
