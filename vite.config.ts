@@ -12,7 +12,7 @@ const everyPage = {
 
 /** The pages: build/web/client for the browser, build/web/server for rendering. */
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), namedChunkFailures()],
+  plugins: [tailwindcss(), reactRouter(), patchedRouter()],
   environments: {
     client: {
       build: {
@@ -29,31 +29,44 @@ export default defineConfig({
 });
 
 /**
- * React Router reloads the present page in silence when the chunk of the wanted one cannot be loaded, and waits for
- * ever when it does not arrive. Here load-page.ts loads it, so that the error page can say what happened.
+ * Where React Router has no setting for it. It reloads the present page in silence when the chunk of the wanted one
+ * cannot be loaded, and waits for ever when it does not arrive: load-page.ts lets the error page say what happened.
+ * It shows the error page in place of the present one when the data of the wanted one cannot be had: page-data.tsx
+ * keeps the present one.
  */
-function namedChunkFailures(): Plugin {
-  const original = /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}\n/;
-  const ours = `
-    import { loadPage } from '/src/web/frame/chunks/load-page.ts';
-    async function loadRouteModule(route, routeModulesCache) {
-      routeModulesCache[route.id] ??= await loadPage(route.module);
-      return routeModulesCache[route.id];
-    }\n`;
-  let isReplaced = false;
+const patches = [
+  {
+    original: /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}\n/,
+    ours: `
+      import { loadPage } from '/src/web/frame/chunks/load-page.ts';
+      async function loadRouteModule(route, routeModulesCache) {
+        routeModulesCache[route.id] ??= await loadPage(route.module);
+        return routeModulesCache[route.id];
+      }\n`,
+  },
+  {
+    original: /(async function fetchAndDecodeViaTurboStream\([\s\S]*?let res = await )fetch\(/,
+    ours: `import { fetchPageData } from '/src/web/frame/navigation/page-data.tsx';\n$1fetchPageData(`,
+  },
+];
+
+function patchedRouter(): Plugin {
+  const isApplied = new Set<RegExp>();
   return {
-    name: 'named-chunk-failures',
+    name: 'patched-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /react-router\/dist/, code: 'async function loadRouteModule(' },
-      handler(code) {
-        isReplaced = original.test(code);
-        return code.replace(original, ours);
-      },
+      filter: { id: /react-router\/dist/ },
+      handler: (code) =>
+        patches.reduce((changed, { original, ours }) => {
+          if (original.test(changed)) isApplied.add(original);
+          return changed.replace(original, ours);
+        }, code),
     },
     buildEnd(error) {
-      if (!error && !isReplaced) this.error('React Router loads its route modules in another way now.');
+      for (const { original } of patches)
+        if (!error && !isApplied.has(original)) this.error(`React Router has changed: no ${original} in it.`);
     },
   };
 }

@@ -2,7 +2,6 @@ import { loadChunk } from './load-chunk.ts';
 
 interface PageModule {
   default: () => unknown;
-  clientLoader?: () => unknown;
 }
 
 /**
@@ -13,9 +12,10 @@ export async function loadPage(file: string): Promise<PageModule> {
   try {
     return await loadChunk(file, () => import(/* @vite-ignore */ file));
   } catch (error) {
-    const fail = () => {
-      throw error;
+    return {
+      default: () => {
+        throw error;
+      },
     };
-    return { default: fail, clientLoader: fail };
   }
 }

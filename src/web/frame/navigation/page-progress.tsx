@@ -1,20 +1,18 @@
 import { useNavigation } from 'react-router';
-import { useIsHeldUp } from './patient-loading.tsx';
+import { useIsHeldUp } from './page-data.tsx';
 
 /** Shows from the first moment that another page is on its way. One that comes at once does without. */
 export function PageProgress() {
   const isComing = useNavigation().state !== 'idle';
   const isHeldUp = useIsHeldUp();
+  if (!isComing || isHeldUp) return null;
   return (
-    <div role="status" className="absolute inset-x-0 -bottom-px">
-      {isComing && !isHeldUp && (
-        <>
-          <span className="sr-only">Loading the page</span>
-          <span className="block h-0.5 overflow-hidden bg-accent-soft transition-opacity delay-100 starting:opacity-0">
-            <span className="block h-full animate-pass bg-accent" />
-          </span>
-        </>
-      )}
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden bg-accent-soft transition-opacity delay-100 starting:opacity-0"
+    >
+      <div className="h-full animate-pass bg-accent" />
     </div>
   );
 }

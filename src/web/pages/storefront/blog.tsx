@@ -1,5 +1,4 @@
 import { blogAnchor } from '../../features/content/blog/blog-anchor.ts';
-import { loadPatiently } from '../../frame/navigation/patient-loading.tsx';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
 import { describeQuestions } from '../../frame/search-engines/structured-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,10 +7,6 @@ import type { Route } from './+types/blog';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { entries: await context.data.listBlogEntries({ limit: 100, offset: 0 }) };
-}
-
-export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  return loadPatiently(serverLoader, request.signal);
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -9,7 +9,6 @@ import { Faq } from '../../features/content/home/faq.tsx';
 import { Hero } from '../../features/content/home/hero.tsx';
 import { ServedCounts } from '../../features/content/home/served-counts.tsx';
 import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
-import { loadPatiently } from '../../frame/navigation/patient-loading.tsx';
 import type { Route } from './+types/home';
 
 const reviewsShown = 12;
@@ -32,10 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { query, products, reviews: reviews.items, blogEntries: blog.items },
     { status: isBeyondTheEnd ? 404 : 200 },
   );
-}
-
-export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  return loadPatiently(serverLoader, request.signal);
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
