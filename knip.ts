@@ -13,6 +13,7 @@ export default {
     'e2e/{firebase,screenshots}/playwright.config.ts',
     // Put into React Router by vite.config.ts.
     'src/web/frame/chunks/load-page.ts',
+    'src/web/frame/navigation/page-data.tsx',
     'bench/bench.ts',
     'bench/bare-server.mjs',
     'fuzz/fuzz.ts',

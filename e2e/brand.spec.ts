@@ -1,4 +1,4 @@
-import { expect, test } from './shop.ts';
+import { expect, test } from './actors.ts';
 
 test.describe('the brand', () => {
   test('has its icons and its manifest, each under its own type', async ({ page, request }) => {
@@ -32,6 +32,56 @@ test.describe('the brand', () => {
     };
     expect(await fileAt(390)).toMatch(/hero-720-.*\.avif$/);
     expect(await fileAt(1440)).toMatch(/hero-(720|1200)-.*\.avif$/);
+  });
+});
+
+test.describe('what stands around every page', () => {
+  test('keeps its logo in one place, in the shop and in the dashboard', async ({ newCustomer }) => {
+    const { page } = await newCustomer();
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const places = new Set<number | undefined>();
+      for (const path of ['/', '/portfolio', '/dashboard', '/dashboard/myProfile']) {
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+        places.add((await page.getByRole('link', { name: 'Ampyard, home' }).boundingBox())?.x);
+      }
+      expect([...places], `${width} px`).toHaveLength(1);
+    }
+  });
+
+  test('lets nothing shine through its header', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('background-color', 'rgb(247, 248, 250)');
+    await expect(header).toHaveCSS('backdrop-filter', 'none');
+  });
+
+  for (const width of [1440, 390]) {
+    test(`reaches the window’s edges on a short page, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 2000 });
+      for (const path of ['/no/such/page', '/signIn', '/blog']) {
+        await page.goto(path);
+        const footer = await page.getByRole('contentinfo').boundingBox();
+        expect(footer, path).toMatchObject({ x: 0, width });
+        const end = (footer?.y ?? 0) + (footer?.height ?? 0);
+        expect(end, path).toBeCloseTo(await page.evaluate(() => document.documentElement.scrollHeight), 0);
+      }
+    });
+  }
+
+  test('fits a window whose scroll bar takes some of its width', async ({ newCustomer }) => {
+    const { page } = await newCustomer();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    for (const taken of [0, 8, 15, 30]) {
+      const overflow = await page.evaluate((px) => {
+        document.documentElement.style.width = `${innerWidth - px}px`;
+        return (document.querySelector('header')?.scrollWidth ?? 0) - (innerWidth - px);
+      }, taken);
+      expect(overflow, `${taken} px`).toBeLessThanOrEqual(0);
+    }
   });
 });
 

@@ -33,3 +33,21 @@ async function expectToFit(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** No word runs out of the text it belongs to, however long it is. */
+export async function expectWordsToFit(page: Page): Promise<void> {
+  for (const size of [wide, narrowest]) {
+    await page.setViewportSize(size);
+    const running = await page
+      .getByRole('main')
+      .locator('h1, h2, h3, p, dd, blockquote, figcaption')
+      .evaluateAll((texts) =>
+        texts
+          .filter((text) => text.checkVisibility() && !text.closest('.sr-only'))
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((text) => text.textContent),
+      );
+    expect(running, `${size.width} px`).toEqual([]);
+    await expectToFit(page);
+  }
+}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './actors.ts';
-import { expectFlawless } from './flawless.ts';
+import { expectFlawless, expectWordsToFit } from './flawless.ts';
 
 const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const totalOf = (page: Page) => page.getByRole('status', { name: 'Total' });
@@ -118,6 +119,33 @@ test.describe('the purchase page', () => {
     await expect(confirmOf(page)).toBeDisabled();
     await fillIn(page, { address: ' ' });
     await expect(confirmOf(page)).toBeDisabled();
+  });
+
+  test('says beside Confirm order what is missing', async ({ newCustomer, addProduct }) => {
+    const product = await addProduct({ min_order: 10, available: 1000 });
+    const { page } = await newCustomer();
+    await page.goto(`/purchasePage/${product._id}`);
+    const next = (words: string) => expect(confirmOf(page)).toHaveAccessibleDescription(words);
+    await next('To confirm, please give your phone number and the delivery address.');
+    await page.getByLabel('Phone').fill('030901820');
+    await next('To confirm, please give the delivery address.');
+    await quantityOf(page).fill('9');
+    await next('To confirm, please give a quantity from 10 to 1,000 and the delivery address.');
+    await expect(confirmOf(page)).toBeDisabled();
+    await quantityOf(page).fill('12');
+    await page.getByLabel('Delivery Address').fill('12 Dock Road');
+    await next('You pay by card in the next step.');
+    await expect(confirmOf(page)).toBeEnabled();
+  });
+
+  test('breaks words that are longer than a line', async ({ newCustomer, addProduct, query }) => {
+    const word = 'Hochvoltbatteriemodulprüfstand'.repeat(3);
+    const product = await addProduct({ name: `${word} ${randomUUID()}` });
+    await query('update products set description = $2 where id = $1', [product._id, word.repeat(4)]);
+    const { page } = await newCustomer();
+    await page.goto(`/purchasePage/${product._id}`);
+    await expect(page.getByText(word.repeat(4))).toBeVisible();
+    await expectWordsToFit(page);
   });
 
   test('is gone through by keyboard, where the arrows step within the range', async ({
@@ -334,6 +362,8 @@ test.describe('the purchase page', () => {
     const { page } = await newCustomer();
     await page.goto(`/purchasePage/${product._id}`);
     await expect(page.getByText('It is out of stock.')).toBeVisible();
+    await expect(termOf(page, 'Minimum Order Quantity')).toHaveText('10');
+    await expect(termOf(page, 'Maximum Order Quantity')).toHaveText('None now');
     await expect(quantityOf(page)).toBeHidden();
     for (const id of ['00000000-0000-4000-8000-000000000000', 'misspelt']) {
       await page.goto(`/purchasePage/${id}`);

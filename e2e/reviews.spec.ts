@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import type { Swiper } from 'swiper';
-import { expectFlawless } from './flawless.ts';
+import { expectAccessible, expectFlawless, wide } from './flawless.ts';
 import { expect, test } from './shop.ts';
+import { openContent } from './shop-content.ts';
 
 let newcomers = 0;
 
@@ -129,8 +131,8 @@ test.describe('the review screen', () => {
 });
 
 test.describe('the carousel', () => {
-  async function openCarousel(page: Page): Promise<Locator> {
-    await page.goto('/');
+  async function openCarousel(page: Page, url = '/'): Promise<Locator> {
+    await page.goto(url);
     const section = page.locator('#reviews');
     await section.scrollIntoViewIfNeeded();
     await expect(section.getByRole('button', { name: 'Next review' })).toBeVisible();
@@ -157,6 +159,24 @@ test.describe('the carousel', () => {
   /** Arrows wait for a move to end; nothing while one is under way. */
   const restingPlace = (section: Locator) =>
     ask(section, (swiper) => (swiper.animating ? undefined : swiper.realIndex));
+
+  const leftOfActive = (section: Locator) =>
+    ask(section, ({ el, slides, activeIndex }) => {
+      const left = (element?: Element) => element?.getBoundingClientRect().left ?? Number.NaN;
+      return left(slides[activeIndex]) - left(el);
+    });
+
+  /** Whose reviews are to be seen, from the left. */
+  const namesInView = (section: Locator) =>
+    ask(section, ({ el, slides }) => {
+      const frame = el.getBoundingClientRect();
+      return slides
+        .filter((slide) => {
+          const { left, right } = slide.getBoundingClientRect();
+          return left > frame.left - 1 && right < frame.right + 1;
+        })
+        .map((slide) => slide.querySelector('figcaption span')?.textContent);
+    });
 
   test('is set as the specification says', async ({ page }) => {
     const section = await openCarousel(page);
@@ -222,6 +242,90 @@ test.describe('the carousel', () => {
     ]);
     await section.getByRole('button', { name: 'Next review' }).click();
     await expect.poll(() => place(section)).toBe(1);
+  });
+
+  for (const width of [1440, 800, 390]) {
+    test(`comes to rest with its cards in line after every step, ${width} px wide`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const section = await openCarousel(page);
+      const reviews = await section.getByRole('listitem').count();
+      for (let step = 1; step <= reviews + 1; step++) {
+        await section.getByRole('button', { name: 'Next review' }).click();
+        await expect.poll(() => restingPlace(section)).toBe(step % reviews);
+        expect(await leftOfActive(section), `after ${step} steps`).toBeCloseTo(0, 0);
+      }
+    });
+  }
+
+  test('goes round with few reviews too, shows none twice at once and reads none twice', async ({
+    startShop,
+    dataDir,
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(wide);
+    const url = await startShop().url();
+    const content = await openContent(dataDir);
+    for (const count of [5, 3, 2, 1]) {
+      await content.db.execute(
+        sql`delete from reviews where id not in (select id from reviews order by created_at desc, id limit ${count})`,
+      );
+      const section = await openCarousel(page, url);
+      await expect(section.getByRole('listitem')).toHaveCount(count);
+      await expect(section.getByRole('button', { name: /^Go to review/ })).toHaveCount(count);
+      for (let step = 1; step <= 2 * count + 1; step++) {
+        await section.getByRole('button', { name: 'Next review' }).click();
+        await expect.poll(() => restingPlace(section)).toBe(step % count);
+        const names = await namesInView(section);
+        expect(names, `after ${step} steps through ${count}`).toHaveLength(Math.min(count, 3));
+        expect(new Set(names).size).toBe(names.length);
+        await expect(section.locator('button[aria-current=true]')).toHaveAccessibleName(
+          `Go to review ${(step % count) + 1}`,
+        );
+      }
+      await section.getByRole('button', { name: 'Previous review' }).click();
+      await expect.poll(() => restingPlace(section)).toBe(0);
+      await section.getByRole('button', { name: `Go to review ${count}` }).click();
+      await expect.poll(() => restingPlace(section)).toBe(count - 1);
+      await expectAccessible(page);
+    }
+    await content.close();
+    expect(warnings).toEqual([]);
+  });
+
+  test('opens a comment that is cut, and offers nothing where none is', async ({
+    startShop,
+    dataDir,
+    page,
+  }) => {
+    const url = await startShop().url();
+    const content = await openContent(dataDir);
+    const long = `First the rails. ${'Then the lids, one by one. '.repeat(20)}And that is the end.`;
+    await content.addReview({ reviewer: 'Ada Brief', comment: 'Fits.' });
+    await content.addReview({
+      reviewer: 'Bo Nearly',
+      comment: 'Ninety characters or so, which need three lines of a narrow card, and two of a wide one.',
+    });
+    await content.addReview({ reviewer: 'Cy Long', comment: long });
+    await content.close();
+    await page.setViewportSize(wide);
+    const section = await openCarousel(page, url);
+    await section.getByRole('button', { name: 'Pause the reviews' }).click();
+    await section.getByRole('button', { name: 'Go to review 1', exact: true }).click();
+    await expect.poll(() => restingPlace(section)).toBe(0);
+    for (const user of ['Ada Brief', 'Bo Nearly'])
+      await expect(section.getByRole('button', { name: `Full review by ${user}` })).toHaveCount(0);
+    await section.getByRole('button', { name: 'Full review by Cy Long' }).click();
+    const full = page.getByRole('dialog', { name: 'Review by Cy Long' });
+    await expect(full.getByText('And that is the end.')).toBeInViewport();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(full).toBeHidden();
   });
 
   test('shows one review on a phone and three on a large screen, whole', async ({ page }) => {

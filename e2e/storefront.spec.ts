@@ -1,5 +1,5 @@
 import { addManyProducts } from '#server/testing/many-rows.ts';
-import { expectFlawless, wide } from './flawless.ts';
+import { expectFlawless, expectWordsToFit, wide } from './flawless.ts';
 import { expect, readToTheEnd, test } from './shop.ts';
 import { openContent } from './shop-content.ts';
 
@@ -31,6 +31,31 @@ test.describe('without a script', () => {
     }
     await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
   });
+
+  test('answers and reviews that are cut open in full', async ({ page, request }) => {
+    await page.goto('/');
+    const [{ q, a }] = await (await request.get('/api/blog')).json();
+    const answer = page.locator('#blog').getByText(a);
+    await expect(answer).toHaveCSS('-webkit-line-clamp', '3');
+    await page.getByLabel(`Full answer: ${q}`).click();
+    await expect(answer).toHaveCSS('-webkit-line-clamp', 'none');
+    await page
+      .getByRole('button', { name: /^Full review by/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: /^Review by/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  for (const path of ['/signIn', '/registration', '/purchasePage/1', '/dashboard', '/dashboard/myOrders']) {
+    test(`${path} says why nothing more comes, and what can be done`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'the whole range' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    });
+  }
 
   test('a question opens, and the range is searched', async ({ page }) => {
     await page.goto('/');
@@ -97,6 +122,9 @@ test.describe('the range', () => {
     await expect(card('Few left')).toContainText('Only 4 left, below the minimum order');
     await expect(card('None left')).toContainText('Out of stock');
     await expect(card('Just enough')).not.toContainText(/out of stock|below the minimum/i);
+    await expect(card('Just enough').getByText('Smallest order')).toBeVisible();
+    for (const name of ['Few left', 'None left'])
+      await expect(card(name).getByText('Smallest order')).toHaveCount(0);
     for (const name of ['Few left', 'None left', 'Just enough'])
       await expect(card(name).getByRole('link', { name: 'Place Order' })).toHaveAttribute(
         'href',
@@ -202,6 +230,20 @@ test.describe('content that would be markup', () => {
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
   });
+});
+
+test('words longer than a line are broken wherever they are shown', async ({ startShop, dataDir, page }) => {
+  const word = 'Hochvoltbatteriemodulprüfstand'.repeat(4);
+  const url = await startShop().url();
+  const content = await openContent(dataDir);
+  await content.addProduct({ name: word, description: word.repeat(3) });
+  await content.addReview({ reviewer: word, comment: word.repeat(3) });
+  await content.addBlogEntry({ question: `${word}?`, answer: word.repeat(3) });
+  await content.close();
+  for (const path of ['/', '/blog', `/?q=${word}`, `/?q=${word}${word}`]) {
+    await page.goto(url + path);
+    await expectWordsToFit(page);
+  }
 });
 
 test.describe('the home page', () => {

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { test as base, comeAlive, expect } from './shop.ts';
+
+/** Requests fail here, and the shared page takes that for a defect. */
+const test = base.extend<{ apart: Page }>({
+  apart: async ({ openProfile }, use) => {
+    const context = await openProfile({ expected: ['brokenCalls'] });
+    await use(await context.newPage());
+  },
+});
+
+const cards = (page: Page) => page.getByRole('article');
+const searchFor = async (page: Page, words: string) => {
+  await page.getByRole('searchbox', { name: 'Search the range' }).fill(words);
+  await page.keyboard.press('Enter');
+};
+
+/** Holds back what fits the pattern, until it is let go. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.describe('without a network', () => {
+  test('a search keeps the page, says what happened, and goes on when it is tried again', async ({
+    apart: page,
+  }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    const before = await cards(page).count();
+    await page.context().setOffline(true);
+    await searchFor(page, 'busbar set');
+    const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+    await expect(notice).toBeVisible();
+    await expect(cards(page)).toHaveCount(before);
+    await expect(page.getByRole('searchbox')).toHaveValue('busbar set');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeVisible();
+    await expect(cards(page)).toHaveCount(before);
+    await page.context().setOffline(false);
+    await expect(page.getByText('1 product for ‘busbar set’')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('whoever goes elsewhere is not held back', async ({ apart: page }) => {
+    await page.goto('/blog');
+    await comeAlive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Range' }).click();
+    await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
+    await page.route('**/*.data?*q=busbar*', (route) => route.abort());
+    await searchFor(page, 'busbar');
+    const notice = page.getByRole('alert').filter({ hasText: 'The shop does not answer.' });
+    await expect(notice).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a shop that is broken keeps the page as well', async ({ apart: page }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    await page.route('**/*.data?*', (route) => route.fulfill({ status: 503, body: 'Later.' }), {
+      times: 1,
+    });
+    await searchFor(page, 'busbar set');
+    const notice = page.getByRole('alert').filter({ hasText: 'The shop does not answer.' });
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('1 product for ‘busbar set’')).toBeVisible();
+  });
+});
+
+test.describe('on a slow network', () => {
+  test('Place Order shows at once that it is going on, and never an empty page', async ({ page }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    const letPurchaseCome = await hold(page, '**/static/js/purchase.*.chunk.js');
+    const letSignInCome = await hold(page, '**/static/js/sign-in.*.chunk.js');
+    const link = page.getByRole('link', { name: /^Place Order/ }).first();
+    await link.click();
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    letPurchaseCome();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^Loading$/ }),
+    ).toBeVisible();
+    letSignInCome();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+});
