@@ -5,8 +5,8 @@ import { company } from '../shop/company.ts';
 export function NeedsScript() {
   return (
     <noscript>
-      <div className="max-w-prose py-10 text-center">
-        <h1 className="text-2xl">This page needs JavaScript</h1>
+      <div className="mx-auto max-w-prose px-gutter py-10 text-center">
+        <p className="text-2xl font-semibold">This page needs JavaScript</p>
         <p className="mt-3 text-muted">
           It shows what is yours alone, so your browser draws it, and JavaScript is switched off there. Please
           allow it for this site and load the page again.

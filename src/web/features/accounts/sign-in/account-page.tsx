@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { chunkLoadErrorWords } from '../../../frame/chunks/load-chunk.ts';
+import { NeedsScript } from '../../../frame/session/needs-script.tsx';
 import { PageSpinner } from '../../../frame/session/page-spinner.tsx';
 import { useSession } from '../../../frame/session/session-provider.tsx';
 import { readWantedPage } from '../../../frame/session/wanted-page.ts';
@@ -33,6 +34,7 @@ export function AccountPage({ heading, lead, admission, other, children, demoLog
   const isUnknown = session.status === 'loading';
   return (
     <>
+      <NeedsScript />
       {isUnknown && (
         <div className="hidden remembered:block">
           <PageSpinner />
