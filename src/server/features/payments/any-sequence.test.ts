@@ -143,7 +143,7 @@ class Actor {
     const { rows } = await this.shop.database.db.execute<{ added: number }>(sql`
       with former as (select id, available from products where id = ${this.product.id} for update)
       update products set available = ${available}, price_cents = ${priceCents} from former
-      where products.id = former.id returning ${available} - former.available as added`);
+      where products.id = former.id returning (${available} - former.available)::int as added`);
     this.supply(rows[0]?.added ?? 0);
   }
 }

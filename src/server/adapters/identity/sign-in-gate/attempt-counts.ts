@@ -1,22 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
-
-/**
- * How often something was tried within a window of time, for all instances together. What is counted falls into a
- * bucket of its kind, and there are only so many buckets: the table cannot grow beyond them, and no count is ever
- * pushed out by others.
- */
-export const attemptCounts = pgTable(
-  'attempt_counts',
-  {
-    kind: text('kind').notNull(),
-    bucket: integer('bucket').notNull(),
-    count: integer('count').notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  },
-  (counted) => [primaryKey({ columns: [counted.kind, counted.bucket] })],
-);
+import { attemptCounts } from './attempt-counts-schema.ts';
 
 export interface Place {
   kind: string;
