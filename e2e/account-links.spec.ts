@@ -34,6 +34,10 @@ test('without a script the ways in are there', async ({ browser, shopUrl }) => {
   await context.close();
 });
 
+/** Until they are there, words are as wide as another font makes them. */
+const fontsOf = (page: Page) =>
+  page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+
 test('before the scripts have come everybody sees their own links, which then stay in their place', async ({
   newVisitor,
 }) => {
@@ -44,6 +48,7 @@ test('before the scripts have come everybody sees their own links, which then st
   await expect(signIn).toBeVisible();
   await expect(registration).toBeVisible();
   await expect(dashboard).toBeHidden();
+  await fontsOf(page);
   const stranger = await signIn.boundingBox();
   letGo();
   await page.unrouteAll();
@@ -56,6 +61,7 @@ test('before the scripts have come everybody sees their own links, which then st
   await expect(dashboard).toBeVisible();
   await expect(signIn).toBeHidden();
   await expect(signOut).toBeDisabled();
+  await fontsOf(page);
   const own = await dashboard.boundingBox();
   letGo();
   await expect(signOut).toBeEnabled();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Long enough to see what was pressed, short enough not to be waited for. */
-const undoableForMs = 4_000;
+const undoableForMs = 3_000;
 
 type Act = () => Promise<unknown>;
 /** `undoable`: it begins in a moment. `acting`: it has begun, and is not to be held up. */

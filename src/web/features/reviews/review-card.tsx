@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Review } from '#contract/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,13 +44,24 @@ export function ReviewCard({ review: { user, comment, rating }, fullId }: Review
   );
 }
 
-/** All of a review, over the page. It opens and closes by the browser's own means, so it works without a script. */
+/**
+ * All of a review, over the page. It opens and closes by the browser's own means, so it works without a script. Where
+ * scripts run, the words stand there while it is open only: nobody who searches the page finds them twice.
+ */
 export function FullReview({ review: { user, comment, rating }, fullId }: ReviewCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
   if (!isLong(comment)) return null;
+  const words = (
+    <>
+      <blockquote className="mt-2 wrap-anywhere whitespace-pre-line">{comment}</blockquote>
+      <p className="mt-4 border-t pt-4 text-sm font-medium wrap-anywhere">{user}</p>
+    </>
+  );
   return (
     <div
       id={fullId}
       popover="auto"
+      onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
       role="dialog"
       aria-label={`Review by ${user}`}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card border bg-surface p-6 text-ink backdrop:bg-backdrop"
@@ -68,8 +79,7 @@ export function FullReview({ review: { user, comment, rating }, fullId }: Review
           <X />
         </Button>
       </div>
-      <blockquote className="mt-2 wrap-anywhere whitespace-pre-line">{comment}</blockquote>
-      <p className="mt-4 border-t pt-4 text-sm font-medium wrap-anywhere">{user}</p>
+      {isOpen ? words : <noscript>{words}</noscript>}
     </div>
   );
 }
