@@ -51,7 +51,7 @@ test('before the scripts have come everybody sees their own links, which then st
   await fontsOf(page);
   const stranger = await signIn.boundingBox();
   letGo();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.waitForLoadState('networkidle');
   expect(await signIn.boundingBox()).toEqual(stranger);
 
