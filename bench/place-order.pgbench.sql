@@ -1,7 +1,7 @@
 -- What place-order.ts and the check of the access token send, statement by statement.
 \set customer random(1, :customers)
 \set product random(1, :products)
-select id, email, display_name, is_admin, photo_url, phone, education, linked_in, location, tokens_valid_from, created_at from users where id = (select id from bench_customers where n = :customer);
+select id, email, display_name, is_admin, photo_url, phone, education, linked_in, location, created_at from users where id = (select id from bench_customers where n = :customer);
 begin;
 select id from users where id = (select id from bench_customers where n = :customer) for no key update;
 select * from orders where id = gen_random_uuid();
