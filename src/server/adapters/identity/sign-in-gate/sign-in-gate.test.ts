@@ -172,24 +172,33 @@ describe('what hashes', () => {
       running++;
       return new Promise<void>((resolve) => end.push(resolve)).finally(() => running--);
     };
-    const waiting = times(40, (i) => line.run(`somebody ${i}`, hash));
-    const refused = waiting.slice(32);
+    const waiting = times(140, (i) => line.run(`somebody ${i}`, hash));
+    // One has begun, and as many wait as there are places.
+    const [admitted, refused] = [waiting.slice(0, 129), waiting.slice(129)];
     for (const one of refused)
       await expect(one).rejects.toMatchObject({ code: 'temporarily-unavailable', retryAfterSeconds: 2 });
-    for (let i = 0; i < 32; i++) {
+    for (let i = 0; i < admitted.length; i++) {
       await new Promise((resolve) => setImmediate(resolve));
       expect(running).toBe(1);
       end[i]?.();
     }
-    await Promise.all(waiting.slice(0, 32));
+    await Promise.all(admitted);
   });
 
   it('leaves room in the line for others than the one who comes most', async () => {
     const line = new HashingLine();
     const never = new Promise<void>(() => {});
-    const own = times(11, () => line.run('the one', () => never));
-    await expect(own[10]).rejects.toMatchObject({ code: 'temporarily-unavailable' });
+    const own = times(50, () => line.run('the one', () => never));
+    await expect(own[49]).rejects.toMatchObject({ code: 'temporarily-unavailable' });
     line.run('another', () => never);
+  });
+
+  it('takes turns, so that who comes most is waited for least', async () => {
+    const line = new HashingLine();
+    const done: string[] = [];
+    const come = (who: string) => line.run(who, async () => done.push(who));
+    await Promise.all([...times(4, () => come('the one')), come('another'), come('a third')]);
+    expect(done).toEqual(['the one', 'the one', 'another', 'a third', 'the one', 'the one']);
   });
 
   it('is held against nobody when the line was full, and refused with 503 and Retry-After', async () => {
@@ -200,13 +209,13 @@ describe('what hashes', () => {
       end = resolve;
     });
     const attempt = (i: number) => gate({ network: '10.0.0.1', account: `${i}@x.test` }, () => held);
-    const answers = Promise.allSettled(times(14, attempt));
+    const answers = Promise.allSettled(times(53, attempt));
     await vi.waitFor(async () => {
       const counts = await db
         .select()
         .from(attemptCounts)
         .where(eq(attemptCounts.kind, 'failures-at-account'));
-      expect(counts.map(({ count }) => count).sort()).toEqual([...times(4, () => 0), ...times(10, () => 1)]);
+      expect(counts.map(({ count }) => count).sort()).toEqual([...times(4, () => 0), ...times(49, () => 1)]);
     });
     end(new Response('{}'));
     const refusals = (await answers).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
