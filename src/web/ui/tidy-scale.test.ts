@@ -6,7 +6,8 @@ test.each([
   [100, [0, 50, 100]],
   [12_640, [0, 5_000, 10_000, 15_000]],
   [0.3, [0, 0.1, 0.2, 0.3]],
-  [0, [0, 0.005, 0.01]],
+  [0.01, [0, 0.01, 0.02]],
+  [0, [0, 1, 2]],
 ])('an axis up to %d has the marks %j', (highest, ticks) => {
   expect(tidyScale(highest)).toEqual({ ticks, top: ticks.at(-1) });
 });

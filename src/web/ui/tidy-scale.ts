@@ -1,6 +1,9 @@
-/** An axis from 0 to just above the highest value, in two to four steps of 1, 2 or 5 times a power of ten. */
+/**
+ * An axis from 0 to just above the highest value, in two to four steps of 1, 2 or 5 times a power of ten. No step is
+ * finer than a hundredth, which is as fine as money goes; without any value they are whole.
+ */
 export function tidyScale(highest: number, { whole = false } = {}): { top: number; ticks: number[] } {
-  const rough = Math.max(highest, whole ? 1 : 0.01) / 4;
+  const rough = Math.max((highest || 4) / 4, 0.01);
   const power = 10 ** Math.floor(Math.log10(rough));
   const tidy = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough;
   const step = whole ? Math.max(1, Math.round(tidy)) : tidy;
