@@ -23,7 +23,8 @@ export function ReviewCard({ review: { user, comment, rating }, fullId }: Review
       <blockquote ref={words} className="line-clamp-3 wrap-anywhere">
         {comment}
       </blockquote>
-      <figcaption className="mt-auto flex items-baseline justify-between gap-4 border-t pt-4 text-sm">
+      {/* As high for one line as for two, so that the lines above them are level from card to card. */}
+      <figcaption className="mt-auto flex min-h-[calc(2lh+1rem+1px)] items-baseline justify-between gap-4 border-t pt-4 text-sm">
         <span className="font-medium wrap-anywhere">{user}</span>
         {isLong(comment) && (
           <button
