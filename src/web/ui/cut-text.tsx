@@ -10,7 +10,7 @@ export function CutText({ children, lines = 1, className }: CutTextProps) {
       className={classNames(
         'block wrap-anywhere as-table:print:line-clamp-none',
         // Of a single line every letter counts; of two, words stay whole.
-        lines === 1 ? 'as-table:line-clamp-1 as-table:break-all' : 'as-table:line-clamp-2',
+        lines === 1 ? 'as-table:line-clamp-1 as-table:break-all' : 'text-pretty as-table:line-clamp-2',
         className,
       )}
     >

@@ -15,7 +15,7 @@ export function EmptyState({ title, children, icon = <Inbox />, action }: EmptyS
       <div className="mb-4 grid size-11 place-items-center rounded-full border text-muted *:size-5">
         {icon}
       </div>
-      <p className="font-medium wrap-anywhere">{title}</p>
+      <p className="font-medium text-balance wrap-anywhere">{title}</p>
       {children && <div className="mt-1 max-w-prose text-sm text-balance text-muted">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>
