@@ -42,7 +42,7 @@ export function AccountPage({ heading, lead, admission, other, children, demoLog
       )}
       <div
         className={classNames(
-          'flex flex-wrap justify-center gap-6 px-gutter pt-10 sm:pt-16',
+          'flex flex-wrap justify-center gap-6 px-gutter pt-10 sm:pt-16 noscript:hidden',
           isUnknown && 'remembered:hidden',
         )}
       >
