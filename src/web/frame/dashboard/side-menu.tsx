@@ -20,7 +20,7 @@ export function SideMenu({ items }: SideMenuProps) {
         <nav aria-label="Dashboard">
           <MenuLinks items={items} labelLook="lg:max-xl:sr-only" />
         </nav>
-        <div className="mt-4 border-t pt-4 lg:max-xl:px-1 xl:px-3">
+        <div className="mt-4 border-t pt-4 lg:max-xl:px-1 xl:pl-0.5">
           <SignedInAs wordsLook="lg:max-xl:sr-only" />
         </div>
       </div>
