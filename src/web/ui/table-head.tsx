@@ -14,7 +14,7 @@ type TableHeadProps<Row> = {
 
 const look =
   'sticky top-(--sticky-top,0px) z-10 border-b bg-canvas px-2 py-2.5 align-bottom text-xs font-medium text-muted ' +
-  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 as-wide-table:px-3 as-wide-table:whitespace-nowrap as-wide-table:first:pl-5 as-wide-table:last:pr-5 print:static print:bg-surface print:py-1.5 print:text-ink';
+  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 as-roomy-table:whitespace-nowrap as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 print:static print:bg-surface print:py-1.5 print:text-ink';
 
 /** The column headers; on cards only screen readers have them. */
 export function TableHead<Row>({ columns, withActions, sort }: TableHeadProps<Row>) {
