@@ -7,7 +7,8 @@ type RowActionProps = Omit<ButtonProps, 'size' | 'children'> & {
   label: string;
   /** Which row it is about. */
   subject: string;
-  icon: ReactNode;
+  /** Without it the words stand everywhere. */
+  icon?: ReactNode;
   /** Has its words before the others do. */
   main?: boolean;
 };
@@ -21,7 +22,7 @@ export function RowAction({ label, subject, icon, main, ...button }: RowActionPr
       size="small"
       aria-label={`${label}: ${subject}`}
       title={label}
-      className="as-table:px-2"
+      className={icon ? 'as-table:px-2' : ''}
     >
       <LabelOrIcon {...{ label, icon, main }} />
     </Button>
@@ -41,6 +42,7 @@ export function RowLink({ label, subject, icon, main, to }: RowLinkProps) {
 }
 
 function LabelOrIcon({ label, icon, main = false }: Pick<RowActionProps, 'label' | 'icon' | 'main'>) {
+  if (!icon) return label;
   return (
     <>
       <span

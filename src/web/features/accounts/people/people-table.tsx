@@ -75,7 +75,7 @@ export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
                 Make Admin
               </Button>
               {stage === 'undoable' ? (
-                <UndoButton undoable={granting} of={email} subject={displayName} />
+                <UndoButton undoable={granting} of={email} subject={displayName} inWords />
               ) : (
                 <Button
                   variant="secondary"
