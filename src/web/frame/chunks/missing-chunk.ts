@@ -29,7 +29,7 @@ export function tellMissingChunk(
     reload.addEventListener('click', () => window.location.reload());
     const notice = make(
       'section',
-      'mx-auto flex max-w-page flex-col items-center px-gutter pt-10 text-center',
+      'mx-auto flex max-w-page flex-col items-center px-gutter py-10 text-center',
       make(isWhole ? 'p' : 'h1', 'text-3xl font-semibold', `Loading chunk ${id} failed`),
       make('p', 'mt-3 max-w-prose text-muted', words),
       reload,
