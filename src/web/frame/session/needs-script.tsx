@@ -8,8 +8,8 @@ export function NeedsScript() {
       <div className="mx-auto max-w-prose px-gutter py-10 text-center">
         <p className="text-2xl font-semibold">This page needs JavaScript</p>
         <p className="mt-3 text-muted">
-          It shows what is yours alone, so your browser draws it, and JavaScript is switched off there. Please
-          allow it for this site and load the page again.
+          Your browser draws it, so that it is yours alone, and JavaScript is switched off there. Please allow
+          it for this site and load the page again.
         </p>
         <p className="mt-3 text-muted">
           Without it you can still see <TextLink to="/#products">the whole range</TextLink>, read{' '}
