@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from './adapters/database/embedded/embedded-postgres.ts';
 import { isDatabaseUnavailable } from './adapters/database/unavailable.ts';
 import { ConfigError } from './config.ts';
-import { UnfitDatabaseError } from './features/seed/demo-remains.ts';
+import { UnfitDatabaseError } from './features/seed/live-mark.ts';
 import { PortError } from './http/port.ts';
 
 /** The start was given up by whoever made it. */

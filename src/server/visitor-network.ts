@@ -6,5 +6,6 @@ import type { FastifyRequest } from 'fastify';
  * Who has hung up before anybody looked has no address any more.
  */
 export function networkOf({ ip }: FastifyRequest): string {
-  return ip ? normalizeIP(ip) : 'gone';
+  // Some proxies add the visitor's port, another for each connection.
+  return ip ? normalizeIP(ip.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) : 'gone';
 }

@@ -32,7 +32,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 
   // A server of its own, made when somebody first looks: few do, and it would slow down every start.
   let reference: Promise<FastifyInstance> | undefined;
-  for (const url of [referenceUrl, `${referenceUrl}/*`]) {
+  // Its page and its script; the document itself is ours.
+  for (const url of [referenceUrl, `${referenceUrl}/`, `${referenceUrl}/js/*`]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       reference ??= buildReference();
       const { routing } = await reference;

@@ -75,6 +75,7 @@ const frameworkRefusals: Record<number, { code: ErrorCode; message: string }> = 
   413: { code: 'body-too-large', message: 'This is more than the shop takes at once.' },
   414: { code: 'invalid-request', message: 'This address is too long.' },
   415: { code: 'unsupported-media-type', message: 'Please send JSON.' },
+  416: { code: 'invalid-request', message: 'There is no such part of this file.' },
   429: { code: 'too-many-requests', message: 'Too many requests. Please wait a moment and try again.' },
   503: {
     code: 'temporarily-unavailable',

@@ -6,12 +6,15 @@ import type { SignInGate } from './sign-in-gate/sign-in-gate.ts';
 import type { Attempt } from './sign-in-gate/sign-in-limits.ts';
 import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
 
+/** Whose session a call comes with, however it is spelt; nobody's when there is none. */
+type EmailOf = (headers: FastifyRequest['headers']) => Promise<string | undefined>;
+
 interface AuthEndpoint {
   method: 'GET' | 'POST';
   path: string;
   body?: z.ZodType;
   /** Whose password it tries; an endpoint that hashes nothing tries nobody's. */
-  attemptOf?(request: FastifyRequest): Attempt;
+  attemptOf?(request: FastifyRequest, emailOf: EmailOf): Attempt | Promise<Attempt>;
 }
 
 /** All that is open of the identity library. Whatever else it offers is not there. */
@@ -35,7 +38,10 @@ const endpoints: AuthEndpoint[] = [
     method: 'POST',
     path: '/api/auth/change-password',
     body: changePasswordSchema,
-    attemptOf: (request) => ({ network: networkOf(request), account: sessionOf(request) }),
+    attemptOf: async (request, emailOf) => ({
+      network: networkOf(request),
+      account: await emailOf(request.headers),
+    }),
   },
   { method: 'POST', path: '/api/auth/sign-out' },
   { method: 'GET', path: '/api/auth/get-session' },
@@ -46,12 +52,16 @@ const bodyLimit = 8 * 1024;
 
 interface AuthRoutesParts {
   handle(request: Request): Promise<Response>;
+  emailOf: EmailOf;
   gate: SignInGate;
   ownOrigin: OwnOrigin;
 }
 
 /** Opens the identity library's endpoints, each under one address, with its body bounded and its tries counted. */
-export function registerAuthRoutes(app: FastifyInstance, { handle, gate, ownOrigin }: AuthRoutesParts): void {
+export function registerAuthRoutes(
+  app: FastifyInstance,
+  { handle, emailOf, gate, ownOrigin }: AuthRoutesParts,
+): void {
   for (const { method, path, body, attemptOf } of endpoints) {
     app.route({
       method,
@@ -60,14 +70,9 @@ export function registerAuthRoutes(app: FastifyInstance, { handle, gate, ownOrig
       schema: { hide: true, ...(body && { body }) },
       handler: async (request, reply) => {
         const work = () => handle(toWebRequest(request, new URL(path, ownOrigin(request))));
-        const answer = attemptOf ? await gate(attemptOf(request), work) : await work();
+        const answer = attemptOf ? await gate(await attemptOf(request, emailOf), work) : await work();
         return sendWebResponse(reply, answer);
       },
     });
   }
-}
-
-/** Who is signed in is not known yet; what they say it with stands for them. */
-function sessionOf({ headers }: FastifyRequest): string {
-  return `${headers.authorization ?? ''} ${headers.cookie ?? ''}`;
 }

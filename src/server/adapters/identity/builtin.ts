@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
+import { findBrokenRule } from '../database/broken-rule.ts';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import type { GoogleSignIn } from './google.ts';
@@ -39,7 +40,10 @@ export function createBuiltinIdentity({
     register(app) {
       const ownOrigin = ownOriginOf(parts);
       registerAuthRoutes(app, {
-        handle: async (request) => (await passwords()).handler(request),
+        handle: async (request) => (await passwords()).handler(request).catch(refuseDeleted),
+        emailOf: async ({ authorization = '', cookie = '' }) =>
+          (await (await passwords()).api.getSession({ headers: new Headers({ authorization, cookie }) }))
+            ?.user.email,
         gate: createSignInGate({ ...parts, rateLimitPerMinute }),
         ownOrigin,
       });
@@ -79,6 +83,12 @@ export function createBuiltinIdentity({
       await passwords();
     },
   };
+}
+
+/** Somebody who was deleted while their password was checked: there is nobody to sign in any more. */
+function refuseDeleted(error: unknown): Response {
+  if (findBrokenRule(error) !== 'identity_sessions_user_id_identity_users_id_fk') throw error;
+  return Response.json({ code: 'USER_NOT_FOUND', message: 'There is no such account.' }, { status: 404 });
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -30,7 +30,7 @@ export function createPasswordSignIn(parts: AuthParts) {
 function checkBefore({ db, refusesGuessablePasswords }: AuthParts) {
   return async ({ path, body }: { path: string; body?: unknown }) => {
     const given: Record<string, unknown> = Object(body);
-    const email = String(given.email ?? '').toLowerCase();
+    const email = typeof given.email === 'string' ? given.email.toLowerCase() : '';
     if (refusesGuessablePasswords) refuseGuessable(path, given);
     if (path === '/sign-in/email') await requireAccount(db, email);
     if (path === '/sign-up/email') await requireUnknown(db, email);

@@ -35,7 +35,8 @@ export function toWebRequest(request: FastifyRequest, address: URL): Request {
     if (typeof value === 'string')
       headers.set(name, name === 'user-agent' ? value.slice(0, longestUserAgent) : value);
   }
-  if (request.method === 'GET') return new Request(address, { headers });
+  // Fastify answers HEAD by the routes of GET.
+  if (request.method === 'GET' || request.method === 'HEAD') return new Request(address, { headers });
   headers.set('content-type', 'application/json');
   return new Request(address, { method: request.method, headers, body: JSON.stringify(request.body ?? {}) });
 }

@@ -3,27 +3,24 @@ import type { Database } from '../../adapters/database/database.ts';
 import { paymentIntents, seedRuns, users } from '../../adapters/database/schema.ts';
 import { demoPeople } from '../../adapters/identity/demo-issuer/demo-people.ts';
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
+import { isLive, liveMark, takeTurn, UnfitDatabaseError } from './live-mark.ts';
 import { demoLogins } from './seed-people.ts';
-
-/** A database that this mode must not be started on. */
-export class UnfitDatabaseError extends Error {
-  override name = 'UnfitDatabaseError';
-}
 
 /** Everybody whose way in is known to everybody: by a password that is written down, or by the demo issuer. */
 export const demoEmails = [...demoLogins, ...demoPeople].map(({ email }) => email);
-
-const liveMark = 'open-for-business';
-
-const isLive = async (db: Database) => (await db.$count(seedRuns, eq(seedRuns.name, liveMark))) > 0;
 
 /**
  * Once for each database. In a live shop the demo's logins would let anybody in, and orders that were paid with test
  * cards would be shipped. Later on, somebody who registers with such an e-mail is a customer like any other.
  */
 export async function openForBusiness(db: Database): Promise<void> {
-  if (await isLive(db)) return;
-  const remains = await findDemoRemains(db);
+  await db.transaction(open);
+}
+
+async function open(tx: Database): Promise<void> {
+  await takeTurn(tx);
+  if (await isLive(tx)) return;
+  const remains = await findDemoRemains(tx);
   if (remains.length > 0)
     throw new UnfitDatabaseError(
       `This database was a demo’s, and live mode does not start with what is left of it:\n${remains
@@ -31,16 +28,7 @@ export async function openForBusiness(db: Database): Promise<void> {
         .join('\n')}\nRemove all that the demo brought with: npm run admin -- remove-demo\n` +
         'Or name another database, with DATA_DIR=… or DATABASE_URL=…',
     );
-  await db.insert(seedRuns).values({ name: liveMark }).onConflictDoNothing();
-}
-
-/** Demo mode would give a live shop logins that everybody knows, and take test cards for its orders. */
-export async function refuseLiveDatabase(db: Database): Promise<void> {
-  if (await isLive(db))
-    throw new UnfitDatabaseError(
-      'This database is a live shop’s, and demo mode would add logins to it that everybody knows.\n' +
-        'Start with SHOP_MODE=live, or name another database, with DATA_DIR=… or DATABASE_URL=…',
-    );
+  await tx.insert(seedRuns).values({ name: liveMark }).onConflictDoNothing();
 }
 
 async function findDemoRemains(db: Database): Promise<string[]> {

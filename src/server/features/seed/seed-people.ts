@@ -1,17 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import { seedRuns, users } from '../../adapters/database/schema.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { keepUser } from '../accounts/user-repository.ts';
+import { refuseLiveDatabase, takeTurn } from './live-mark.ts';
 
 /** The logins that the demo notice shows. They are never seeded in live mode. */
 export const demoLogins = [
   { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin', isAdmin: true },
   { name: 'Bo Buyer', email: 'buyer@ampyard.test', password: 'ampyard-buyer', isAdmin: false },
 ];
-
-/** Any fixed number does; it only has to be the same in every instance of the shop. */
-const seedLock = 74_115_002;
 
 /**
  * Once for each database, and by one instance at a time. The identity library works outside our transaction, so a
@@ -22,7 +20,9 @@ export async function seedPeople(
   signUp: NonNullable<IdentityProvider['signUp']>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await takeTurn(tx);
+    // It may have opened for business since this start looked.
+    await refuseLiveDatabase(tx);
     const claimed = await tx
       .insert(seedRuns)
       .values({ name: 'demo-people' })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { exportJWK, generateKeyPair } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
@@ -71,6 +72,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       ctx.body = messagePage('This sign-in cannot go on', 'Close this window and begin again in the shop.');
     },
   });
+  // A visitor who leaves early is no failure; without a listener it would print the stack.
+  (provider as EventEmitter).on('error', () => {});
   // Whoever speaks TLS for a shop stands before it, and says so.
   provider.proxy = issuer.startsWith('https:');
   return provider;
