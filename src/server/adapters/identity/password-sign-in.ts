@@ -1,19 +1,20 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { passwordLength } from '#contract/user.ts';
 import { isGuessable } from '#domain/guessable-password.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
-import { identityUsers } from './identity-schema.ts';
+import { identityAccounts, identitySessions, identityUsers } from './identity-schema.ts';
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
 /** E-mail and password by better-auth: its hashing, its sessions. The session's token is the proof. */
 export function createPasswordSignIn(parts: AuthParts) {
+  const checked: CheckedPasswords = new WeakMap();
   return betterAuth({
     ...authOptions(parts),
     emailAndPassword: {
@@ -23,16 +24,28 @@ export function createPasswordSignIn(parts: AuthParts) {
       revokeSessionsOnPasswordReset: true,
     },
     plugins: [bearer()],
-    hooks: { before: createAuthMiddleware(checkBefore(parts)) },
+    hooks: {
+      before: createAuthMiddleware(checkBefore(parts, checked)),
+      after: createAuthMiddleware(async ({ path, request, context: { newSession } }) => {
+        if (path === '/sign-in/email' && newSession && request)
+          await requireSamePassword(parts.db, newSession.session, checked.get(request));
+      }),
+    },
   });
 }
 
-function checkBefore({ db, refusesGuessablePasswords }: AuthParts) {
-  return async ({ path, body }: { path: string; body?: unknown }) => {
+/** Which password, by its hash, a sign-in under way was checked against. */
+type CheckedPasswords = WeakMap<Request, string | null>;
+
+function checkBefore({ db, refusesGuessablePasswords }: AuthParts, checked: CheckedPasswords) {
+  return async ({ path, body, request }: { path: string; body?: unknown; request?: Request | undefined }) => {
     const given: Record<string, unknown> = Object(body);
     const email = typeof given.email === 'string' ? given.email.toLowerCase() : '';
     if (refusesGuessablePasswords) refuseGuessable(path, given);
-    if (path === '/sign-in/email') await requireAccount(db, email);
+    if (path === '/sign-in/email') {
+      const account = await requireAccount(db, email);
+      if (request) checked.set(request, await passwordOf(db, account.id));
+    }
     if (path === '/sign-up/email') await requireUnknown(db, email);
     // Whoever changes a password may do so because somebody else knows it: all who came in by it are out.
     if (path === '/change-password') return { context: { body: { ...given, revokeOtherSessions: true } } };
@@ -54,13 +67,39 @@ function refuseGuessable(
 }
 
 /** better-auth hides whether an account exists; the shop's words tell an unknown person from a wrong password. */
-async function requireAccount(db: Database, email: string): Promise<void> {
+async function requireAccount(db: Database, email: string): Promise<{ id: string }> {
   const [known] = await db
     .select({ id: identityUsers.id })
     .from(identityUsers)
     .where(eq(identityUsers.email, email));
   if (!known)
     throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'There is no such account.' });
+  return known;
+}
+
+async function passwordOf(db: Database, userId: string): Promise<string | null> {
+  const [account] = await db
+    .select({ password: identityAccounts.password })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential')));
+  return account?.password ?? null;
+}
+
+/**
+ * Another instance may have changed the password, and ended all sessions, between its check and this new session. It
+ * changes first and ends then, so whoever looks after the session is made sees the change or is ended by it.
+ */
+async function requireSamePassword(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+  checked: string | null | undefined,
+): Promise<void> {
+  if ((await passwordOf(db, userId)) === checked) return;
+  await db.delete(identitySessions).where(eq(identitySessions.id, id));
+  throw new APIError('UNAUTHORIZED', {
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: 'Invalid email or password',
+  });
 }
 
 /** Somebody may be known from when the shop had another provider: their record is not the next comer's. */
