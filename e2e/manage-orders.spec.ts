@@ -70,7 +70,7 @@ test.describe('Manage All Orders', () => {
     const undo = page.getByRole('button', { name: /^Undo/ });
     await ship.dblclick();
     await expect(ship).toHaveAttribute('aria-busy', 'true');
-    await page.clock.runFor(3_000);
+    await page.clock.runFor(2_000);
     await undo.click();
     await page.clock.runFor(60_000);
     await expect(ship).toBeEnabled();
