@@ -86,6 +86,11 @@ describe('a picture that cannot be drawn', () => {
     const next = faultOf(workshop, 'image/svg+xml', drawing(''));
     expect([await endless, await next]).toEqual(['too-slow', 'none']);
   });
+
+  it('is as slow to us where the library gives it up before we do', async () => {
+    const workshop = openWorkshop({ limitMs: 55_000 });
+    expect(await faultOf(workshop, 'image/svg+xml', endlessDrawing())).toBe('too-slow');
+  }, 60_000);
 });
 
 describe('a smaller picture', () => {
