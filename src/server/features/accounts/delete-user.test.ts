@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bearer,
   byGoogle,
@@ -9,6 +7,7 @@ import {
   enter,
   openFirebaseShop,
 } from '../../adapters/identity/testing/firebase-shop.ts';
+import { holdUp, untilWaiting } from '../../testing/hold-up.ts';
 import { addHolderOfToken, addPerson } from '../../testing/people.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { findUserByEmail, grantAdmin } from './user-repository.ts';
@@ -19,26 +18,8 @@ function remove({ app }: TestShop, email: string, headers: Headers) {
   return app.inject({ method: 'DELETE', url: `/api/user/${email}`, headers });
 }
 
-/** Makes whoever comes to somebody's row wait there, in the order in which they come, until they are let go. */
-async function holdUp({ database }: TestShop, email: string): Promise<() => Promise<unknown>> {
-  const client = new pg.Client(database.url);
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('begin');
-  await client.query('select from users where email = $1 for update', [email]);
-  return () => client.query('commit');
-}
-
-async function untilWaiting({ database }: TestShop, wanted: number): Promise<void> {
-  let waiting = 0;
-  while (waiting < wanted) {
-    const { rows } = await database.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    waiting = rows[0]?.waiting ?? 0;
-  }
-}
+const holdUpPerson = (shop: TestShop, email: string) =>
+  holdUp(shop, 'select from users where email = $1 for update', [email]);
 
 const identities = {
   async 'the shop’s own accounts'() {
@@ -64,7 +45,7 @@ describe.each(Object.entries(identities))('with %s', (_, open) => {
     const register = (headers: Headers) =>
       shop.app.inject({ method: 'POST', url: '/api/user', payload: { displayName: 'X', email }, headers });
 
-    const letGo = await holdUp(shop, email);
+    const letGo = await holdUpPerson(shop, email);
     const deletion = remove(shop, email, admin);
     await untilWaiting(shop, 1);
     const underWay = ways.map((headers) => register(headers));
@@ -87,7 +68,7 @@ describe('an admin who was deleted while their own call waited', () => {
       await addHolderOfToken(shop, { isAdmin: true }),
     ];
     const find = (email: string) => findUserByEmail(shop.database.db, email);
-    return { shop, one, two, find, letGo: await holdUp(shop, third.email) };
+    return { shop, one, two, find, letGo: await holdUpPerson(shop, third.email) };
   }
 
   it('deletes nobody, however many admins are left', async () => {

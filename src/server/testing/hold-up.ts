@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { TestShop } from './test-shop.ts';
+
+/** Whoever needs what the statement locks waits, in the order in which they come, until they are let go. */
+export async function holdUp(
+  { database }: TestShop,
+  statement: string,
+  parameters: string[] = [],
+): Promise<() => Promise<unknown>> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  await client.query(statement, parameters);
+  return () => client.query('commit');
+}
+
+export async function untilWaiting({ database }: TestShop, wanted: number): Promise<void> {
+  let waiting = 0;
+  while (waiting < wanted) {
+    const { rows } = await database.db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    waiting = rows[0]?.waiting ?? 0;
+  }
+}
