@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../project-root.ts';
 import { addPerson } from '../testing/people.ts';
 import { listen, sendRaw } from '../testing/raw-request.ts';
 import { openTestShop } from '../testing/test-shop.ts';
@@ -96,6 +98,39 @@ describe('JSON', () => {
     const payload = { rating: 5, comment: 'It says \\u0000.', user: 'Ada' };
     const answer = await shop.app.inject({ method: 'POST', url: '/api/review', headers, payload });
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a body where none is asked for', () => {
+  it.each(['{"email":{"toString":1}}', '{"email":[]}', '[]', 'null', '""', ''])(
+    'is no failure of the shop: %j',
+    async (payload) => {
+      const { app } = await openTestShop();
+      const headers = { host: 'localhost:3000', 'content-type': 'application/json' };
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers, payload });
+      expect([200, 400]).toContain(answer.statusCode);
+    },
+  );
+});
+
+describe('HEAD', () => {
+  it.each(everywhere)('is answered as GET is, without a body: %s', async (url) => {
+    const { app } = await openTestShop();
+    const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ method: 'GET', url })];
+    expect(head.statusCode).toBe(get.statusCode);
+    expect(head.body).toBe('');
+  });
+});
+
+describe('a part of a file that is not there', () => {
+  it.each(['bytes=9-1', 'bytes=999999999-'])('is refused: %s', async (range) => {
+    const folder = path.join(projectRoot, 'public');
+    const { app } = await openTestShop({
+      renderer: { assets: { folder }, render: async () => new Response() },
+    });
+    const answer = await app.inject({ url: '/favicon.ico', headers: { range } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: 'invalid-request' });
   });
 });
 

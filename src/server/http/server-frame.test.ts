@@ -59,6 +59,16 @@ describe('OpenAPI', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
   });
+
+  it.each(['openapi.json', 'openapi.yaml', 'x', 'js/x'])(
+    'has no second address: /api/docs/%s',
+    async (file) => {
+      const { app } = await openTestShop();
+      const answer = await app.inject(`/api/docs/${file}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: 'not-found' });
+    },
+  );
 });
 
 describe('a refusal', () => {

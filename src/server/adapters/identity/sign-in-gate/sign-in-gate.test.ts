@@ -11,6 +11,7 @@ import { createSignInLimits } from './sign-in-limits.ts';
 
 /** Nobody's: that costs no hash, and is held against the account all the same. */
 const email = 'nobody@example.test';
+const site = { host: 'localhost:3000', origin: 'http://localhost:3000' };
 const signInPath = '/api/auth/sign-in/email';
 const roomy = { rateLimitPerMinute: 1_000_000 };
 
@@ -29,7 +30,7 @@ function trySignIn(
     method: 'POST',
     url: path,
     remoteAddress: from,
-    headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
+    headers: site,
     payload: { email, password: tried },
   });
 }
@@ -112,6 +113,24 @@ describe('guessing', () => {
           status === 'rejected' && !String(Object.values(rest)[0]).includes('Too many'),
       ),
     ).toEqual([]);
+  });
+
+  it('at the password of one’s own session is counted by whose it is, however the session is spelt', async () => {
+    const shop = await openTestShop({ config: roomy });
+    const { email, proof } = await addPerson(shop);
+    const guess = (cookie: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/auth/change-password',
+        remoteAddress: '10.0.0.1',
+        headers: { ...site, authorization: `Bearer ${proof}`, cookie },
+        payload: { currentPassword: 'a guess', newPassword: 'another horse' },
+      });
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await guess(`theme=${i}`)).statusCode);
+    expect(statuses).toEqual([...times(10, () => 400), 429]);
+    // It is the same password, wherever it is tried.
+    expect((await trySignIn(shop, { email, password })).statusCode).toBe(429);
   });
 
   it('is not what somebody does who knows their password', async () => {
