@@ -39,6 +39,8 @@ async function carryOut(job: PictureJob): Promise<PictureOutcome> {
     return fault ? { fault } : {};
   } catch (error) {
     // The library gives up by itself at half a million elements; whether that is before our time is up goes by the machine.
-    return { fault: /exceeded more than \d+ referenced elements/.test(String(error)) ? 'too-slow' : 'broken' };
+    return {
+      fault: /exceeded more than \d+ referenced elements/.test(String(error)) ? 'too-slow' : 'broken',
+    };
   }
 }
