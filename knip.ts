@@ -12,8 +12,8 @@ export default {
     // Named by scripts/test-firebase.mjs and scripts/screenshots.mjs.
     'e2e/{firebase,screenshots}/playwright.config.ts',
     // Put into React Router by vite.config.ts.
-    'src/web/frame/chunks/load-page.ts',
-    'src/web/frame/navigation/page-data.tsx',
+    'src/web/frame/next-page/load-page.ts',
+    'src/web/frame/next-page/held-up.ts',
     'bench/bench.ts',
     'bench/bare-server.mjs',
     'fuzz/fuzz.ts',

@@ -7,7 +7,7 @@ const lazyChunk = 'static/js/[name].[hash].chunk.js';
 /** What stands around every page, and what most are made of, comes with all it needs in one file rather than in thirty. */
 const everyPage = {
   name: 'every-page',
-  test: /src\/(web\/frame\/(navigation|toasts)\/|web\/ui\/(badge|button|empty-state|link|pagination|text-(area|field))\.|domain\/(money|stock)\.|contract\/messages\.)/,
+  test: /src\/(web\/frame\/(navigation|next-page|toasts)\/|web\/ui\/(badge|button|empty-state|link|pagination|text-(area|field))\.|domain\/(money|stock)\.|contract\/messages\.)/,
 };
 
 /** The pages: build/web/client for the browser, build/web/server for rendering. */
@@ -31,14 +31,14 @@ export default defineConfig({
 /**
  * Where React Router has no setting for it. It reloads the present page in silence when the chunk of the wanted one
  * cannot be loaded, and waits for ever when it does not arrive: load-page.ts lets the error page say what happened.
- * It shows the error page in place of the present one when the data of the wanted one cannot be had: page-data.tsx
- * keeps the present one.
+ * It shows the error page in place of the present one when the data of the wanted one cannot be had. While the shop
+ * cannot be reached, held-up.ts keeps the present one in both cases.
  */
 const patches = [
   {
     original: /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}\n/,
     ours: `
-      import { loadPage } from '/src/web/frame/chunks/load-page.ts';
+      import { loadPage } from '/src/web/frame/next-page/load-page.ts';
       async function loadRouteModule(route, routeModulesCache) {
         routeModulesCache[route.id] ??= await loadPage(route.module);
         return routeModulesCache[route.id];
@@ -46,7 +46,7 @@ const patches = [
   },
   {
     original: /(async function fetchAndDecodeViaTurboStream\([\s\S]*?let res = await )fetch\(/,
-    ours: `import { fetchPageData } from '/src/web/frame/navigation/page-data.tsx';\n$1fetchPageData(`,
+    ours: `import { fetchForNextPage } from '/src/web/frame/next-page/held-up.ts';\n$1fetchForNextPage(`,
   },
 ];
 

@@ -1,10 +1,24 @@
-import type { Page } from '@playwright/test';
-import { test as base, comeAlive, expect } from './shop.ts';
+import type { Locator, Page } from '@playwright/test';
+import { wide } from './flawless.ts';
+import { comeAlive } from './shop.ts';
+import { test as base, expect, storageOf } from './signed-in.ts';
 
-/** Requests fail here, and the shared page takes that for a defect. */
-const test = base.extend<{ apart: Page }>({
+interface Fixtures {
+  /** Requests fail here, and the shared page takes that for a defect. */
+  apart: Page;
+  /** The same, of an admin. */
+  apartAsAdmin: Page;
+}
+
+const test = base.extend<Fixtures>({
   apart: async ({ openProfile }, use) => {
-    const context = await openProfile({ expected: ['brokenCalls'] });
+    const context = await openProfile({ expected: ['brokenCalls'], viewport: wide });
+    await use(await context.newPage());
+  },
+
+  apartAsAdmin: async ({ openProfile, adminPerson, shopUrl }, use) => {
+    const storageState = storageOf(adminPerson, shopUrl);
+    const context = await openProfile({ expected: ['brokenCalls'], viewport: wide, storageState });
     await use(await context.newPage());
   },
 });
@@ -47,6 +61,75 @@ test.describe('without a network', () => {
     await expect(cards(page)).toHaveCount(before);
     await page.context().setOffline(false);
     await expect(page.getByText('1 product for ‘busbar set’')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  /** Presses one link after the other offline. The last is followed when the network is back. */
+  async function pressOffline(page: Page, links: Locator[]) {
+    const heading = page.getByRole('heading', { level: 1 });
+    const words = await heading.innerText();
+    const address = page.url();
+    await page.context().setOffline(true);
+    for (const link of links) {
+      await link.click();
+      await expect(page.getByRole('alert')).toHaveText(/^You are offline\./);
+      await expect(heading).toHaveText(words);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await page.getByRole('alert').getByRole('button', { name: 'close' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    await page.context().setOffline(false);
+  }
+
+  test('each link of the shop keeps the page that is open, and the last is followed when it is back', async ({
+    apart: page,
+  }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    await pressOffline(page, [
+      page.getByRole('link', { name: 'Registration' }),
+      page.getByRole('link', { name: 'All answers' }),
+      page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }),
+      page.getByRole('link', { name: 'Sign In' }),
+      page.getByRole('link', { name: /^Place Order/ }).first(),
+    ]);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await page.getByRole('link', { name: 'Need an account?' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
+  });
+
+  test('so does each link for somebody signed in', async ({ apartAsAdmin: page }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    const place = page.getByRole('link', { name: /^Place Order/ }).first();
+    await pressOffline(page, [place, page.getByRole('link', { name: 'Dashboard' })]);
+    await expect(page.getByRole('heading', { name: 'Welcome to your dashboard!' })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(menu.getByRole('link')).toHaveCount(6);
+    await pressOffline(page, [
+      ...['My Profile', 'Manage All Orders', 'Create new product', 'Make Admin', 'Manage Products'].map(
+        (name) => menu.getByRole('link', { name }),
+      ),
+    ]);
+    await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
+  });
+
+  test('a page that could not be had is asked for again by the next press', async ({ apart: page }) => {
+    await page.goto('/blog');
+    await comeAlive(page);
+    const chunk = '**/static/js/portfolio.*.chunk.js';
+    await page.route(chunk, (route) => route.abort());
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' });
+    await link.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The shop does not answer.' });
+    await expect(notice).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Range' }).click();
+    await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.unroute(chunk);
+    await link.click();
+    await expect(page).toHaveURL('/portfolio');
     await expect(notice).toHaveCount(0);
   });
 

@@ -1,7 +1,8 @@
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/stock.ts';
+import { useNextPage } from '../../frame/navigation/use-next-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
@@ -64,7 +65,8 @@ export function ProductCard({ product }: { product: Product }) {
 /** Pressed on a slow network, it shows at once that the page is coming. */
 function PlaceOrder({ _id, name }: Pick<Product, '_id' | 'name'>) {
   const to = `/purchasePage/${_id}`;
-  const isComing = useNavigation().location?.pathname === to;
+  const { location, isHeldUp } = useNextPage();
+  const isComing = location?.pathname === to && !isHeldUp;
   return (
     <Button asChild variant="secondary" pending={isComing} className="ml-auto">
       <Link to={to} prefetch="intent" aria-label={`Place Order: ${name}`}>

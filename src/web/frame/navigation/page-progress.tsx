@@ -1,11 +1,9 @@
-import { useNavigation } from 'react-router';
-import { useIsHeldUp } from './page-data.tsx';
+import { useNextPage } from './use-next-page.ts';
 
 /** Shows from the first moment that another page is on its way. One that comes at once does without. */
 export function PageProgress() {
-  const isComing = useNavigation().state !== 'idle';
-  const isHeldUp = useIsHeldUp();
-  if (!isComing || isHeldUp) return null;
+  const { location, isHeldUp } = useNextPage();
+  if (!location || isHeldUp) return null;
   return (
     <div
       role="progressbar"

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { HeldUpNotice } from './held-up-notice.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -30,6 +31,7 @@ export function TopNavigation() {
         </div>
       </nav>
       <PageProgress />
+      <HeldUpNotice />
     </header>
   );
 }

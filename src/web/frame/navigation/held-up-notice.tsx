@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { Button } from '../../ui/button.tsx';
+import { askAgain } from '../next-page/held-up.ts';
+import { useNextPage } from './use-next-page.ts';
+
+/**
+ * Says why the next page does not come, once for all that it lacks, and offers another try. The network's return is one
+ * by itself; so is a press of any link, as the router asks for a chunk only once.
+ */
+export function HeldUpNotice() {
+  const { location, isHeldUp } = useNextPage();
+
+  useEffect(() => {
+    if (location) askAgain();
+  }, [location]);
+
+  useEffect(() => {
+    if (!isHeldUp) return;
+    const notice = toast.error(<NoAnswer />, { autoClose: false, closeOnClick: false });
+    return () => toast.dismiss(notice);
+  }, [isHeldUp]);
+
+  return null;
+}
+
+function NoAnswer() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        {navigator.onLine
+          ? 'The shop does not answer. Nothing you have ordered or paid is affected.'
+          : 'You are offline. The page stays as it is until your network is back.'}
+      </p>
+      <Button variant="secondary" size="small" onClick={askAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
