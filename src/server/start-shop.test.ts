@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { connectDatabase } from './adapters/database/database.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { loadConfig } from './config.ts';
+import { removeDemo } from './features/seed/remove-demo.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 import { createDatabase, dropDatabase } from './testing/test-database.ts';
 
@@ -15,12 +17,16 @@ async function newDatabase(): Promise<string> {
   return url;
 }
 
-async function countPeople(databaseUrl: string): Promise<number> {
+/** Of this database, as the one that is asked may be shared. */
+const demoLocks = `pg_locks where mode = 'ShareLock' and locktype = 'advisory'
+  and database = (select oid from pg_database where datname = current_database())`;
+
+async function countRows(databaseUrl: string, from: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query('select count(*)::int as people from users');
+  const { rows } = await client.query(`select count(*)::int as found from ${from}`);
   await client.end();
-  return rows[0].people;
+  return rows[0].found;
 }
 
 async function connectionsTo(databaseUrl: string): Promise<number> {
@@ -125,6 +131,38 @@ describe('the shop', () => {
     expect(await (await fetch(`${shop.url}/api/product`)).json()).toEqual([]);
   });
 
+  it('is a demo or live, and never both, when both are started at once on one database', async () => {
+    const databaseUrl = await newDatabase();
+    const start = (mode: 'demo' | 'live') =>
+      startShop({ config: { ...config, mode, databaseUrl }, loadRenderer: pages() });
+    const starts = await Promise.allSettled([start('demo'), start('live')]);
+    const [demo, live] = starts;
+    for (const one of starts) if (one.status === 'fulfilled') onTestFinished(() => one.value.stop());
+    expect([demo.status, live.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await countRows(databaseUrl, 'users')).toBe(demo.status === 'fulfilled' ? 2 : 0);
+    if (live.status === 'fulfilled') expect(await countRows(databaseUrl, 'products')).toBe(0);
+  });
+
+  it('is not live on a database that a demo is running on, however well that was cleared', async () => {
+    const databaseUrl = await newDatabase();
+    const start = (mode: 'demo' | 'live') =>
+      startShop({ config: { ...config, mode, databaseUrl }, loadRenderer: pages() });
+    const demo = await start('demo');
+    onTestFinished(() => demo.stop());
+    const { db, close } = connectDatabase({
+      connectionString: databaseUrl,
+      poolSize: 1,
+      onIdleError: () => {},
+    });
+    onTestFinished(close);
+    await removeDemo(db);
+    await expect.poll(() => countRows(databaseUrl, demoLocks), { timeout: 10_000 }).toBe(1);
+    await expect(start('live')).rejects.toThrow('A demo shop is running on this database');
+    await demo.stop();
+    const live = await start('live');
+    onTestFinished(() => live.stop());
+  });
+
   it('seeds no people where Firebase keeps the accounts, and takes no password itself', async () => {
     const databaseUrl = await newDatabase();
     const firebase = { provider: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.test' } as const;
@@ -134,7 +172,7 @@ describe('the shop', () => {
     });
     onTestFinished(() => shop.stop());
     expect(await (await fetch(`${shop.url}/api/product`)).json()).not.toEqual([]);
-    expect(await countPeople(databaseUrl)).toBe(0);
+    expect(await countRows(databaseUrl, 'users')).toBe(0);
     const answer = await fetch(`${shop.url}/api/auth/sign-in/email`, { method: 'POST' });
     expect(answer.status).toBe(404);
   });

@@ -11,7 +11,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
 import { openForBusiness } from './features/seed/demo-remains.ts';
-import { refuseLiveDatabase } from './features/seed/live-mark.ts';
+import { announceDemo } from './features/seed/running-demo.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
 import { seedPeople } from './features/seed/seed-people.ts';
 import { prepareClosing } from './http/close-app.ts';
@@ -73,7 +73,6 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     const paymentProvider = await choosePaymentProvider(config.payments, database.db);
     if (config.mode === 'live') await openForBusiness(database.db);
     else {
-      await refuseLiveDatabase(database.db);
       await seedDatabase(database.db);
       if (identityProvider.signUp) await seedPeople(database.db, identityProvider.signUp);
     }
@@ -83,6 +82,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       onChange: contentCache.forget,
       onListening: contentCache.open,
       onDeaf: contentCache.close,
+      ...(config.mode === 'demo' && { onConnected: announceDemo }),
     });
     cleanups.push(changes.stop);
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noticeSilence } from '../adapters/database/notice-silence.ts';
 
 /**
  * Which jobs are really being run, whatever their state says. An instance that runs a job holds a lock on it, and the
@@ -13,10 +14,6 @@ export interface JobLocks {
 /** Any fixed number does; it only has to be the same in every instance of the shop. */
 const lockSpace = 74_115_003;
 const lockOf = (jobId: string) => `hashtextextended(${jobId}::text, ${lockSpace})`;
-
-/** When a machine is gone without a word, the database notices after 25 s: 10 s of silence, and three questions. */
-const noticeSilence =
-  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 export function openJobLocks(connectionString: string, onError: (error: Error) => void): JobLocks {
   // One connection, kept open: its locks are this instance's.

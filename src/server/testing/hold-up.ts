@@ -3,9 +3,11 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { TestShop } from './test-shop.ts';
 
+type OnDatabase = Pick<TestShop, 'database'>;
+
 /** Whoever needs what the statement locks waits, in the order in which they come, until they are let go. */
 export async function holdUp(
-  { database }: TestShop,
+  { database }: OnDatabase,
   statement: string,
   parameters: string[] = [],
 ): Promise<() => Promise<unknown>> {
@@ -17,7 +19,7 @@ export async function holdUp(
   return () => client.query('commit');
 }
 
-export async function untilWaiting({ database }: TestShop, wanted: number): Promise<void> {
+export async function untilWaiting({ database }: OnDatabase, wanted: number): Promise<void> {
   let waiting = 0;
   while (waiting < wanted) {
     const { rows } = await database.db.execute<{ waiting: number }>(

@@ -7,6 +7,8 @@ interface ContentChangesListener {
   onListening(): void;
   /** Changes are not heard until the next `onListening`. */
   onDeaf(): void;
+  /** What else is told by this connection, whenever it is made, for as long as it lives. */
+  onConnected?(client: pg.Client): Promise<void>;
 }
 
 export interface ContentChangesWatch {
@@ -47,6 +49,7 @@ export function watchContentChanges(
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     });
     await attempt.connect();
+    await listener.onConnected?.(attempt);
     await attempt.query('LISTEN content_changed');
     pauseMs = firstPauseMs;
     listener.onListening();

@@ -4,6 +4,7 @@ import { paymentIntents, seedRuns, users } from '../../adapters/database/schema.
 import { demoPeople } from '../../adapters/identity/demo-issuer/demo-people.ts';
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
 import { isLive, liveMark, takeTurn, UnfitDatabaseError } from './live-mark.ts';
+import { refuseRunningDemo } from './running-demo.ts';
 import { demoLogins } from './seed-people.ts';
 
 /** Everybody whose way in is known to everybody: by a password that is written down, or by the demo issuer. */
@@ -20,6 +21,7 @@ export async function openForBusiness(db: Database): Promise<void> {
 async function open(tx: Database): Promise<void> {
   await takeTurn(tx);
   if (await isLive(tx)) return;
+  await refuseRunningDemo(tx);
   const remains = await findDemoRemains(tx);
   if (remains.length > 0)
     throw new UnfitDatabaseError(
@@ -42,9 +44,11 @@ async function findDemoRemains(db: Database): Promise<string[]> {
         .from(identityUsers)
         .where(inArray(identityUsers.email, demoEmails)),
     );
+  const catalogues = await db.$count(seedRuns, eq(seedRuns.name, 'demo-catalogue'));
   const payments = await db.$count(paymentIntents, eq(paymentIntents.provider, 'sandbox'));
   return [
     ...people.map(({ email }) => `the account ${email}`).sort(),
+    ...(catalogues > 0 ? ['made-up products, reviews and blog entries'] : []),
     ...(payments > 0 ? [`payments with test cards: ${payments}`] : []),
   ];
 }

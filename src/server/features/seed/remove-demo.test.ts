@@ -11,7 +11,6 @@ import { addCustomer } from '../orders/testing/customer.ts';
 import { expectBooksToBalance } from '../payments/testing/books.ts';
 import { products as seedProducts } from './content/products.ts';
 import { openForBusiness } from './demo-remains.ts';
-import { refuseLiveDatabase } from './live-mark.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDatabase } from './seed-database.ts';
 import { demoLogins, seedPeople } from './seed-people.ts';
@@ -97,9 +96,9 @@ describe('a demo’s database', () => {
 describe('a live shop’s database', () => {
   it('is refused by demo mode', async () => {
     const { db } = await openTestDatabase();
-    await refuseLiveDatabase(db);
     await openForBusiness(db);
-    await expect(refuseLiveDatabase(db)).rejects.toThrow('This database is a live shop’s');
+    for (const seeding of [seedDatabase(db), seedPeople(db, async () => {})])
+      await expect(seeding).rejects.toThrow('This database is a live shop’s');
   });
 
   it('cannot be closed by a stranger who registers with a demo’s e-mail', async () => {

@@ -7,6 +7,7 @@ import { keepImage } from '../catalog/image-repository.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
+import { takeTurnAsDemo } from './live-mark.ts';
 
 const picturesFolder = path.join(projectRoot, 'src/server/features/seed/content/pictures');
 
@@ -16,6 +17,7 @@ const picturesFolder = path.join(projectRoot, 'src/server/features/seed/content/
  */
 export async function seedDatabase(db: Database): Promise<boolean> {
   return await db.transaction(async (tx) => {
+    await takeTurnAsDemo(tx);
     const claimed = await tx
       .insert(seedRuns)
       .values({ name: 'demo-catalogue' })

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { seedRuns, users } from '../../adapters/database/schema.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { keepUser } from '../accounts/user-repository.ts';
-import { refuseLiveDatabase, takeTurn } from './live-mark.ts';
+import { takeTurnAsDemo } from './live-mark.ts';
 
 /** The logins that the demo notice shows. They are never seeded in live mode. */
 export const demoLogins = [
@@ -20,9 +20,7 @@ export async function seedPeople(
   signUp: NonNullable<IdentityProvider['signUp']>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeTurn(tx);
-    // It may have opened for business since this start looked.
-    await refuseLiveDatabase(tx);
+    await takeTurnAsDemo(tx);
     const claimed = await tx
       .insert(seedRuns)
       .values({ name: 'demo-people' })
