@@ -68,6 +68,29 @@ test('before the scripts have come everybody sees their own links, which then st
   expect(await dashboard.boundingBox()).toEqual(own);
 });
 
+test('the entries of the navigation stand at even distances, whoever sees them', async ({ newVisitor }) => {
+  const page = await newVisitor();
+  const entries = page.getByRole('navigation', { name: 'Main' }).locator('a:not([aria-label]), button, svg');
+  /** From the end of one word to the beginning of the next. */
+  const gaps = () =>
+    entries.evaluateAll((all) => {
+      const edges = all
+        .filter((entry) => entry.checkVisibility() && !entry.closest('[aria-label="Ampyard, home"]'))
+        .map((entry) => {
+          const { left, right } = entry.getBoundingClientRect();
+          const { paddingLeft, paddingRight } = getComputedStyle(entry);
+          return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)] as const;
+        });
+      return edges.slice(1).map(([left], index) => Math.round(left - (edges[index]?.[1] ?? 0)));
+    });
+  await page.goto('/');
+  await fontsOf(page);
+  expect(await gaps()).toEqual([28, 28, 28]);
+  await register(page, newcomer());
+  await expect(links(page).signOut).toBeEnabled();
+  expect(await gaps()).toEqual([28, 28, 28]);
+});
+
 for (const path of ['/signIn', '/registration']) {
   test(`whoever is signed in sees a spinner at ${path}, and no form, until they are led on`, async ({
     newVisitor,

@@ -21,7 +21,8 @@ export function TopNavigation() {
           {/* On the narrowest phones the links need the name's place. */}
           <Wordmark nameLook="@max-[22rem]:sr-only" />
         </Link>
-        <div className="flex items-center gap-1">
+        {/* The last word or picture ends where the page does. */}
+        <div className="-mr-2 flex items-center gap-1 sm:-mr-3">
           <NavLink to="/" end className={look}>
             Home
           </NavLink>
@@ -37,8 +38,8 @@ export function TopNavigation() {
 }
 
 /**
- * As wide as the wider of its two sets, so that nothing moves when it is known which one to show. Until then both are
- * there, and the mark of the session's script says which one is seen; without a script, the way in.
+ * Until it is known who is there, both sets are, and the mark of the session's script says which one is seen; without a
+ * script, the way in.
  */
 function AccountLinks() {
   const session = useSession();
@@ -46,7 +47,7 @@ function AccountLinks() {
   const { key } = useLocation();
   const isUnknown = session.status === 'loading';
   return (
-    <div className="flex min-w-42 justify-end sm:min-w-46">
+    <>
       {session.status !== 'signed-in' && (
         <div className={classNames('flex items-center gap-1', isUnknown && 'remembered:hidden')}>
           <NavLink to="/signIn" className={look}>
@@ -67,6 +68,6 @@ function AccountLinks() {
           </button>
         </div>
       )}
-    </div>
+    </>
   );
 }

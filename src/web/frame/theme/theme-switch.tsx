@@ -21,7 +21,7 @@ export function ThemeSwitch({ withWords = false, className }: ThemeSwitchProps) 
     <span
       className={classNames(
         'relative inline-flex min-h-9 items-center gap-2 rounded-control text-sm outline-accent transition-colors hover:text-ink has-focus-visible:outline-2 noscript:hidden pointer-coarse:min-h-11',
-        withWords ? 'border border-line-strong px-3 text-muted' : 'min-w-9 justify-center text-muted',
+        withWords ? 'border border-line-strong px-3 text-muted' : 'min-w-10 justify-center text-muted',
         className,
       )}
     >
