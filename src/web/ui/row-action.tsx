@@ -7,8 +7,7 @@ type RowActionProps = Omit<ButtonProps, 'size' | 'children'> & {
   label: string;
   /** Which row it is about. */
   subject: string;
-  /** Without it the words stand everywhere. */
-  icon?: ReactNode;
+  icon: ReactNode;
   /** Has its words before the others do. */
   main?: boolean;
 };
@@ -22,7 +21,7 @@ export function RowAction({ label, subject, icon, main, ...button }: RowActionPr
       size="small"
       aria-label={`${label}: ${subject}`}
       title={label}
-      className={icon ? 'as-table:px-2' : ''}
+      className="as-table:px-2"
     >
       <LabelOrIcon {...{ label, icon, main }} />
     </Button>
@@ -42,7 +41,6 @@ export function RowLink({ label, subject, icon, main, to }: RowLinkProps) {
 }
 
 function LabelOrIcon({ label, icon, main = false }: Pick<RowActionProps, 'label' | 'icon' | 'main'>) {
-  if (!icon) return label;
   return (
     <>
       <span

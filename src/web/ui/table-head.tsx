@@ -13,8 +13,8 @@ type TableHeadProps<Row> = {
 };
 
 const look =
-  'sticky top-(--sticky-top,0px) z-10 border-b bg-canvas px-2 py-2.5 align-bottom text-xs font-medium text-muted ' +
-  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 as-roomy-table:whitespace-nowrap as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 print:static print:bg-surface print:py-1.5 print:text-ink';
+  'sticky top-(--sticky-top,0px) z-10 border-b bg-canvas px-1.5 py-2.5 align-bottom text-xs font-medium text-muted ' +
+  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 not-print:whitespace-nowrap as-roomy-table:px-2 as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 print:static print:bg-surface print:py-1.5 print:text-ink';
 
 /** The column headers; on cards only screen readers have them. */
 export function TableHead<Row>({ columns, withActions, sort }: TableHeadProps<Row>) {
@@ -66,7 +66,11 @@ function SortableHeader({ header, align, sortBy, sort }: SortableHeaderProps) {
         {header}
         <Arrow
           aria-hidden="true"
-          className={classNames('size-3.5 shrink-0 print:hidden', !direction && 'opacity-50')}
+          className={classNames(
+            'size-3.5 shrink-0 print:hidden',
+            // Where there is little room, the values need it more.
+            !direction && 'hidden opacity-50 as-roomy-table:block',
+          )}
         />
       </span>
       <button

@@ -15,7 +15,7 @@ const rowLook =
   'as-table:transition-colors as-table:hover:bg-raised/50 as-table:not-last:*:border-b print:break-inside-avoid';
 
 const cellLook =
-  'py-1 align-middle as-table:table-cell as-table:px-2 as-table:py-3 as-table:text-sm as-table:first:pl-4 as-table:last:pr-4 as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 compact:py-1.5 as-table:print:py-1.5 as-table:print:text-xs';
+  'py-1 align-middle as-table:table-cell as-table:px-1.5 as-table:py-3 as-table:text-sm as-table:first:pl-4 as-table:last:pr-4 as-roomy-table:px-2 as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 compact:py-1.5 as-table:print:py-1.5 as-table:print:text-xs';
 
 /* What is longer than its column must not widen it: a column that stretches has no width of its own. */
 const shares = ['', 'as-table:w-full', 'as-table:w-1/2', 'as-table:w-1/3'];
@@ -23,6 +23,10 @@ const shares = ['', 'as-table:w-full', 'as-table:w-1/2', 'as-table:w-1/3'];
 const valueLook =
   'flex items-baseline justify-between gap-6 before:column-label before:shrink-0 before:text-muted as-table:before:hidden ' +
   'as-cards:*:text-end';
+
+/** What can be done with a row, side by side. */
+export const actionsLook =
+  'flex gap-2 as-cards:*:flex-1 as-table:justify-end as-table:gap-1 as-roomy-table:gap-2';
 
 /** One row of a table, or one card. */
 export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Row>) {
@@ -56,7 +60,7 @@ export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Ro
           role="cell"
           className={`${cellLook} as-cards:mt-3 as-cards:border-t as-cards:pt-4 as-table:whitespace-nowrap print:hidden!`}
         >
-          <div className="flex gap-2 as-cards:*:flex-1 as-table:justify-end">{actions(row)}</div>
+          <div className={actionsLook}>{actions(row)}</div>
         </td>
       )}
     </tr>

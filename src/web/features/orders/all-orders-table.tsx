@@ -11,7 +11,7 @@ import { CutText } from '../../ui/cut-text.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
-import { UndoButton } from '../../ui/undo-button.tsx';
+import { UndoInstead } from '../../ui/undo-instead.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useUndoable } from '../../ui/use-undoable.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
@@ -68,7 +68,6 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
         {...states}
         actions={(order) => {
           const subject = `${order.name} for ${order.customer_Name}`;
-          const stage = shipping.stageOf(order._id);
           return (
             <>
               <RowAction
@@ -77,12 +76,10 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
                 subject={subject}
                 icon={<Truck />}
                 disabled={!canOrder('ship', orderStateOf(order))}
-                pending={stage !== undefined}
+                pending={shipping.stageOf(order._id) !== undefined}
                 onClick={() => shipping.press(order._id, () => ship(order))}
               />
-              {stage === 'undoable' ? (
-                <UndoButton undoable={shipping} of={order._id} subject={subject} />
-              ) : (
+              <UndoInstead undoable={shipping} of={order._id} subject={subject}>
                 <RowAction
                   label="Delete"
                   subject={subject}
@@ -90,8 +87,8 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
                   disabled={!canOrder('delete', orderStateOf(order))}
                   onClick={() => setToDelete(order)}
                 />
-              )}
-              <OrderMenu order={order} />
+                <OrderMenu order={order} />
+              </UndoInstead>
             </>
           );
         }}

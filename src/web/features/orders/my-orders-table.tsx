@@ -103,11 +103,7 @@ function Standing({ order: { paid, isLapsed, heldUntil } }: { order: Order }) {
     return (
       <CutText className={`${look} text-muted`}>{`Reserved until ${formatDayAndTime(heldUntil)}`}</CutText>
     );
-  return (
-    <CutText className={`${look} text-warning`}>
-      Not reserved any more. Pay while there is stock, or delete it.
-    </CutText>
-  );
+  return <CutText className={`${look} text-warning`}>Not reserved any more. Pay while in stock.</CutText>;
 }
 
 function Payment({ order }: { order: Order }) {

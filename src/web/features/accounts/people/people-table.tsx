@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
-import { UndoButton } from '../../../ui/undo-button.tsx';
+import { UndoInstead } from '../../../ui/undo-instead.tsx';
 import { useUndoable } from '../../../ui/use-undoable.ts';
 import { type Person, useDeletePerson, useGrantAdmin } from './use-people.ts';
 
@@ -61,7 +61,6 @@ export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
         actions={(person) => {
           const { email, displayName } = person;
           const isSelf = email === self.email;
-          const stage = granting.stageOf(email);
           return (
             <>
               <Button
@@ -69,14 +68,12 @@ export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
                 size="small"
                 aria-label={`Make Admin: ${displayName}`}
                 disabled={isSelf || person.isAdmin}
-                pending={stage !== undefined}
+                pending={granting.stageOf(email) !== undefined}
                 onClick={() => granting.press(email, () => grantAdmin(person))}
               >
                 Make Admin
               </Button>
-              {stage === 'undoable' ? (
-                <UndoButton undoable={granting} of={email} subject={displayName} inWords />
-              ) : (
+              <UndoInstead undoable={granting} of={email} subject={displayName}>
                 <Button
                   variant="secondary"
                   size="small"
@@ -86,7 +83,7 @@ export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
                 >
                   Delete
                 </Button>
-              )}
+              </UndoInstead>
             </>
           );
         }}
