@@ -312,6 +312,26 @@ test.describe('Update product', () => {
     await expect(page.getByText('Please provide a positive number.')).toBeVisible();
   });
 
+  test('saves unchanged what came back beyond what can be put on sale', async ({
+    openAdmin,
+    addProduct,
+    query,
+  }) => {
+    const product = await addProduct();
+    await query('update products set available = 1000000010 where name = $1', [product.name]);
+    const page = await openAdmin();
+    await page.goto('/dashboard/manageProduct');
+    await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+    await fillIn(page, { price: '7.5', available: '1000000011' });
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('Please provide at most 1,000,000,000.')).toBeVisible();
+    await fillIn(page, { available: '1000000010' });
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard/manageProduct');
+    await expect(rowOf(page, product)).toContainText('1,000,000,010 units');
+    await expect(rowOf(page, product)).toContainText('$7.50 per unit');
+  });
+
   test('says that a product is gone, and leads back', async ({ openAdmin, addProduct, request, asAdmin }) => {
     const page = await openAdmin();
     for (const id of [crypto.randomUUID(), 'nothing']) {

@@ -65,13 +65,26 @@ function numberLike(field: string) {
     .refine((text) => numeric.test(text), { error: messages.notANumber, abort: true });
 }
 
-/** Positive, unless zero is for somebody else to judge. */
-export function wholeNumber(field: string, { max = 1_000_000_000, orZero = false } = {}) {
+interface WholeNumberOptions {
+  max?: number;
+  /** Zero and more than `max` are for somebody else to judge. */
+  isJudgedLater?: boolean;
+}
+
+/** Positive, and not too much. */
+export function wholeNumber(
+  field: string,
+  { max = 1_000_000_000, isJudgedLater = false }: WholeNumberOptions = {},
+) {
+  const most = isJudgedLater ? Number.MAX_SAFE_INTEGER : max;
   return numberLike(field)
     .transform(Number)
-    .refine((value) => value > 0 || (orZero && value === 0), { error: messages.notPositive, abort: true })
+    .refine((value) => value > 0 || (isJudgedLater && value === 0), {
+      error: messages.notPositive,
+      abort: true,
+    })
     .refine(Number.isInteger, { error: messages.notWhole, abort: true })
-    .refine((value) => value <= max, messages.atMost(max))
+    .refine((value) => value <= most, messages.atMost(max))
     .meta(
       describeRefusals(
         messages.required(field),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostAvailable } from '#domain/stock.ts';
 import { amount, id, requiredText, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
@@ -31,15 +32,22 @@ const productFields = {
   description: requiredText('description', { max: 4000, multiline: true }),
   price: amount('price'),
   min_order: wholeNumber('min_order'),
-  available: wholeNumber('available'),
+  available: wholeNumber('available', { max: mostAvailable }),
 };
+
+/** Whether nothing, or as much as this, may be left of it depends on what was before: `mayBeAvailable` judges. */
+export const availableWhenChanged = wholeNumber('available', { max: mostAvailable, isJudgedLater: true });
+
+/** Why it may not be that many. */
+export function refusalOfAvailable(available: number): string {
+  return available > 0 ? messages.atMost(mostAvailable) : messages.notPositive;
+}
 
 export const createProductSchema = z.object({ ...productFields, image: pictureDataUrl });
 export const updateProductSchema = z.object({
   id,
   ...productFields,
-  // Whether nothing may be left of it depends on what was before.
-  available: wholeNumber('available', { orZero: true }),
+  available: availableWhenChanged,
   image: pictureDataUrl.optional(),
   available_before: z
     .int()

@@ -20,6 +20,11 @@ describe('a product', () => {
     { before: 5, available: 0, allowed: false },
     { before: undefined, available: 0, allowed: false },
     { before: -1, available: -1, allowed: false },
+    { before: 5, available: 1_000_000_000, allowed: true },
+    { before: 5, available: 1_000_000_001, allowed: false },
+    { before: 1_000_000_002, available: 1_000_000_001, allowed: false },
+    { before: 1_000_000_002, available: 1_000_000_002, allowed: true },
+    { before: undefined, available: 1_000_000_002, allowed: false },
   ])(
     'that had $before in stock may be said to have $available: $allowed',
     ({ before, available, allowed }) => {

@@ -8,9 +8,13 @@ export function canBeOrdered({ available, minOrder }: Stock): boolean {
   return available >= minOrder;
 }
 
-/** Nobody puts nothing on sale; but what is sold out may stay so while other things about it are changed. */
+/** As much of a product as an admin may put on sale; cancelled orders may bring back more. */
+export const mostAvailable = 1_000_000_000;
+
+/** Nobody puts nothing on sale, nor more than can be; but what is so already may stay while other things are changed. */
 export function mayBeAvailable(available: number, { before }: { before: number | undefined }): boolean {
-  return available > 0 || (available === 0 && before === 0);
+  const isUnchanged = available === before && available >= 0;
+  return isUnchanged || (available > 0 && available <= mostAvailable);
 }
 
 /** Stock for fewer minimum orders than this is running low. */

@@ -179,6 +179,22 @@ describe('PUT /product', () => {
     expect((await app.inject(`/api/product/${id}`)).json().data).toMatchObject({ available: 0, price: 7 });
   });
 
+  it.each([
+    ['with what was seen', { available_before: 1_000_000_010 }],
+    ['by the specification’s fields alone', {}],
+  ])('leaves more than can be put on sale as it is, and raises it no further, %s', async (_, seen) => {
+    const { database, send } = await openAdministration();
+    const { id } = await addProduct(database.db, { available: 1_000_000_010 });
+    const change = (available: number) => send('PUT', '/product', { id, ...details, available, ...seen });
+    expect((await change(1_000_000_010)).statusCode).toBe(200);
+    expect((await stored({ database })).products[0]?.available).toBe(1_000_000_010);
+    const refused = await change(1_000_000_011);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().issues).toEqual([
+      { field: 'available', message: 'Please provide at most 1,000,000,000.' },
+    ]);
+  });
+
   it('keeps what came back while a sold-out product was edited', async () => {
     const { database, send } = await openAdministration();
     const { id } = await addProduct(database.db, { available: 40 });

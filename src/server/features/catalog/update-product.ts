@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
-import type { updateProductSchema } from '#contract/product.ts';
+import { refusalOfAvailable, type updateProductSchema } from '#contract/product.ts';
 import { mayBeAvailable } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
@@ -29,7 +28,7 @@ export async function updateProduct(
   else await change(db);
 }
 
-/** Only what is sold out can stay at nothing; then nothing is changed about its stock, whatever comes back meanwhile. */
+/** What nobody could put on sale can only stay as it is; then nothing is changed about its stock, whatever comes back meanwhile. */
 async function stockBefore(
   db: Database,
   id: string,
@@ -38,6 +37,6 @@ async function stockBefore(
   if (mayBeAvailable(available, { before: seen })) return seen;
   const before = seen ?? requireOnSale(await findProduct(db, id)).available;
   if (mayBeAvailable(available, { before })) return before;
-  const field = { field: 'available', message: messages.notPositive };
+  const field = { field: 'available', message: refusalOfAvailable(available) };
   throw new ShopError('invalid-request', field.message, [field]);
 }

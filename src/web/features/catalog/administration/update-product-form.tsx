@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { wholeNumber } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
-import { updateProductSchema } from '#contract/product.ts';
+import { availableWhenChanged, refusalOfAvailable, updateProductSchema } from '#contract/product.ts';
 import { mayBeAvailable } from '#domain/stock.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
@@ -18,10 +16,9 @@ import { useSaveProduct } from './use-save-product.ts';
 
 function formSchemaOf({ available: before }: Product) {
   return updateProductSchema.omit({ id: true, available_before: true }).extend({
-    available: wholeNumber('available', { orZero: true }).refine(
-      (available) => mayBeAvailable(available, { before }),
-      messages.notPositive,
-    ),
+    available: availableWhenChanged.refine((available) => mayBeAvailable(available, { before }), {
+      error: ({ input }) => refusalOfAvailable(Number(input)),
+    }),
     image: pictureFile.optional(),
   });
 }
