@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { once } from 'node:events';
+import net from 'node:net';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeIssuer, openFakeIssuer } from './testing/fake-issuer.ts';
 import { openShop } from './testing/open-shop.ts';
 import { chooseDemoPerson, getAccessToken, getSession, signInByDemo } from './testing/sign-in.ts';
@@ -95,6 +97,24 @@ describe('Google’s button in a demo shop', () => {
     });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ success: false, code: 'body-too-large' });
+  });
+
+  it('is left by visitors in the middle of a call, and nothing is said of it', async () => {
+    const demo = await openShop({ logLevel: 'warn' });
+    await fetch(`${demo.url}/demo-issuer/jwks`);
+    const said = [vi.spyOn(console, 'error'), vi.spyOn(process.stdout, 'write')];
+    for (const path of ['token', 'auth', 'me', 'choose/x']) {
+      const visitor = net.connect(demo.port, '127.0.0.1');
+      visitor.write(
+        `POST /demo-issuer/${path} HTTP/1.1\r\nhost: localhost:${demo.port}\r\nexpect: 100-continue\r\n` +
+          'content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\ngrant_type=',
+      );
+      // From then on the rest is waited for.
+      await once(visitor, 'data');
+      visitor.resetAndDestroy();
+    }
+    await demo.stop();
+    for (const one of said) expect(one.mock.calls).toEqual([]);
   });
 
   it('cannot be begun past the popup, with a callback of one’s own', async () => {
