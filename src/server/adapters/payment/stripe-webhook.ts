@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
-import { ShopError } from '#contract/errors.ts';
+import { ShopError, TryLater } from '#contract/errors.ts';
 import type { PaymentRoutesParts } from './payment-provider.ts';
 
 interface WebhookParts extends PaymentRoutesParts {
@@ -10,17 +11,33 @@ interface WebhookParts extends PaymentRoutesParts {
 
 const relevant = ['payment_intent.succeeded', 'payment_intent.canceled'];
 
+/** An event of a payment has some 5 KB; with all the notes that an account may add to it, ten times as much. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * Who signed a body is known when all of it is here, so strangers can make the shop hold as many at once: 32 MB, and
+ * more of them than one address may ask for in the 30 s that each may take.
+ */
+const maxBodies = 500;
+
 /**
  * Stripe's webhook. The signature covers the raw bytes, so it is checked before anything is read; and
  * only what is dealt with is answered with 200, so that Stripe tries again otherwise.
  */
 export function registerStripeWebhook(app: FastifyInstance, { readEvent, onWebhook }: WebhookParts): void {
+  let bodies = 0;
+  const preParsing = async ({ headers, raw }: FastifyRequest) => {
+    if (!headers['stripe-signature']) throw notSigned();
+    if (bodies >= maxBodies) throw new TryLater('temporarily-unavailable', 'Please send it again later.', 60);
+    bodies++;
+    finished(raw, () => bodies--);
+  };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
+    scope.post('/api/webhooks/stripe', { schema: { hide: true }, bodyLimit, preParsing }, async (request) => {
       const event = requireGenuine(() =>
-        readEvent(request.body as Buffer, String(request.headers['stripe-signature'] ?? '')),
+        readEvent(request.body as Buffer, String(request.headers['stripe-signature'])),
       );
       if (relevant.includes(event.type)) {
         const { id: intentId } = event.data.object as Stripe.PaymentIntent;
@@ -35,6 +52,10 @@ function requireGenuine(read: () => Stripe.Event): Stripe.Event {
   try {
     return read();
   } catch {
-    throw new ShopError('invalid-request', 'This webhook is not signed as it should be.');
+    throw notSigned();
   }
+}
+
+function notSigned(): ShopError {
+  return new ShopError('invalid-request', 'This webhook is not signed as it should be.');
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paymentEvents, paymentIntents } from '../../adapters/database/schema.ts';
 import { addCustomer } from '../../features/orders/testing/customer.ts';
 import { forgetWebhookEvents } from '../../features/payments/handle-webhook.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { listen, sendRaw } from '../../testing/raw-request.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { createStripe, stripeVersion } from './stripe.ts';
 import { startStripeStandIn } from './testing/stripe-stand-in.ts';
@@ -38,9 +40,11 @@ function sendWebhook(
     at = Date.now(),
     type = 'payment_intent.succeeded',
     tamper = '',
+    filling = '',
   } = {},
 ) {
-  const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object: { id: intentId } } });
+  const object = { id: intentId, metadata: { filling } };
+  const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object } });
   const signature = signer.webhooks.generateTestHeaderString({
     payload,
     secret,
@@ -207,6 +211,48 @@ describe('Stripe’s webhook', () => {
       });
       expect(answer.statusCode).toBe(400);
     }
+  });
+
+  it('without a signature is refused before its body has come', async () => {
+    const { shop } = await openStripeShop();
+    const answer = await sendRaw(await listen(shop.app), {
+      method: 'POST',
+      target: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'content-length': '1000' },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('may be as large as any event of a payment, and no larger', async () => {
+    const { shop } = await openStripeShop();
+    const sendLarge = (bytes: number) =>
+      sendWebhook(shop, 'pi_1', { type: 'charge.updated', filling: 'x'.repeat(bytes) });
+    expect((await sendLarge(60_000)).statusCode).toBe(200);
+    const refused = await sendLarge(70_000);
+    expect(refused.statusCode).toBe(413);
+    expect(refused.json()).toMatchObject({ success: false, code: 'body-too-large' });
+  });
+
+  it('of strangers who never come to an end does not pile up, and is heard again afterwards', async () => {
+    const { shop } = await openStripeShop();
+    const endless = Array.from({ length: 510 }, () => new Readable({ read() {} }));
+    const send = (payload: Readable) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        headers: { 'stripe-signature': 't=1,v1=x', 'content-type': 'application/json' },
+        payload,
+      });
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    const underWay = endless.map(async (body) => answers.push(await send(body)));
+    await vi.waitFor(() => expect(answers).toHaveLength(10), { timeout: 10_000 });
+    for (const refused of [...answers, await sendWebhook(shop, 'pi_1')]) {
+      expect(refused.statusCode).toBe(503);
+      expect(refused.headers['retry-after']).toBeDefined();
+    }
+    for (const body of endless) body.push(null);
+    await Promise.all(underWay);
+    expect((await sendWebhook(shop, 'pi_1', { type: 'charge.updated' })).statusCode).toBe(200);
   });
 
   it('of a charge that Stripe itself does not confirm pays nothing', async () => {
