@@ -15,7 +15,8 @@ export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 /** E-mail and password by better-auth: its hashing, its sessions. The session's token is the proof. */
 export function createPasswordSignIn(parts: AuthParts) {
   const checked: CheckedPasswords = new WeakMap();
-  return betterAuth({
+  const findSession: FindSession = (headers) => auth.api.getSession({ headers });
+  const auth = betterAuth({
     ...authOptions(parts),
     emailAndPassword: {
       enabled: true,
@@ -25,23 +26,35 @@ export function createPasswordSignIn(parts: AuthParts) {
     },
     plugins: [bearer()],
     hooks: {
-      before: createAuthMiddleware(checkBefore(parts, checked)),
+      before: createAuthMiddleware(checkBefore(parts, checked, findSession)),
       after: createAuthMiddleware(async ({ path, request, context: { newSession } }) => {
         if (path === '/sign-in/email' && newSession && request)
           await requireSamePassword(parts.db, newSession.session, checked.get(request));
       }),
     },
   });
+  return auth;
 }
+
+type FindSession = (headers: Headers) => Promise<{ user: { email: string; name: string } } | null>;
 
 /** Which password, by its hash, a sign-in under way was checked against. */
 type CheckedPasswords = WeakMap<Request, string | null>;
 
-function checkBefore({ db, refusesGuessablePasswords }: AuthParts, checked: CheckedPasswords) {
+function checkBefore(
+  { db, refusesGuessablePasswords }: AuthParts,
+  checked: CheckedPasswords,
+  findSession: FindSession,
+) {
   return async ({ path, body, request }: { path: string; body?: unknown; request?: Request | undefined }) => {
     const given: Record<string, unknown> = Object(body);
     const email = typeof given.email === 'string' ? given.email.toLowerCase() : '';
-    if (refusesGuessablePasswords) refuseGuessable(path, given);
+    if (refusesGuessablePasswords && path === '/sign-up/email')
+      refuseGuessable(given.password, [email, given.name]);
+    if (refusesGuessablePasswords && path === '/change-password') {
+      const session = request && (await findSession(request.headers));
+      refuseGuessable(given.newPassword, [session?.user.email, session?.user.name]);
+    }
     if (path === '/sign-in/email') {
       const account = await requireAccount(db, email);
       if (request) checked.set(request, await passwordOf(db, account.id));
@@ -54,12 +67,8 @@ function checkBefore({ db, refusesGuessablePasswords }: AuthParts, checked: Chec
 }
 
 /** A new password, wherever one is set; whoever has an old one still signs in with it. */
-function refuseGuessable(
-  path: string,
-  { password, newPassword, email, name }: Record<string, unknown>,
-): void {
-  const chosen = path === '/sign-up/email' ? password : newPassword;
-  const known = [email, name].filter((fact) => typeof fact === 'string');
+function refuseGuessable(chosen: unknown, facts: unknown[]): void {
+  const known = facts.filter((fact) => typeof fact === 'string');
   // One that is too short has words of its own.
   if (typeof chosen !== 'string' || chosen.length < passwordLength.min) return;
   if (isGuessable(chosen, known))
