@@ -9,7 +9,7 @@ export const retryAfterSeconds = 5;
 /** The only place where a failure becomes an answer. What was not expected is logged, and never shown. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isAbandoned(request)) return reply.code(400).send();
-  const shown = toShopError(error);
+  const shown = toShopError(error, request);
   // That there is too much to do for a moment is no failure.
   if (shown.status >= 500 && !(shown instanceof TryLater)) request.log.error({ err: error }, shown.message);
   if (shown instanceof TryLater) reply.header('retry-after', shown.retryAfterSeconds);
@@ -40,7 +40,7 @@ function isAbandoned({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-function toShopError(error: unknown): ShopError {
+function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation.map(toFieldIssue));
   if (isDatabaseUnavailable(error)) {
@@ -49,7 +49,13 @@ function toShopError(error: unknown): ShopError {
       'The shop is busy for a moment. Please try again shortly.',
     );
   }
-  const known = frameworkRefusals[statusOf(error)];
+  const status = statusOf(error);
+  if (status === 415)
+    return new ShopError(
+      'unsupported-media-type',
+      `Please send ${routeOptions.schema?.consumes?.join(' or ') ?? 'JSON'}.`,
+    );
+  const known = frameworkRefusals[status];
   return known
     ? new ShopError(known.code, known.message)
     : new ShopError('internal-error', 'Something went wrong on our side. Please try again.');
@@ -74,7 +80,6 @@ const frameworkRefusals: Record<number, { code: ErrorCode; message: string }> = 
   400: { code: 'invalid-request', message: 'This request cannot be read.' },
   413: { code: 'body-too-large', message: 'This is more than the shop takes at once.' },
   414: { code: 'invalid-request', message: 'This address is too long.' },
-  415: { code: 'unsupported-media-type', message: 'Please send JSON.' },
   416: { code: 'invalid-request', message: 'There is no such part of this file.' },
   429: { code: 'too-many-requests', message: 'Too many requests. Please wait a moment and try again.' },
   503: {

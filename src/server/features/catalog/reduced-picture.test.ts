@@ -109,8 +109,20 @@ describe('what is sent to be made smaller', () => {
     const json = 'application/json';
     expect(await statusOf('/api/product', bytesType, photo)).toBe(415);
     expect(await statusOf('/api/product', json, padded(photo, 300_000))).toBe(413);
-    expect(await statusOf('/api/reducedPicture', json, Buffer.from('{}'))).toBe(415);
   });
+
+  it.each(['application/json', 'image/jpeg', 'text/plain', ''])(
+    'comes as bytes, and who labels it %j is told so',
+    async (type) => {
+      const { reduce, headers } = await openDarkroom();
+      const answer = await reduce(await makePicture('image/jpeg'), { ...headers, 'content-type': type });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({
+        code: 'unsupported-media-type',
+        message: `Please send ${bytesType}.`,
+      });
+    },
+  );
 
   it('is read from admins only', async () => {
     const shop = await openDarkroom();
