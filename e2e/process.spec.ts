@@ -10,7 +10,7 @@ const live = {
   AUTH_SECRET: 'uV7tq0fYk3Zc-9LxR2wHn5bEo8sJdMpA1gTi',
   STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_of_the_tests',
-  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_Xq3vT8mZr1LwK5yBn9PdHc2J',
 };
 
 test.describe('npm start', () => {

@@ -17,15 +17,18 @@ const commonest = new Set(
   abcdef abcabc aaaaaa passw passwd pwd ampyard battery batteries`.split(/\s+/),
 );
 
-const walks = [
+/** Over the keyboard, forwards and backwards. */
+const walks = bothWays([
   'qwertyuiop',
   'qwertzuiop',
   'azertyuiop',
   'asdfghjkl',
   'zxcvbnm',
   'yxcvbnm',
-  '1qaz2wsx3edc4rfv',
-];
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.',
+]);
+
+const countings = bothWays(['abcdefghijklmnopqrstuvwxyz', '01234567890']);
 
 /** How people disguise a common word. */
 const disguises: Record<string, string> = {
@@ -46,13 +49,55 @@ export function isGuessable(password: string, known: string[] = []): boolean {
   return plain === '' || repeats(plain) || isWalk(plain) || coresOf(plain).some((core) => words.has(core));
 }
 
+/**
+ * How many characters are left of a longer text when all is taken out of it that is guessed first: common words, walks
+ * and countings, and what it has said before.
+ */
+export function countUnguessed(text: string): number {
+  const plain = text.toLowerCase();
+  const undisguised = undisguise(plain);
+  let left = 0;
+  for (let at = 0; at < plain.length; ) {
+    const word = Math.max(wordAt(plain, at), wordAt(undisguised, at));
+    const guessed = Math.max(word, walkAt(plain, at), repetitionAt(plain, at));
+    if (guessed === 0) left++;
+    at += guessed || 1;
+  }
+  return left;
+}
+
+function wordAt(text: string, at: number): number {
+  const found = [...commonest].filter((word) => word.length > 3 && text.startsWith(word, at));
+  return Math.max(0, ...found.map(({ length }) => length));
+}
+
+const walkAt = (text: string, at: number) =>
+  longest(text, at, 4, (piece) => [...walks, ...countings].some((walk) => walk.includes(piece)));
+
+const repetitionAt = (text: string, at: number) => longest(text, at, 3, (piece) => text.indexOf(piece) < at);
+
+/** How long a piece may be that begins here and is known; 0 when not even the shortest is. */
+function longest(text: string, at: number, shortest: number, isKnown: (piece: string) => boolean): number {
+  let length = shortest;
+  while (at + length <= text.length && isKnown(text.slice(at, at + length))) length++;
+  return length === shortest ? 0 : length - 1;
+}
+
 /** Without the few digits and signs around a word, as it is written and with its disguise taken off. */
 function coresOf(plain: string): string[] {
   return [
     plain,
     plain.replace(/[^\p{L}]{0,5}$/u, ''),
     plain.replace(/^[^\p{L}]{0,5}|[^\p{L}]{0,5}$/gu, ''),
-  ].flatMap((core) => [core, [...core].map((char) => disguises[char] ?? char).join('')]);
+  ].flatMap((core) => [core, undisguise(core)]);
+}
+
+function undisguise(text: string): string {
+  return text.replace(/./gu, (char) => disguises[char] ?? char);
+}
+
+function bothWays(texts: string[]): string[] {
+  return texts.flatMap((text) => [text, [...text].reverse().join('')]);
 }
 
 /** `aaaaaa`, `121212`, `passwordpassword` is told by its half. */
@@ -66,8 +111,7 @@ function isWalk(plain: string): boolean {
     [...plain].slice(1).map((char, index) => char.charCodeAt(0) - plain.charCodeAt(index)),
   );
   const isCounting = steps.size === 1 || (steps.size === 2 && plain.endsWith('90') && plain.startsWith('1'));
-  const backwards = [...plain].reverse().join('');
-  return isCounting || walks.some((walk) => walk.includes(plain) || walk.includes(backwards));
+  return isCounting || walks.some((walk) => walk.includes(plain));
 }
 
 function wordsOf(known: string): string[] {

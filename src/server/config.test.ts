@@ -24,7 +24,7 @@ const live = {
   AUTH_SECRET: 'uV7tq0fYk3Zc-9LxR2wHn5bEo8sJdMpA1gTi',
   STRIPE_SECRET_KEY: 'sk_live_51abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_Xq3vT8mZr1LwK5yBn9PdHc2J',
 };
 
 describe('settings', () => {
@@ -82,6 +82,13 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://shop.example/de', 'must be an address alone'],
     ['PUBLIC_URL', 'https://shop.example/?from=mail', 'must be an address alone'],
     ['PUBLIC_URL', 'https://me:mine@shop.example', 'must be an address alone'],
+    ['PUBLIC_URL', 'https://localhost', 'nobody else'],
+    ['PUBLIC_URL', 'https://LOCALHOST.:8443', 'nobody else'],
+    ['PUBLIC_URL', 'https://shop.localhost', 'nobody else'],
+    ['PUBLIC_URL', 'https://127.1', 'nobody else'],
+    ['PUBLIC_URL', 'https://[::1]', 'nobody else'],
+    ['PUBLIC_URL', 'https://[::ffff:127.0.0.1]', 'nobody else'],
+    ['PUBLIC_URL', 'https://0.0.0.0', 'nobody else'],
     ['OIDC_ISSUER', 'http://issuer.example', 'must begin with https://'],
     ['STRIPE_SECRET_KEY', 'sk_test_51abc', 'is a test key'],
     ['STRIPE_SECRET_KEY', 'rk_test_51abc', 'is a test key'],
@@ -89,10 +96,23 @@ describe('settings', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51abc', 'is a test key'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51abc', 'must be a key such as pk_live_…'],
     ['STRIPE_WEBHOOK_SECRET', 'we_1abc', 'must be a key such as whsec_…'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_test', 'is not one of Stripe’s'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_secret', 'is not one of Stripe’s'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'is not one of Stripe’s'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1234567890abcdefghijklmnopqrst', 'is not one of Stripe’s'],
     ['AUTH_SECRET', 'a'.repeat(40), 'too few different characters'],
     ['AUTH_SECRET', 'f3Zq8LmX'.repeat(5), 'repeats itself'],
     ['AUTH_SECRET', 'f3Zq8LmXw2f3Zq8LmXw2f3Zq8LmXw2f3Zq', 'repeats itself'],
-    ['AUTH_SECRET', 'abcdefghijklmnopqrstuvwxyzabcdefg', 'counts up or down'],
+    ['AUTH_SECRET', 'abcdefghijklmnopqrstuvwxyzabcdefg', 'is made of what is guessed first'],
+    ['AUTH_SECRET', '9876543210zyxwvutsrqponmlkjihgfedcba', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'qwertzuiopasdfghjklyxcvbnmqwertzuiop', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'QWERTYUIOP-asdfghjkl-ZXCVBNM-12345678', 'is made of what is guessed first'],
+    ['AUTH_SECRET', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'letmeinletmeinletmeinletmeinletmein!', 'too few different characters'],
+    ['AUTH_SECRET', 'Letmein1Letmein2Letmein3Letmein4Letmein5', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'dragon-monkey-sunshine-princess-football', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'Dr4g0nM0nk3ySunsh1n3Pr1nc3ssF00tb4ll', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'xaxaxaxaxaxaxaxaxaxaxabcdefgh9xaxaxaxa', 'is made of what is guessed first'],
     ['AUTH_SECRET', 'please-change-me-please-or-be-robbed', 'looks like an example'],
     ['AUTH_SECRET', 'my-Very-long-SECRET-of-38-characters!', 'looks like an example'],
   ])('refuse %s=%s in live mode, in words', (name, value, words) => {
@@ -103,10 +123,11 @@ describe('settings', () => {
   });
 
   it('take any secret that chance made', () => {
-    for (const encoding of ['hex', 'base64', 'base64url'] as const)
-      for (let round = 0; round < 500; round++) {
-        const AUTH_SECRET = randomBytes(32).toString(encoding);
-        expect(problemsOf({ ...live, AUTH_SECRET })).toEqual([]);
+    const encodings = { hex: 16, base64: 24, base64url: 24 } as const;
+    for (const [encoding, fewest] of Object.entries(encodings))
+      for (let round = 0; round < 3_000; round++) {
+        const AUTH_SECRET = randomBytes(fewest + (round % 40)).toString(encoding as keyof typeof encodings);
+        expect([AUTH_SECRET, problemsOf({ ...live, AUTH_SECRET })]).toEqual([AUTH_SECRET, []]);
       }
   });
 

@@ -1,6 +1,8 @@
+import { BlockList, isIP } from 'node:net';
+import { countUnguessed } from '#domain/guessable-password.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Settings } from './settings.ts';
-import { findWeakness } from './weak-secret.ts';
+import { fewestUnguessed, findWeakness } from './weak-secret.ts';
 
 export function paymentsOf({ PAYMENTS, SHOP_MODE }: Settings): PaymentProviderName {
   return PAYMENTS ?? (SHOP_MODE === 'live' ? 'stripe' : 'sandbox');
@@ -44,6 +46,10 @@ function findUnfitForLive(settings: Settings): string[] {
     problems.push(
       'PUBLIC_URL must begin with https:// in live mode; with http passwords can be read on the way',
     );
+  else if (isThisMachine(settings.PUBLIC_URL))
+    problems.push(
+      'PUBLIC_URL names this machine, which nobody else finds by it; live mode needs the public one',
+    );
   if (isHttp(settings.OIDC_ISSUER))
     problems.push(
       'OIDC_ISSUER must begin with https:// in live mode; with http anybody on the way is anybody',
@@ -58,6 +64,10 @@ function findUnfitForLive(settings: Settings): string[] {
   for (const name of stripeKeys)
     if (settings[name]?.includes('_test_'))
       problems.push(`${name} is a test key, which takes no money; live mode needs Stripe’s live one`);
+  if (isMadeUp(settings.STRIPE_WEBHOOK_SECRET))
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET is not one of Stripe’s, and who guesses it can speak for Stripe; its dashboard shows it beside the webhook',
+    );
   if (settings.STRIPE_API_BASE)
     problems.push('STRIPE_API_BASE is for tests; live mode talks to Stripe itself');
   if (settings.FIREBASE_AUTH_EMULATOR_HOST)
@@ -71,6 +81,32 @@ function findUnfitForDemo(settings: Settings): string[] {
   return stripeKeys
     .filter((name) => settings[name]?.includes('_live_'))
     .map((name) => `${name} is a live key, and demo mode has logins that everybody knows; use a test key`);
+}
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet('127.0.0.0', 8);
+for (const [address, family] of [
+  ['0.0.0.0', 'ipv4'],
+  ['::1', 'ipv6'],
+  ['::', 'ipv6'],
+] as const)
+  thisMachine.addAddress(address, family);
+
+/** By a name or an address that leads nowhere else. */
+function isThisMachine(url: string | undefined): boolean {
+  if (!url) return false;
+  const host = new URL(url).hostname.replace(/^\[|[.\]]$/g, '');
+  const version = isIP(host);
+  return version === 0
+    ? /^(.+\.)?localhost$/.test(host)
+    : thisMachine.check(host, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Stripe's have 32 random characters or more. */
+function isMadeUp(webhookSecret: string | undefined): boolean {
+  return (
+    webhookSecret !== undefined && countUnguessed(webhookSecret.replace(/^whsec_/, '')) < fewestUnguessed
+  );
 }
 
 const isHttp = (url: string | undefined) => url?.toLowerCase().startsWith('http:') ?? false;
