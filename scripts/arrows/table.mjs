@@ -14,6 +14,7 @@ const serverGround = [
   'src/server/content-policy',
   'src/server/project-root.ts',
   'src/server/visitor-network.ts',
+  'src/server/waiting-line.ts',
 ];
 
 export const rooms = {

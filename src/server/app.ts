@@ -34,6 +34,7 @@ import { registerHealth } from './http/health.ts';
 import { AnswerLog, loggerOptions } from './http/logging.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
 import { registerPages } from './http/pages.ts';
+import { createPublicTurns } from './http/public-turns.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { readJson } from './http/read-json.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -70,8 +71,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new AnswerLog(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
-    // A visitor who opens a connection and says nothing does not keep it.
+    // A visitor who opens a connection and says nothing does not keep it, nor who does not read what they asked for.
     requestTimeout: 30_000,
+    connectionTimeout: 60_000,
     // Who names no Host is refused like the others, in words.
     http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
@@ -105,7 +107,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findCaller: (token) => findCaller({ db, tokens, identityProvider }, token),
     identityProvider,
   });
-  registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id));
+  const inTurn = createPublicTurns();
+  registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id), inTurn);
   identityProvider.register(app);
   paymentProvider.register(app, {
     onWebhook: (event) => handleWebhook(paymentParts, event),
@@ -127,6 +130,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
-  registerPages(app, renderer, pageData, shop, policyAdditions);
+  registerPages(app, renderer, pageData, shop, policyAdditions, inTurn);
   return app;
 }

@@ -8,6 +8,7 @@ import { contentSecurityPolicy, type PolicyAdditions } from '../content-policy/c
 import { sealInlineScripts } from '../content-policy/inline-scripts.ts';
 import { contentAddress } from './content-address.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
+import type { InTurn } from './public-turns.ts';
 import { isListed } from './search-engines.ts';
 
 /** What the loaders of public pages read of their query, by the page's path. Nothing else of a query reaches a page. */
@@ -26,7 +27,8 @@ export function registerPages(
   renderer: PageRenderer,
   data: PageData,
   shop: ShopInfo,
-  policyAdditions: PolicyAdditions[] = [],
+  policyAdditions: PolicyAdditions[],
+  inTurn: InTurn,
 ): void {
   const scriptMarker = randomBytes(16).toString('base64url');
 
@@ -44,7 +46,9 @@ export function registerPages(
       failure ??= error;
     };
     // Pages are the same for everybody, so neither cookies nor other headers of the visitor reach them.
-    const page = await renderer.render(new Request(address), { data, shop, scriptMarker, onError });
+    const page = await inTurn(request, () =>
+      renderer.render(new Request(address), { data, shop, scriptMarker, onError }),
+    );
     const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);
     if (failure) request.log.error({ err: failure }, 'a page could not be rendered');

@@ -7,6 +7,7 @@ import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller } from './authentication.ts';
 import type { Handler, Handlers } from './handlers.ts';
+import type { InTurn } from './public-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +22,7 @@ export function registerRoutes(
   handlers: Handlers,
   authentication: Authentication,
   findOrder: FindOrder,
+  inTurn: InTurn,
 ): void {
   const missing = routeNames.filter((name) => !handlers[name]);
   if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
@@ -34,12 +36,13 @@ export function registerRoutes(
     const { method, path, access } = routeTable[name];
     const handler = handlers[name] as Handler<RouteName>;
     const maxBytes = maxBytesOf[name];
+    const isPublic = method === 'GET' && access === 'public';
     const route: RouteOptions = {
       method,
       url: apiBase + path,
       ...(maxBytes && { bodyLimit: maxBytes }),
       schema: describeRoute(name),
-      config: method === 'GET' && access === 'public' ? { contentParametersOf: () => queryOf(name) } : {},
+      config: isPublic ? { contentParametersOf: () => queryOf(name) } : {},
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
       preParsing: async (request) => {
         request.caller = await admit(access, request, authentication);
@@ -50,7 +53,9 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const { params, query, body, caller, order } = request;
-        return handler({ params, query, body, caller, order, reply } as Parameters<typeof handler>[0]);
+        const answer = () =>
+          handler({ params, query, body, caller, order, reply } as Parameters<typeof handler>[0]);
+        return isPublic ? inTurn(request, answer) : answer();
       },
     };
     if (maxBytes) registerBytesRoute(app, route);

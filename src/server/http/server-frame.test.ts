@@ -7,6 +7,7 @@ import { addPerson } from '../testing/people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import type { Authentication } from './authentication.ts';
 import type { Handlers } from './handlers.ts';
+import { createPublicTurns } from './public-turns.ts';
 import { registerRoutes } from './register-routes.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -15,7 +16,13 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 describe('the route table', () => {
   it('keeps the server from starting when a call has no handler', () => {
     expect(() =>
-      registerRoutes(Fastify(), {} as Handlers, {} as Authentication, async () => undefined),
+      registerRoutes(
+        Fastify(),
+        {} as Handlers,
+        {} as Authentication,
+        async () => undefined,
+        createPublicTurns(),
+      ),
     ).toThrow(/no handler: .*placeOrder/);
   });
 });

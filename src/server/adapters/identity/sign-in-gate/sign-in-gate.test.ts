@@ -5,7 +5,6 @@ import { listen, sendRaw } from '../../../testing/raw-request.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { forgetAttempts } from './attempt-counts.ts';
 import { attemptCounts } from './attempt-counts-schema.ts';
-import { HashingLine } from './hashing-line.ts';
 import { createSignInGate } from './sign-in-gate.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
@@ -181,43 +180,6 @@ describe('what hashes', () => {
       times(11, (i) => ({ email: `nobody-${i}@example.test`, from: `2001:db8::${i + 1}` })),
     );
     expect(inOneNetwork).toEqual([...times(10, () => 404), 429]);
-  });
-
-  it('goes one at a time, and who finds the line too long hears so at once', async () => {
-    const line = new HashingLine();
-    let running = 0;
-    const end: (() => void)[] = [];
-    const hash = () => {
-      running++;
-      return new Promise<void>((resolve) => end.push(resolve)).finally(() => running--);
-    };
-    const waiting = times(140, (i) => line.run(`somebody ${i}`, hash));
-    // One has begun, and as many wait as there are places.
-    const [admitted, refused] = [waiting.slice(0, 129), waiting.slice(129)];
-    for (const one of refused)
-      await expect(one).rejects.toMatchObject({ code: 'temporarily-unavailable', retryAfterSeconds: 2 });
-    for (let i = 0; i < admitted.length; i++) {
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(running).toBe(1);
-      end[i]?.();
-    }
-    await Promise.all(admitted);
-  });
-
-  it('leaves room in the line for others than the one who comes most', async () => {
-    const line = new HashingLine();
-    const never = new Promise<void>(() => {});
-    const own = times(50, () => line.run('the one', () => never));
-    await expect(own[49]).rejects.toMatchObject({ code: 'temporarily-unavailable' });
-    line.run('another', () => never);
-  });
-
-  it('takes turns, so that who comes most is waited for least', async () => {
-    const line = new HashingLine();
-    const done: string[] = [];
-    const come = (who: string) => line.run(who, async () => done.push(who));
-    await Promise.all([...times(4, () => come('the one')), come('another'), come('a third')]);
-    expect(done).toEqual(['the one', 'the one', 'another', 'a third', 'the one', 'the one']);
   });
 
   it('is held against nobody when the line was full, and refused with 503 and Retry-After', async () => {

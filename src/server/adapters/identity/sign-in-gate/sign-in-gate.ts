@@ -1,12 +1,15 @@
-import { HashingLine } from './hashing-line.ts';
+import { WaitingLine } from '../../../waiting-line.ts';
 import { type Attempt, createSignInLimits } from './sign-in-limits.ts';
 
 export type SignInGate = (attempt: Attempt, work: () => Promise<Response>) => Promise<Response>;
 
-/** What everything passes that hashes a password: first the limits, then the line. */
+/**
+ * What everything passes that hashes a password: first the limits, then the line. A hash keeps a thread of the pool busy
+ * that token checks, files and compression share, and a sign-up keeps a connection to the database meanwhile.
+ */
 export function createSignInGate(parts: Parameters<typeof createSignInLimits>[0]): SignInGate {
   const limits = createSignInLimits(parts);
-  const line = new HashingLine();
+  const line = new WaitingLine('Many people are signing in just now. Please try again in a moment.');
   return async (attempt, work) => {
     await limits.begin(attempt);
     let isFailure = false;

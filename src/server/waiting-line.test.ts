@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { WaitingLine } from './waiting-line.ts';
+
+const times = <Made>(length: number, make: (index: number) => Made) =>
+  Array.from({ length }, (_, index) => make(index));
+
+describe('work that keeps everybody else waiting', () => {
+  it('goes one at a time, and who finds the line too long hears so at once', async () => {
+    const line = new WaitingLine('Too long.');
+    let running = 0;
+    const end: (() => void)[] = [];
+    const work = () => {
+      running++;
+      return new Promise<void>((resolve) => end.push(resolve)).finally(() => running--);
+    };
+    const waiting = times(140, (i) => line.run(`somebody ${i}`, work));
+    // One has begun, and as many wait as there are places.
+    const [admitted, refused] = [waiting.slice(0, 129), waiting.slice(129)];
+    for (const one of refused)
+      await expect(one).rejects.toMatchObject({ code: 'temporarily-unavailable', retryAfterSeconds: 2 });
+    for (let i = 0; i < admitted.length; i++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(running).toBe(1);
+      end[i]?.();
+    }
+    await Promise.all(admitted);
+  });
+
+  it('leaves room in the line for others than the one who comes most', async () => {
+    const line = new WaitingLine('Too long.');
+    const never = new Promise<void>(() => {});
+    const own = times(50, () => line.run('the one', () => never));
+    await expect(own[49]).rejects.toMatchObject({ code: 'temporarily-unavailable' });
+    line.run('another', () => never);
+  });
+
+  it('takes turns, so that who comes most is waited for least', async () => {
+    const line = new WaitingLine('Too long.');
+    const done: string[] = [];
+    const come = (who: string) => line.run(who, async () => done.push(who));
+    await Promise.all([...times(4, () => come('the one')), come('another'), come('a third')]);
+    expect(done).toEqual(['the one', 'the one', 'another', 'a third', 'the one', 'the one']);
+  });
+});
