@@ -4,6 +4,7 @@ export const jobs = {
   'reconcile-payments': { cron: '* * * * *' },
   'forget-sign-ins': { cron: '*/10 * * * *' },
   'forget-webhook-events': { cron: '15 3 * * *' },
+  'forget-pictures': { cron: '45 3 * * *' },
 } as const;
 
 export type JobName = keyof typeof jobs;

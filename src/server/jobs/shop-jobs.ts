@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forgetSignIns } from '../adapters/identity/forget-sign-ins.ts';
+import { forgetPictures } from '../features/catalog/forget-pictures.ts';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
 import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
 import { orderPartsOf } from '../features/payments/order-payments.ts';
@@ -42,6 +43,7 @@ export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs 
         'reconcile-payments': () => reconcilePayments(parts),
         'forget-sign-ins': () => forgetSignIns(parts.db),
         'forget-webhook-events': () => forgetWebhookEvents(parts),
+        'forget-pictures': () => forgetPictures(parts.db),
       },
     });
   }

@@ -53,6 +53,8 @@ export const images = pgTable(
     hash: text('hash').primaryKey(),
     contentType: text('content_type').$type<PictureType>().notNull(),
     bytes: bytes('bytes').notNull(),
+    /** Since when no product is known to show it. */
+    unusedSince: timestamp('unused_since', { withTimezone: true }),
     createdAt,
   },
   (image) => [

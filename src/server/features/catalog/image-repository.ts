@@ -5,13 +5,13 @@ import type { Database } from '../../adapters/database/database.ts';
 import { images, imageVariants } from '../../adapters/database/schema.ts';
 import type { Picture } from '../../adapters/pictures/picture-workshop.ts';
 
-/** Keeps a picture and answers its hash; the same bytes are kept once. */
+/** Keeps a picture and answers its hash; the same bytes are kept once, and not forgotten before they are used. */
 export async function keepImage(db: Database, { type, bytes }: Picture): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db
     .insert(images)
     .values({ hash, contentType: type, bytes: Buffer.from(bytes) })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: images.hash, set: { unusedSince: null } });
   return hash;
 }
 

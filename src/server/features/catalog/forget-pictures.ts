@@ -1,0 +1,22 @@
+import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import { images, products } from '../../adapters/database/schema.ts';
+
+/**
+ * Pictures that were replaced go, with their smaller ones. For a week they are there still: for pages that are open,
+ * and for whoever has linked to one.
+ */
+export async function forgetPictures(db: Database): Promise<void> {
+  const isUsed = exists(
+    db.select({ id: products.id }).from(products).where(eq(products.imageHash, images.hash)),
+  );
+  await db
+    .update(images)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(images.unusedSince), isUsed));
+  await db.delete(images).where(and(lt(images.unusedSince, sql`now() - interval '7 days'`), not(isUsed)));
+  await db
+    .update(images)
+    .set({ unusedSince: sql`now()` })
+    .where(and(isNull(images.unusedSince), not(isUsed)));
+}
