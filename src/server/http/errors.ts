@@ -78,6 +78,7 @@ function toFieldIssue({
 /** What Fastify and its plugins refuse before a handler runs. */
 const frameworkRefusals: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: 'invalid-request', message: 'This request cannot be read.' },
+  412: { code: 'invalid-request', message: 'This file has changed.' },
   413: { code: 'body-too-large', message: 'This is more than the shop takes at once.' },
   414: { code: 'invalid-request', message: 'This address is too long.' },
   416: { code: 'invalid-request', message: 'There is no such part of this file.' },

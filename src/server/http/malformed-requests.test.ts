@@ -122,13 +122,18 @@ describe('HEAD', () => {
   });
 });
 
-describe('a part of a file that is not there', () => {
-  it.each(['bytes=9-1', 'bytes=999999999-'])('is refused: %s', async (range) => {
+describe('a part of a file, or a version, that is not there', () => {
+  it.each([
+    { range: 'bytes=9-1' },
+    { range: 'bytes=999999999-' },
+    { 'if-match': '"another"' },
+    { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  ])('is refused: %o', async (headers) => {
     const folder = path.join(projectRoot, 'public');
     const { app } = await openTestShop({
       renderer: { assets: { folder }, render: async () => new Response() },
     });
-    const answer = await app.inject({ url: '/favicon.ico', headers: { range } });
+    const answer = await app.inject({ url: '/favicon.ico', headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, code: 'invalid-request' });
   });
