@@ -108,6 +108,8 @@ test.describe('an order that cannot be paid', () => {
     await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
     await expect(page.getByText(`Payment ${transactionId}`)).toBeVisible();
     await expect(payOf(page)).toBeHidden();
+    // Nobody tried to pay it again.
+    await expect(page.getByText('Nothing more was charged.')).toBeHidden();
     await expectFlawless(page);
   });
 

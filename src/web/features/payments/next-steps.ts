@@ -1,6 +1,6 @@
 import type { ApiError } from '../../frame/api/client.ts';
 
-type Step = 'orders' | 'retry' | 'order-again' | 'contact';
+type Step = 'orders' | 'all-orders' | 'retry' | 'order-again' | 'contact';
 
 /** How a refused payment is told, and what can be done next. */
 export interface NextSteps {
@@ -25,13 +25,16 @@ export const noSuchOrder: NextSteps = {
   steps: ['orders'],
 };
 
+const paid = { tone: 'success', title: 'This order is paid already.' } as const;
+
 /** Said to whoever comes to pay once more, in a second window say. */
-export const paidAlready: NextSteps = {
-  tone: 'success',
-  title: 'This order is paid already.',
-  text: 'Nothing more was charged.',
-  steps: ['orders'],
-};
+export const paidAlready: NextSteps = { ...paid, text: 'Nothing more was charged.', steps: ['orders'] };
+
+/** Said to whoever looks at it: its customer, or an admin. */
+export const lookAtPaid = (isOwn: boolean): NextSteps => ({
+  ...paid,
+  steps: [isOwn ? 'orders' : 'all-orders'],
+});
 
 /** Before the card: nothing has been charged by this visit. */
 const beforeCharge: NextStepsByCode = {

@@ -35,6 +35,7 @@ export function PaymentNotice({
   const { tone, title = message, text, steps, retryLabel = 'Try again' } = nextSteps;
   const actions: Record<NextSteps['steps'][number], ReactNode> = {
     orders: <StepLink to="/dashboard/myOrders">Go to My Orders</StepLink>,
+    'all-orders': <StepLink to="/dashboard/manageOrders">Go to all orders</StepLink>,
     'order-again': <StepLink to={`/purchasePage/${productID}`}>Order again</StepLink>,
     contact: <StepLink to="/#contactUs">Contact us</StepLink>,
     retry: (

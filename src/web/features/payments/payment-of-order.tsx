@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';
-import { paidAlready } from './next-steps.ts';
+import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
+import { lookAtPaid, paidAlready } from './next-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -10,6 +11,7 @@ import { PaymentNotice } from './payment-notice.tsx';
 export function PaymentOfOrder({ order }: { order: Order }) {
   const isPayable = canOrder('pay', orderStateOf(order));
   const [wasPayable] = useState(isPayable);
+  const isOwn = useSignedInUser().email === order.email;
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:items-start">
       <OrderSummary order={order} />
@@ -19,7 +21,7 @@ export function PaymentOfOrder({ order }: { order: Order }) {
         ) : (
           <PaymentNotice
             message=""
-            nextSteps={paidAlready}
+            nextSteps={wasPayable ? paidAlready : lookAtPaid(isOwn)}
             takesFocus={wasPayable}
             {...(order.transactionId && { transactionId: order.transactionId })}
           />

@@ -12,7 +12,7 @@ export function Toasts() {
       position="top-right"
       newestOnTop
       className="top-18! max-w-full"
-      toastClassName="rounded-card! border bg-surface! font-sans! text-sm text-ink! [&>button]:text-ink! [&>button]:opacity-70!"
+      toastClassName="rounded-card! border bg-surface! font-sans! text-sm text-pretty text-ink! [&>button]:text-ink! [&>button]:opacity-70!"
     />
   );
 }
