@@ -51,7 +51,8 @@ export function registerPages(
     );
     const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);
-    if (failure) request.log.error({ err: failure }, 'a page could not be rendered');
+    // The router calls it a failure, too, when it does not know an address. Anybody may try one.
+    if (failure && page.status !== 404) request.log.error({ err: failure }, 'a page could not be rendered');
     if (isDatabaseUnavailable(failure)) reply.code(503).header('retry-after', retryAfterSeconds);
     page.headers.forEach((value, name) => {
       reply.header(name, value);
