@@ -34,6 +34,25 @@ describe('work that keeps everybody else waiting', () => {
     line.run('another', () => never);
   });
 
+  it('gives a place of who has most to who comes new, where a few have filled the line', async () => {
+    const line = new WaitingLine('Too long.');
+    const never = () => new Promise<void>(() => {});
+    const refused: string[] = [];
+    const come = (who: string) => line.run(who, never).catch(() => refused.push(who));
+    for (const [who, places] of [
+      ['most', 49],
+      ['many', 45],
+      ['some', 35],
+    ] as const)
+      times(places, () => come(who));
+    await Promise.all(times(3, () => new Promise((resolve) => setImmediate(resolve))));
+    expect([line.length, refused]).toEqual([128, []]);
+    come('new');
+    come('most');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([line.length, refused]).toEqual([128, ['most', 'most']]);
+  });
+
   it('takes turns, so that who comes most is waited for least', async () => {
     const line = new WaitingLine('Too long.');
     const done: string[] = [];

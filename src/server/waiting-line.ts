@@ -5,17 +5,20 @@ const places = 128;
 const placesForOne = 48;
 const retryAfterSeconds = 2;
 
-type Turn = () => Promise<void>;
+interface Waiting {
+  work(): Promise<void>;
+  refuse(): void;
+}
 
 /**
  * For work that keeps everybody else waiting: it is done one at a time. Some may wait, before they have taken
- * anything, and whoever comes then hears so at once. The addresses take turns: who comes often waits for themselves,
- * and nobody fills the line alone.
+ * anything, and whoever comes then hears so at once. The addresses take turns: who comes often waits for themselves.
+ * Nobody fills the line alone, nor do a few: where it is full, who has fewer in it takes the last place of who has most.
  */
 export class WaitingLine {
   readonly #isTooLong: string;
   /** Whose turn is next stands first. */
-  readonly #waiting = new Map<string, Turn[]>();
+  readonly #waiting = new Map<string, Waiting[]>();
   #length = 0;
   #isWorking = false;
 
@@ -32,27 +35,38 @@ export class WaitingLine {
   run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const own = this.#waiting.get(who) ?? [];
-      if (this.#length >= places || own.length >= placesForOne)
-        return reject(new TryLater('temporarily-unavailable', this.#isTooLong, retryAfterSeconds));
-      own.push(() => work().then(resolve, reject));
+      const refuse = () =>
+        reject(new TryLater('temporarily-unavailable', this.#isTooLong, retryAfterSeconds));
+      if (own.length >= placesForOne) return refuse();
+      if (this.#length >= places && !this.#makeRoom(own.length + 1)) return refuse();
+      own.push({ work: () => work().then(resolve, reject), refuse });
       this.#waiting.set(who, own);
       this.#length++;
       if (!this.#isWorking) void this.#workOnAndOn();
     });
   }
 
+  /** Answers whether somebody had more in the line than the one who comes will have. */
+  #makeRoom(needed: number): boolean {
+    const [most] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
+    if (!most || most.length <= needed) return false;
+    most.pop()?.refuse();
+    this.#length--;
+    return true;
+  }
+
   async #workOnAndOn(): Promise<void> {
     this.#isWorking = true;
-    for (let turn = this.#next(); turn; turn = this.#next()) await turn();
+    for (let next = this.#next(); next; next = this.#next()) await next.work();
     this.#isWorking = false;
   }
 
-  #next(): Turn | undefined {
-    for (const [who, [turn, ...rest]] of this.#waiting) {
+  #next(): Waiting | undefined {
+    for (const [who, [first, ...rest]] of this.#waiting) {
       this.#waiting.delete(who);
       if (rest.length > 0) this.#waiting.set(who, rest);
       this.#length--;
-      return turn;
+      return first;
     }
     return undefined;
   }

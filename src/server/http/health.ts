@@ -8,9 +8,18 @@ export function registerHealth(app: FastifyInstance, database: DatabaseConnectio
 
   app.get('/healthz', routine, async () => ({ status: 'up' }));
 
+  // Neither is counted, so that nobody is called unfit for being asked often; and the database is asked once for all.
+  let asking: Promise<void> | undefined;
+  const ask = () => {
+    asking ??= database.ping().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
   app.get('/readyz', routine, async () => {
     try {
-      await database.ping();
+      await ask();
     } catch {
       throw new ShopError('temporarily-unavailable', 'The database cannot be reached.');
     }
