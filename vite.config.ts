@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { bundled } from './vite.bundled.ts';
 
 const lazyChunk = 'static/js/[name].[hash].chunk.js';
 
@@ -10,10 +11,17 @@ const everyPage = {
   test: /src\/(web\/frame\/(navigation|next-page|toasts)\/|web\/ui\/(badge|button|empty-state|link|pagination|text-(area|field))\.|domain\/(money|stock)\.|contract\/messages\.)/,
 };
 
+const rendering = {
+  resolve: bundled,
+  // Of what has a form for development too, the other one.
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
 /** The pages: build/web/client for the browser, build/web/server for rendering. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), patchedRouter()],
   environments: {
+    ssr: command === 'build' ? rendering : {},
     client: {
       build: {
         rollupOptions: {
@@ -26,7 +34,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 /**
  * Where React Router has no setting for it. It reloads the present page in silence when the chunk of the wanted one

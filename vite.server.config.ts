@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
+import { bundled } from './vite.bundled.ts';
 
-/** The server: build/server/*.js. Dependencies stay packages, beside it. */
+/** The server: build/server/*.js. */
 export default defineConfig({
   publicDir: false,
+  ssr: bundled,
   build: {
     ssr: true,
     target: 'node20',

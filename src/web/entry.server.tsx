@@ -3,6 +3,9 @@ import { type AppLoadContext, type EntryContext, type HandleErrorFunction, Serve
 import { arrangeScripts, letStyleComeFirst } from './frame/chunks/content-first.ts';
 import { ScriptMarkerProvider } from './frame/script-marker.tsx';
 
+// The page renderer takes it from here, where it is the one that the pages were built with.
+export { createRequestHandler } from 'react-router';
+
 const ownPages = 'frame/session/require-sign-in';
 const askingPages = 'frame/queries/queries';
 

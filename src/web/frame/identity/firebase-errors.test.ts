@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app';
+import { FirebaseError } from '@firebase/app';
 import { describe, expect, it } from 'vitest';
 import { findErrorWords } from './error-words.ts';
 import { tellInOurTerms } from './firebase-errors.ts';

@@ -1,5 +1,5 @@
-import { FirebaseError } from 'firebase/app';
-import type { AuthErrorCodes } from 'firebase/auth';
+import { FirebaseError } from '@firebase/app';
+import type { AuthErrorCodes } from '@firebase/auth';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
 
 type FirebaseCode = (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes];

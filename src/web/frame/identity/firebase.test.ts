@@ -10,7 +10,7 @@ const sdk = vi.hoisted(() => ({
   signInWithPopup: vi.fn(),
   updateProfile: vi.fn(),
 }));
-vi.mock('firebase/auth', async (original) => ({ ...(await original<object>()), ...sdk }));
+vi.mock('@firebase/auth', async (original) => ({ ...(await original<object>()), ...sdk }));
 
 const info = { provider: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.firebaseapp.com' } as const;
 const firebase = openFirebaseIdentity({ ...info, emulatorHost: '127.0.0.1:9099' });

@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserPopupRedirectResolver,
@@ -13,7 +13,7 @@ import {
   signOut,
   type User,
   updateProfile,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { FirebaseInfo } from '#contract/page-data.ts';
 import { tellInOurTerms } from './firebase-errors.ts';
 import type { Admission, IdentityProvider } from './identity.ts';
