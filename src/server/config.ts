@@ -16,6 +16,7 @@ export interface Config {
   port: number;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   databasePoolSize: number;
   dataDir: string;
   /** Given, or made and kept in the database. */
@@ -76,6 +77,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     dataDir: path.resolve(projectRoot, settings.DATA_DIR),
     authSecret: settings.AUTH_SECRET,

@@ -15,7 +15,7 @@ export function exitWith(error: unknown): never {
 }
 
 /** Why the shop did not start. What a person can mend is said in a sentence; the rest with its stack. */
-function explainFailure(error: unknown): string {
+export function explainFailure(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof PortError ||
@@ -25,11 +25,15 @@ function explainFailure(error: unknown): string {
   ) {
     return error.message;
   }
-  if (isDatabaseUnavailable(error) || isDatabaseRefusal(error)) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `The database cannot be reached: ${reason}\nCheck DATABASE_URL and that PostgreSQL is running.`;
+  if (error instanceof Error && (isDatabaseUnavailable(error) || isDatabaseRefusal(error))) {
+    return `The database cannot be reached: ${rootOf(error).message}\nCheck DATABASE_URL and that PostgreSQL is running.`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? (rootOf(error).stack ?? error.message) : String(error);
+}
+
+/** What went wrong first. What failed by it may tell in its message what it was about to write, a secret among it. */
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
 }
 
 /** SQLSTATE class 28 (who may enter) and 3D (no such database). */

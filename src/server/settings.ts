@@ -9,6 +9,12 @@ import { paymentProviders } from '#domain/payment-providers.ts';
 const optionalSecret = z.string().min(1).optional();
 const stripeKey = (shape: RegExp, example: string) =>
   z.string().regex(shape, `must be a key such as ${example}`).optional();
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be a URL such as postgres://user:password@host:5432/name',
+  })
+  .optional();
 const count = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -33,13 +39,12 @@ export const settingsSchema = z.object({
     .refine(isOrigin, 'must be an address alone, such as https://shop.example, with nothing behind it')
     .optional()
     .describe('Where visitors find the shop; required in live mode'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a URL such as postgres://user:password@host:5432/name',
-    })
-    .optional()
-    .describe('Your own PostgreSQL; without it the shop starts one in `DATA_DIR`'),
+  DATABASE_URL: databaseAddress.describe(
+    'Your own PostgreSQL, or a PgBouncer before it; without it the shop starts one in `DATA_DIR`',
+  ),
+  DATABASE_DIRECT_URL: databaseAddress.describe(
+    'The same database past a PgBouncer in transaction mode, for the few connections that are kept open',
+  ),
   DATABASE_POOL_SIZE: count(10, 2, 1000).describe(
     'Connections of an instance’s pool; jobs and changes take four more',
   ),

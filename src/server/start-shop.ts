@@ -60,11 +60,12 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
         app?.log.error({ detail }, 'PostgreSQL ended unexpectedly and is started again'),
     });
     cleanups.push(opened.stop);
-    await migrateDatabase(opened.connectionString);
+    await migrateDatabase(opened.directConnectionString);
 
     const database = connectDatabase({
       connectionString: opened.connectionString,
       poolSize: config.databasePoolSize,
+      isPooled: opened.directConnectionString !== opened.connectionString,
       onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
     });
     cleanups.push(database.close);
@@ -78,7 +79,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     }
 
     const contentCache = new ContentCache();
-    const changes = watchContentChanges(opened.connectionString, {
+    const changes = watchContentChanges(opened.directConnectionString, {
       onChange: contentCache.forget,
       onListening: contentCache.open,
       onDeaf: contentCache.close,
@@ -100,7 +101,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       secret,
     });
     const jobs = prepareJobs({
-      connectionString: opened.connectionString,
+      connectionString: opened.directConnectionString,
       parts: {
         db: database.db,
         provider: paymentProvider,

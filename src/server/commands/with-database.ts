@@ -10,7 +10,7 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
   try {
     const config = loadConfig();
     const opened = await joinDatabase(config, { onProgress: sayProgress });
-    const { connectionString } = opened;
+    const { directConnectionString: connectionString } = opened;
     try {
       await migrateDatabase(connectionString);
       const database = connectDatabase({ connectionString, poolSize: 1, onIdleError: () => {} });

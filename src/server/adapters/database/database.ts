@@ -16,6 +16,8 @@ export interface DatabaseConnection {
 interface ConnectOptions {
   connectionString: string;
   poolSize: number;
+  /** Behind a pooler, which may know no settings of a connection's own. */
+  isPooled?: boolean;
   /** An idle connection broke. The pool replaces it by itself. */
   onIdleError(error: Error): void;
 }
@@ -23,6 +25,7 @@ interface ConnectOptions {
 export function connectDatabase({
   connectionString,
   poolSize,
+  isPooled = false,
   onIdleError,
 }: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
@@ -30,8 +33,8 @@ export function connectDatabase({
     max: poolSize,
     // A visitor is better served by a quick 503 than by a page that hangs.
     connectionTimeoutMillis: 3_000,
-    // The database gives up first, and says why.
-    statement_timeout: 10_000,
+    // The database gives up first, and says why; behind a pooler that is for the role's settings to say.
+    statement_timeout: isPooled ? false : 10_000,
     query_timeout: 15_000,
     keepAlive: true,
     application_name: 'ampyard',

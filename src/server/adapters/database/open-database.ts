@@ -3,6 +3,8 @@ import { findRunningPostgres } from './embedded/running-postgres.ts';
 
 export interface OpenDatabase {
   connectionString: string;
+  /** For what needs a session of its own, which a pooler may not give: listening, locks, jobs, migrations. */
+  directConnectionString: string;
   /** For people: where the data is, without any secret. */
   whereabouts: string;
   /** For people: how to keep a copy of it, where that is the shop's business. */
@@ -12,6 +14,7 @@ export interface OpenDatabase {
 
 interface DatabaseSettings {
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   dataDir: string;
 }
 
@@ -19,23 +22,25 @@ type OpenOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExi
 
 /** Yours, when `DATABASE_URL` names one; otherwise the shop's own, in `DATA_DIR`. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabaseSettings,
+  { databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: DatabaseSettings,
   options: OpenOptions,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) {
+  if (databaseUrl && databaseDirectUrl) {
     const { hostname, pathname } = new URL(databaseUrl);
     return {
       connectionString: databaseUrl,
+      directConnectionString: databaseDirectUrl,
       whereabouts: `PostgreSQL at ${hostname}${pathname}`,
       stop: async () => {},
     };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, ...options });
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...options });
   return {
-    connectionString: embedded.connectionString,
+    connectionString,
+    directConnectionString: connectionString,
     whereabouts: dataDir,
     backup: 'stop the shop, and copy that folder as it is',
-    stop: () => embedded.stop(),
+    stop,
   };
 }
 
@@ -43,5 +48,10 @@ export async function openDatabase(
 export async function joinDatabase(config: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
   const running = config.databaseUrl ? undefined : await findRunningPostgres(config.dataDir);
   if (!running) return await openDatabase(config, options);
-  return { connectionString: running, whereabouts: config.dataDir, stop: async () => {} };
+  return {
+    connectionString: running,
+    directConnectionString: running,
+    whereabouts: config.dataDir,
+    stop: async () => {},
+  };
 }
