@@ -107,8 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findCaller: (token) => findCaller({ db, tokens, identityProvider }, token),
     identityProvider,
   });
-  const inTurn = createPublicTurns();
-  registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id), inTurn);
+  registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id));
   identityProvider.register(app);
   paymentProvider.register(app, {
     onWebhook: (event) => handleWebhook(paymentParts, event),
@@ -130,6 +129,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
-  registerPages(app, renderer, pageData, shop, policyAdditions, inTurn);
+  registerPages(app, renderer, pageData, shop, policyAdditions, createPublicTurns({ abreast: 1 }));
   return app;
 }

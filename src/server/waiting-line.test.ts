@@ -4,9 +4,11 @@ import { WaitingLine } from './waiting-line.ts';
 const times = <Made>(length: number, make: (index: number) => Made) =>
   Array.from({ length }, (_, index) => make(index));
 
+const openLine = () => new WaitingLine({ abreast: 1, places: 128, placesForOne: 48, isTooLong: 'Too long.' });
+
 describe('work that keeps everybody else waiting', () => {
   it('goes one at a time, and who finds the line too long hears so at once', async () => {
-    const line = new WaitingLine('Too long.');
+    const line = openLine();
     let running = 0;
     const end: (() => void)[] = [];
     const work = () => {
@@ -26,8 +28,20 @@ describe('work that keeps everybody else waiting', () => {
     await Promise.all(admitted);
   });
 
+  it('goes as many abreast as may', async () => {
+    const line = new WaitingLine({ abreast: 4, places: 128, placesForOne: 48, isTooLong: 'Too long.' });
+    let [running, most] = [0, 0];
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+    };
+    await Promise.all(times(40, () => line.run('somebody', work)));
+    expect(most).toBe(4);
+  });
+
   it('leaves room in the line for others than the one who comes most', async () => {
-    const line = new WaitingLine('Too long.');
+    const line = openLine();
     const never = new Promise<void>(() => {});
     const own = times(50, () => line.run('the one', () => never));
     await expect(own[49]).rejects.toMatchObject({ code: 'temporarily-unavailable' });
@@ -35,7 +49,7 @@ describe('work that keeps everybody else waiting', () => {
   });
 
   it('gives a place of who has most to who comes new, where a few have filled the line', async () => {
-    const line = new WaitingLine('Too long.');
+    const line = openLine();
     const never = () => new Promise<void>(() => {});
     const refused: string[] = [];
     const come = (who: string) => line.run(who, never).catch(() => refused.push(who));
@@ -54,7 +68,7 @@ describe('work that keeps everybody else waiting', () => {
   });
 
   it('takes turns, so that who comes most is waited for least', async () => {
-    const line = new WaitingLine('Too long.');
+    const line = openLine();
     const done: string[] = [];
     const come = (who: string) => line.run(who, async () => done.push(who));
     await Promise.all([...times(4, () => come('the one')), come('another'), come('a third')]);

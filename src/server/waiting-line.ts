@@ -1,9 +1,16 @@
 import { TryLater } from '#contract/errors.ts';
 
-/** Some seconds of waiting: a hash takes some 60 ms, a page less. */
-const places = 128;
-const placesForOne = 48;
 const retryAfterSeconds = 2;
+
+interface LineOptions {
+  /** How many are served at the same time. */
+  abreast: number;
+  /** How many may wait, and how many of one address. */
+  places: number;
+  placesForOne: number;
+  /** What those are told who find no place. */
+  isTooLong: string;
+}
 
 interface Waiting {
   work(): Promise<void>;
@@ -11,20 +18,19 @@ interface Waiting {
 }
 
 /**
- * For work that keeps everybody else waiting: it is done one at a time. Some may wait, before they have taken
+ * For work that keeps everybody else waiting: few are served at a time. Some may wait, before they have taken
  * anything, and whoever comes then hears so at once. The addresses take turns: who comes often waits for themselves.
  * Nobody fills the line alone, nor do a few: where it is full, who has fewer in it takes the last place of who has most.
  */
 export class WaitingLine {
-  readonly #isTooLong: string;
+  readonly #options: LineOptions;
   /** Whose turn is next stands first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #length = 0;
-  #isWorking = false;
+  #served = 0;
 
-  /** @param isTooLong What those are told who find no place. */
-  constructor(isTooLong: string) {
-    this.#isTooLong = isTooLong;
+  constructor(options: LineOptions) {
+    this.#options = options;
   }
 
   /** How many wait. */
@@ -34,15 +40,15 @@ export class WaitingLine {
 
   run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
+      const { abreast, places, placesForOne, isTooLong } = this.#options;
       const own = this.#waiting.get(who) ?? [];
-      const refuse = () =>
-        reject(new TryLater('temporarily-unavailable', this.#isTooLong, retryAfterSeconds));
+      const refuse = () => reject(new TryLater('temporarily-unavailable', isTooLong, retryAfterSeconds));
       if (own.length >= placesForOne) return refuse();
       if (this.#length >= places && !this.#makeRoom(own.length + 1)) return refuse();
       own.push({ work: () => work().then(resolve, reject), refuse });
       this.#waiting.set(who, own);
       this.#length++;
-      if (!this.#isWorking) void this.#workOnAndOn();
+      if (this.#served < abreast) void this.#serveOnAndOn();
     });
   }
 
@@ -55,10 +61,10 @@ export class WaitingLine {
     return true;
   }
 
-  async #workOnAndOn(): Promise<void> {
-    this.#isWorking = true;
+  async #serveOnAndOn(): Promise<void> {
+    this.#served++;
     for (let next = this.#next(); next; next = this.#next()) await next.work();
-    this.#isWorking = false;
+    this.#served--;
   }
 
   #next(): Waiting | undefined {

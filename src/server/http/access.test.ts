@@ -7,7 +7,6 @@ import type { OrderRow } from './access.ts';
 import type { Caller } from './authentication.ts';
 import { sendError } from './errors.ts';
 import type { Handlers } from './handlers.ts';
-import { createPublicTurns } from './public-turns.ts';
 import { registerRoutes } from './register-routes.ts';
 
 type Role = 'anonymous' | 'customer' | 'otherCustomer' | 'admin' | 'deleted';
@@ -97,7 +96,6 @@ async function openCarelessShop() {
     Object.fromEntries(routeNames.map((name) => [name, careless])) as unknown as Handlers,
     { requireCaller: findPerson, requireIdentity: findPerson },
     async (id) => orders[id] as OrderRow | undefined,
-    createPublicTurns(),
   );
 
   /** Answers the order that the handler was given, or the status with which it was not reached. */

@@ -47,23 +47,13 @@ describe('pages that are not cached', () => {
       end = resolve;
     });
     const ask = await openShop(() => held);
-    const asked = times(120, (i) => ask(`/nowhere-${i}`));
+    const asked = times(350, (i) => ask(`/nowhere-${i}`));
     const first = await Promise.race(asked);
     expect(first.statusCode).toBe(503);
     expect(first.headers['retry-after']).toBe('2');
     end();
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(49);
-  });
-});
-
-describe('a public list that is not cached', () => {
-  it('is made in turn like a page', async () => {
-    const { app } = await openTestShop();
-    const ask = (i: number) => app.inject(`/api/product?q=battery-${i}`);
-    const statuses = (await Promise.all(times(120, ask))).map(({ statusCode }) => statusCode);
-    expect(statuses).toContain(503);
-    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(301);
   });
 });
 

@@ -6,18 +6,25 @@ import { WaitingLine } from '../waiting-line.ts';
 /** Does a visitor's work when it is their turn, or throws where too many wait. */
 export type InTurn = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>;
 
-/** Longer than any page takes to render: whoever needs more waits for the database, and is in nobody's way. */
+/** Longer than any of it takes: whoever needs more waits for a database that is away, and is in nobody's way. */
 const longestTurnMs = 50;
 
-/** When so many wait, rendering leaves half of the time to everybody else. */
+/** When so many wait, half of the time is left to everybody else. */
 const crowd = 8;
 
 /**
- * What anybody may ask for, and is not cached, is made one after the other. Rendering a page stops everything else, and
- * a hundred at once would stop it a hundred times between any two steps of a customer's call.
+ * For what anybody may ask for, and is not cached. Rendering a page stops everything else, and a hundred at once would
+ * stop it a hundred times between any two steps of a customer's call; a hundred lists would take every connection to the
+ * database. So they are made few abreast, and address by address.
  */
-export function createPublicTurns(): InTurn {
-  const line = new WaitingLine('Many people ask for this just now. Please try again in a moment.');
+export function createPublicTurns({ abreast }: { abreast: number }): InTurn {
+  const line = new WaitingLine({
+    abreast,
+    // Some seconds of waiting: a page takes some 10 ms.
+    places: 1_000,
+    placesForOne: 300,
+    isTooLong: 'Many people ask for this just now. Please try again in a moment.',
+  });
   return (request, work) =>
     new Promise((resolve, reject) => {
       const turn = async () => {

@@ -7,7 +7,7 @@ import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller } from './authentication.ts';
 import type { Handler, Handlers } from './handlers.ts';
-import type { InTurn } from './public-turns.ts';
+import { createPublicTurns } from './public-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +22,6 @@ export function registerRoutes(
   handlers: Handlers,
   authentication: Authentication,
   findOrder: FindOrder,
-  inTurn: InTurn,
 ): void {
   const missing = routeNames.filter((name) => !handlers[name]);
   if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
@@ -32,6 +31,8 @@ export function registerRoutes(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  // Of ten connections to the database most are left to customers.
+  const inTurn = createPublicTurns({ abreast: 4 });
   for (const name of routeNames) {
     const { method, path, access } = routeTable[name];
     const handler = handlers[name] as Handler<RouteName>;

@@ -7,7 +7,6 @@ import { addPerson } from '../testing/people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import type { Authentication } from './authentication.ts';
 import type { Handlers } from './handlers.ts';
-import { createPublicTurns } from './public-turns.ts';
 import { registerRoutes } from './register-routes.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -16,13 +15,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 describe('the route table', () => {
   it('keeps the server from starting when a call has no handler', () => {
     expect(() =>
-      registerRoutes(
-        Fastify(),
-        {} as Handlers,
-        {} as Authentication,
-        async () => undefined,
-        createPublicTurns(),
-      ),
+      registerRoutes(Fastify(), {} as Handlers, {} as Authentication, async () => undefined),
     ).toThrow(/no handler: .*placeOrder/);
   });
 });

@@ -9,7 +9,13 @@ export type SignInGate = (attempt: Attempt, work: () => Promise<Response>) => Pr
  */
 export function createSignInGate(parts: Parameters<typeof createSignInLimits>[0]): SignInGate {
   const limits = createSignInLimits(parts);
-  const line = new WaitingLine('Many people are signing in just now. Please try again in a moment.');
+  const line = new WaitingLine({
+    abreast: 1,
+    // Some seconds of waiting: a hash takes some 60 ms.
+    places: 128,
+    placesForOne: 48,
+    isTooLong: 'Many people are signing in just now. Please try again in a moment.',
+  });
   return async (attempt, work) => {
     await limits.begin(attempt);
     let isFailure = false;
