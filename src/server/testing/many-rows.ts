@@ -85,10 +85,12 @@ export async function addManyOrders(
     'orders',
     count,
     { ...plain, ...computed },
-    `join (select *, row_number() over (order by email) - 1 as place, count(*) over () as total
-           from users where ${buyers}) person on person.place = number % person.total
-     join (select *, row_number() over (order by position) - 1 as place, count(*) over () as total
-           from products where deleted_at is null) product on product.place = ${product} % product.total
+    // Counted apart: on a count of the joined rows themselves the database would compare every row with every other.
+    `join (select *, row_number() over (order by email) - 1 as place from users where ${buyers}) person
+       on person.place = number % (select count(*) from users where ${buyers})
+     join (select *, row_number() over (order by position) - 1 as place
+           from products where deleted_at is null) product
+       on product.place = ${product} % (select count(*) from products where deleted_at is null)
      cross join lateral (select (${quantity})::int as quantity, ${paid_at} as paid_at) computed`,
   );
 }
