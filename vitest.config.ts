@@ -8,7 +8,7 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // PostgreSQL needs its share of two cores.
-    maxWorkers: 2,
+    // On two cores: many tests wait for a process, a lock or a clock.
+    maxWorkers: 3,
   },
 });
