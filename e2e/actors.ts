@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { addProduct as insertProduct } from '#server/testing/builders.ts';
 import { orderPayload } from '#server/testing/order-payload.ts';
+import { newName } from './new-name.ts';
 import type { Query } from './shop.ts';
 import { admit, test as base, expect, type Person, storageOf } from './signed-in.ts';
 
@@ -87,8 +87,6 @@ interface Fixtures {
   addProduct: (wanted?: NewProduct) => Promise<Product>;
 }
 
-let newcomers = 0;
-
 export const test = base.extend<Fixtures & { openActor: (person: Person) => Promise<Actor> }>({
   openActor: async ({ openProfile, request, shopUrl }, use) => {
     await use(async (person) => {
@@ -101,7 +99,7 @@ export const test = base.extend<Fixtures & { openActor: (person: Person) => Prom
 
   newCustomer: async ({ openActor, request, shopUrl }, use) => {
     await use(async () => {
-      const name = `Customer ${process.pid}-${++newcomers}`;
+      const name = newName('Customer');
       const email = `${name.replace(' ', '-').toLowerCase()}@ampyard.test`;
       const person = { name, email, password: 'long-enough' };
       return await openActor(await admit(request, shopUrl, 'sign-up', person));
@@ -117,7 +115,7 @@ export const test = base.extend<Fixtures & { openActor: (person: Person) => Prom
         price = 12.5,
         min_order: minOrder = 10,
         available = 100,
-        name = `Test cell ${randomUUID()}`,
+        name = newName('Test cell'),
       } = {}) => {
         const priceCents = dollarsToCents(price);
         const { id } = await insertProduct(db, { name, priceCents, minOrder, available });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { newName } from './new-name.ts';
 import type { ProfileOptions } from './shop.ts';
 import { test as base, expect, storageOf } from './signed-in.ts';
 
@@ -51,10 +52,8 @@ export const test = base.extend<Fixtures>({
 export const photo = fs.readFileSync('src/server/features/seed/content/pictures/thermal-gap-pad.webp');
 export const picture = { name: 'gap-pad.webp', mimeType: 'image/webp', buffer: photo };
 
-let made = 0;
-
 export function newProduct() {
-  const name = `Test cell ${process.pid}-${++made}`;
+  const name = newName('Test cell');
   return { name, min_order: '5', available: '120', price: '19.99', description: 'A cell.\nFor tests.' };
 }
 

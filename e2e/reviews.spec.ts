@@ -2,14 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Swiper } from 'swiper';
 import { expectAccessible, expectFlawless, wide } from './flawless.ts';
+import { newName } from './new-name.ts';
 import { expect, test } from './shop.ts';
 import { openContent } from './shop-content.ts';
 
-let newcomers = 0;
-
 /** Somebody new, signed in, on the review screen. */
 async function startReview(page: Page): Promise<string> {
-  const name = `Reviewer ${process.pid}-${++newcomers}`;
+  const name = newName('Reviewer');
   await page.goto('/registration');
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Email Address').fill(`${name.replace(' ', '-').toLowerCase()}@ampyard.test`);

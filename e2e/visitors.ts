@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { newName } from './new-name.ts';
 import { test as base, expect } from './shop.ts';
 
 interface Fixtures {
@@ -19,11 +20,9 @@ export { expect };
 export const admin = { email: 'admin@ampyard.test', password: 'ampyard-admin' };
 export const buyer = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
 
-let newcomers = 0;
-
 /** Somebody nobody knows yet. */
 export function newcomer() {
-  const name = `Newcomer ${process.pid}-${++newcomers}`;
+  const name = newName('Newcomer');
   return { name, email: `${name.replace(' ', '-').toLowerCase()}@ampyard.test`, password: 'long-enough' };
 }
 

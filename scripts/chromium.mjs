@@ -14,11 +14,16 @@ const names = [
   'chrome',
 ];
 
+const isDebianRoot = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+
 /** Answers the path of a Chromium that runs. */
 export async function ensureChromium() {
   const found = await findChromium();
-  if (found) return found;
-  await installChromium();
+  const isChosen = found === process.env.CHROMIUM_PATH || found?.endsWith(names[0]);
+  // Where nobody sits before the machine, the quick one is worth an install of its own.
+  if (found && !isChosen && isDebianRoot && !process.stdin.isTTY) installWithApt(names[0]);
+  else if (found) return found;
+  else await installChromium();
   return (
     (await findChromium()) ??
     fail(
@@ -40,14 +45,13 @@ function runs(file) {
 }
 
 async function installChromium() {
-  const isDebianRoot = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
-  if (isDebianRoot) {
-    await step('Installing Chromium', 'sh', [
-      '-c',
-      'export DEBIAN_FRONTEND=noninteractive; install="apt-get install -y -q --no-install-recommends";' +
-        'apt-get update -q && ($install chromium-headless-shell || $install chromium)',
-    ]);
-  } else {
-    await step('Installing Chromium', 'npx', ['playwright', 'install', 'chromium']);
-  }
+  if (!isDebianRoot) await step('Installing Chromium', 'npx', ['playwright', 'install', 'chromium']);
+  else if (!installWithApt(names[0])) installWithApt('chromium');
+}
+
+function installWithApt(name) {
+  process.stdout.write(`Installing ${name} …\n`);
+  const commands = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name}`;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('sh', ['-c', commands], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
