@@ -1,14 +1,32 @@
+import fs from 'node:fs';
 import { defineConfig } from 'vite';
 import { bundled } from './vite.bundled.ts';
+
+const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
+
+/** What the server reads while it runs: copied beside it, so that a build needs no sources. */
+const filesToRead = {
+  migrations: 'src/server/adapters/database/migrations',
+  'content/pictures': 'src/server/features/seed/content/pictures',
+};
 
 /** The server: build/server/*.js. */
 export default defineConfig({
   publicDir: false,
+  plugins: [
+    {
+      name: 'files-to-read',
+      writeBundle: () => {
+        for (const [name, source] of Object.entries(filesToRead))
+          fs.cpSync(source, `${folder}/${name}`, { recursive: true });
+      },
+    },
+  ],
   ssr: bundled,
   build: {
     ssr: true,
     target: 'node20',
-    outDir: `${process.env.BUILD_FOLDER ?? 'build'}/server`,
+    outDir: folder,
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {

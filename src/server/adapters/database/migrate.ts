@@ -2,9 +2,9 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { projectRoot } from '../../project-root.ts';
 
-const migrationsFolder = path.join(projectRoot, 'src/server/adapters/database/migrations');
+// The build has a copy of it beside its server, in the same place seen from here.
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 /** Any fixed number does; it only has to be the same in every instance of the shop. */
 const migrationLock = 74_115_001;

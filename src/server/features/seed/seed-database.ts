@@ -2,14 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../adapters/database/database.ts';
 import { blogEntries, products, reviews, seedRuns } from '../../adapters/database/schema.ts';
-import { projectRoot } from '../../project-root.ts';
 import { keepImage } from '../catalog/image-repository.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
 import { takeTurnAsDemo } from './live-mark.ts';
 
-const picturesFolder = path.join(projectRoot, 'src/server/features/seed/content/pictures');
+// The build has a copy of it beside its server, in the same place seen from here.
+const picturesFolder = path.join(import.meta.dirname, 'content/pictures');
 
 /**
  * Fills an empty shop with the demo catalogue. It happens once for each database: what an admin
