@@ -14,9 +14,20 @@ export default {
     // Put into React Router by vite.config.ts.
     'src/web/frame/next-page/load-page.ts',
     'src/web/frame/next-page/held-up.ts',
+    // Put before every icon by vite.icons.ts.
+    'src/web/ui/drawn.tsx',
     'bench/bench.ts',
     'bench/bare-server.mjs',
     'fuzz/fuzz.ts',
   ],
-  project: ['src/**/*.{ts,tsx}', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}', 'fuzz/**/*.ts', 'e2e/**/*.ts'],
+  project: [
+    '*.ts',
+    'src/**/*.{ts,tsx}',
+    'scripts/**/*.mjs',
+    'bench/**/*.{ts,mjs}',
+    'fuzz/**/*.ts',
+    'e2e/**/*.ts',
+  ],
+  // In the packages of its own that scripts/render-pictures has.
+  ignoreDependencies: ['three'],
 } satisfies KnipConfig;

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bundled } from './vite.bundled.ts';
+import { lucideIcons } from './vite.icons.ts';
 
 const lazyChunk = 'static/js/[name].[hash].chunk.js';
 
@@ -19,7 +20,7 @@ const rendering = {
 
 /** The pages: build/web/client for the browser, build/web/server for rendering. */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patchedRouter()],
+  plugins: [tailwindcss(), lucideIcons(), reactRouter(), patchedRouter()],
   environments: {
     ssr: command === 'build' ? rendering : {},
     client: {

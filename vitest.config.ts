@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { lucideIcons } from './vite.icons.ts';
 
 export default defineConfig({
+  plugins: [lucideIcons()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: 'src/server/testing/global-setup.ts',

@@ -40,7 +40,13 @@ const buildSources = [
   'tsconfig.json',
   'scripts/compress-assets.mjs',
   'package-lock.json',
-].concat(['vite.config.ts', 'vite.server.config.ts', 'vite.bundled.ts', 'react-router.config.ts']);
+].concat([
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'vite.bundled.ts',
+  'vite.icons.ts',
+  'react-router.config.ts',
+]);
 
 /** Builds when the build was made of other sources. Answers its folder, which stays as long as this process runs. */
 export async function ensureBuilt() {

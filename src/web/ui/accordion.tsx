@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'virtual:lucide/chevron-down';
 import type { ReactNode } from 'react';
 
 /** Questions under each other. Each opens by the browser's own means, so that it works without a script. */

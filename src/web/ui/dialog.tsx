@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from 'virtual:lucide/x';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';

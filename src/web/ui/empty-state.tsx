@@ -1,4 +1,4 @@
-import Inbox from 'lucide-react/icons/inbox';
+import Inbox from 'virtual:lucide/inbox';
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {

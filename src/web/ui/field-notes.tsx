@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from 'virtual:lucide/circle-alert';
 import type { ReactNode } from 'react';
 
 type FieldNotesProps = { errorId: string; hintId: string; error?: string; hint?: ReactNode };

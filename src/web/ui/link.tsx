@@ -1,4 +1,4 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ArrowUpRight from 'virtual:lucide/arrow-up-right';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';

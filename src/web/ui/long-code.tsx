@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
+import Check from 'virtual:lucide/check';
+import Copy from 'virtual:lucide/copy';
 import { useCopy } from './use-copy.ts';
 
 type LongCodeProps = {

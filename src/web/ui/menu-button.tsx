@@ -1,4 +1,4 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import Ellipsis from 'virtual:lucide/ellipsis';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from './button.tsx';

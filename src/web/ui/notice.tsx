@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import CircleAlert from 'virtual:lucide/circle-alert';
+import CircleCheck from 'virtual:lucide/circle-check';
+import Info from 'virtual:lucide/info';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

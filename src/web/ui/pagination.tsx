@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from 'virtual:lucide/chevron-left';
+import ChevronRight from 'virtual:lucide/chevron-right';
 import { Link } from 'react-router';
 import { PageStep, stepLook } from './page-step.tsx';
 import { pageWindow } from './page-window.ts';

@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star';
+import Star from 'virtual:lucide/star';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import type { FieldProps } from './field.tsx';

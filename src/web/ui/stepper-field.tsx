@@ -1,5 +1,5 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
+import Minus from 'virtual:lucide/minus';
+import Plus from 'virtual:lucide/plus';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 

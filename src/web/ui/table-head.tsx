@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see table.tsx.
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import ArrowDown from 'virtual:lucide/arrow-down';
+import ArrowUp from 'virtual:lucide/arrow-up';
+import ChevronsUpDown from 'virtual:lucide/chevrons-up-down';
 import { readSort, reverseSort } from '#domain/sorting.ts';
 import { classNames } from './class-names.ts';
 import type { Column, TableSort } from './table-columns.ts';

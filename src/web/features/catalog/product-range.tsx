@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import Search from 'virtual:lucide/search';
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { Page } from '#contract/lists.ts';

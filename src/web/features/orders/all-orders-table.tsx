@@ -1,8 +1,8 @@
-import Copy from 'lucide-react/icons/copy';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Truck from 'lucide-react/icons/truck';
+import Copy from 'virtual:lucide/copy';
+import Mail from 'virtual:lucide/mail';
+import MapPin from 'virtual:lucide/map-pin';
+import Trash2 from 'virtual:lucide/trash';
+import Truck from 'virtual:lucide/truck';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { canOrder, orderStateOf } from '#domain/order-states.ts';

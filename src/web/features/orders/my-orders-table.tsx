@@ -1,5 +1,5 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import Trash2 from 'lucide-react/icons/trash-2';
+import ReceiptText from 'virtual:lucide/receipt-text';
+import Trash2 from 'virtual:lucide/trash';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';

@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import SearchX from 'virtual:lucide/search-x';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import PackageSearch from 'lucide-react/icons/package-search';
+import PackageSearch from 'virtual:lucide/package-search';
 import { Link } from 'react-router';
 import type { CustomerOverview } from '#contract/overview.ts';
 import { overviewDays } from '#domain/days.ts';

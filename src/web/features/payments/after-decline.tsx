@@ -1,4 +1,4 @@
-import CreditCard from 'lucide-react/icons/credit-card';
+import CreditCard from 'virtual:lucide/credit-card';
 import { Button } from '../../ui/button.tsx';
 import { formatDayAndTime } from '../../ui/moment.ts';
 

@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer';
+import Printer from 'virtual:lucide/printer';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import Lock from 'lucide-react/icons/lock';
+import Lock from 'virtual:lucide/lock';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from 'virtual:lucide/x';
 import { useRef, useState } from 'react';
 import type { Review } from '#contract/review.ts';
 import { Button } from '../../ui/button.tsx';

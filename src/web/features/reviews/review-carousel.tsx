@@ -1,7 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import ChevronLeft from 'virtual:lucide/chevron-left';
+import ChevronRight from 'virtual:lucide/chevron-right';
+import Pause from 'virtual:lucide/pause';
+import Play from 'virtual:lucide/play';
 import type { Review } from '#contract/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullReview, ReviewCard } from './review-card.tsx';

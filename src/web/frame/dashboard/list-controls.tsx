@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import SlidersHorizontal from 'virtual:lucide/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import Search from 'virtual:lucide/search';
 import { Form } from 'react-router';
 import { TextField } from '../../ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
-import Printer from 'lucide-react/icons/printer';
-import Rows4 from 'lucide-react/icons/rows-4';
+import Printer from 'virtual:lucide/printer';
+import Rows4 from 'virtual:lucide/rows-4';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { TableSort } from '../../ui/table.tsx';

@@ -1,11 +1,11 @@
-import Boxes from 'lucide-react/icons/boxes';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import PackagePlus from 'lucide-react/icons/package-plus';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Star from 'lucide-react/icons/star';
-import UserRound from 'lucide-react/icons/user-round';
+import Boxes from 'virtual:lucide/boxes';
+import ClipboardList from 'virtual:lucide/clipboard-list';
+import LayoutDashboard from 'virtual:lucide/layout-dashboard';
+import PackagePlus from 'virtual:lucide/package-plus';
+import ReceiptText from 'virtual:lucide/receipt-text';
+import ShieldCheck from 'virtual:lucide/shield-check';
+import Star from 'virtual:lucide/star';
+import UserRound from 'virtual:lucide/user-round';
 import type { ComponentType } from 'react';
 
 export interface MenuItem {

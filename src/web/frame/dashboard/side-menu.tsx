@@ -1,4 +1,4 @@
-import Menu from 'lucide-react/icons/menu';
+import Menu from 'virtual:lucide/menu';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'virtual:lucide/arrow-right';
 import { Link } from 'react-router';
 import { Layers } from '../../features/content/portfolio/layers.tsx';
 import { habits, selectedWork, skills, type Work } from '../../features/content/portfolio/work.ts';

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import SearchX from 'lucide-react/icons/search-x';
+import ArrowLeft from 'virtual:lucide/arrow-left';
+import SearchX from 'virtual:lucide/search-x';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { OrderCard } from '../../features/orders/purchase/order-card.tsx';

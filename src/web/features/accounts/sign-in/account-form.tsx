@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from 'virtual:lucide/circle-alert';
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
+import ImagePlus from 'virtual:lucide/image-plus';
 import { type Ref, useEffect, useState } from 'react';
 import { pictureLabels } from '#contract/picture.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import ImageOff from 'lucide-react/icons/image-off';
+import ImageOff from 'virtual:lucide/image-off';
 import { useEffect, useState } from 'react';
 
 /** The chosen picture, if the browser can draw it, and its file's name. */

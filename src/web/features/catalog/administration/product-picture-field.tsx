@@ -1,4 +1,4 @@
-import Shrink from 'lucide-react/icons/shrink';
+import Shrink from 'virtual:lucide/shrink';
 import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'virtual:lucide/arrow-right';
 import { Link } from 'react-router';
 import type { BlogEntry } from '#contract/blog.ts';
 import { Button } from '../../../ui/button.tsx';

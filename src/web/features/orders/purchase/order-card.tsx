@@ -1,4 +1,4 @@
-import PackageX from 'lucide-react/icons/package-x';
+import PackageX from 'virtual:lucide/package-x';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';

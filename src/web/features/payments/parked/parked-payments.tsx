@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import { useState } from 'react';
 import type { ParkedPayment } from '#contract/payment.ts';
 import { formatDollars } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardList from 'virtual:lucide/clipboard-list';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
 import { OrderFilters } from '../../../features/orders/order-filters.tsx';

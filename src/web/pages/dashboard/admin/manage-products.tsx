@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import Plus from 'virtual:lucide/plus';
 import { useSearchParams } from 'react-router';
 import { NoProducts } from '../../../features/catalog/administration/no-products.tsx';
 import { productSorts } from '../../../features/catalog/administration/product-sorts.ts';

@@ -1,4 +1,4 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
+import ReceiptText from 'virtual:lucide/receipt-text';
 import { Link } from 'react-router';
 import { MyOrdersTable } from '../../../features/orders/my-orders-table.tsx';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
