@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from './adapters/database/embedded/embedded-postgres.ts';
 import { isDatabaseUnavailable } from './adapters/database/unavailable.ts';
+import { UnfitSchemaError } from './adapters/database/unfit-schema.ts';
 import { ConfigError } from './config.ts';
 import { UnfitDatabaseError } from './features/seed/live-mark.ts';
 import { PortError } from './http/port.ts';
@@ -21,6 +22,7 @@ export function explainFailure(error: unknown): string {
     error instanceof PortError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof UnfitDatabaseError ||
+    error instanceof UnfitSchemaError ||
     error instanceof StartGivenUpError
   ) {
     return error.message;

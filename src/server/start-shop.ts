@@ -60,7 +60,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
         app?.log.error({ detail }, 'PostgreSQL ended unexpectedly and is started again'),
     });
     cleanups.push(opened.stop);
-    await migrateDatabase(opened.directConnectionString);
+    await migrateDatabase(opened.directConnectionString, { onProgress });
 
     const database = connectDatabase({
       connectionString: opened.connectionString,

@@ -12,7 +12,7 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
     const opened = await joinDatabase(config, { onProgress: sayProgress });
     const { directConnectionString: connectionString } = opened;
     try {
-      await migrateDatabase(connectionString);
+      await migrateDatabase(connectionString, { onProgress: sayProgress });
       const database = connectDatabase({ connectionString, poolSize: 1, onIdleError: () => {} });
       await work(database.db).finally(database.close);
     } finally {

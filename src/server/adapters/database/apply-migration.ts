@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { recordApplied } from './migration-log.ts';
+import type { Migration } from './read-migrations.ts';
+import { UnfitSchemaError } from './unfit-schema.ts';
+
+/** Whoever waits for a lock on a table makes all who come after it wait too: the shop, for so long. */
+const lockTimeoutMs = 500;
+const betweenAttemptsMs = 1_000;
+/** Ten minutes: a backup of a large shop holds its tables for some of them. */
+const attempts = 400;
+
+/** One migration, whole or not at all, that never keeps the shop waiting for longer than a moment. */
+export async function applyMigration(
+  client: pg.Client,
+  migration: Migration,
+  onProgress: (what: string) => void,
+): Promise<void> {
+  if (!migration.isInTransaction) return await applyStepByStep(client, migration);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      for (const statement of migration.statements) await client.query(statement);
+      await recordApplied(client, migration);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      // Of a connection that broke there is nothing to take back.
+      await client.query('rollback').catch(() => {});
+      if (!isBusy(error)) throw error;
+      const others = await describeOthers(client);
+      if (attempt === attempts)
+        throw new UnfitSchemaError(
+          `The migration ${migration.name} could not be made, because its tables were in use all the while, by ${others}.\n` +
+            'Nothing was changed. End what keeps them, and try again.',
+        );
+      if (attempt === 1) onProgress(`The migration ${migration.name} waits for ${others}`);
+      await pause(betweenAttemptsMs);
+    }
+  }
+}
+
+/** Its statements bear being run twice; what was broken off has left its index, which is not valid. */
+async function applyStepByStep(client: pg.Client, migration: Migration): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and position(c.relname in $1) > 0`,
+    [migration.statements.join()],
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+  for (const statement of migration.statements) await client.query(statement);
+  await recordApplied(client, migration);
+}
+
+/** 55P03: the lock was not to be had in time; 40P01: two waited for each other. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
+}
+
+/** Who has been in a transaction for longest. */
+async function describeOthers(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ who: string }>(
+    `select format('%s (process %s, for %s s)', coalesce(nullif(application_name, ''), usename), pid,
+       round(extract(epoch from now() - xact_start))) as who
+     from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+     order by xact_start limit 3`,
+  );
+  return rows.map(({ who }) => who).join(', ') || 'somebody else';
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { Migration } from './read-migrations.ts';
+
+/*
+ * Which migrations a database has had: Drizzle's own table, and beside its columns the name of each, and which builds
+ * run on what a contraction has left.
+ */
+
+export interface AppliedMigration {
+  when: number;
+  name: string | null;
+  runsWithBuildsSince: string | null;
+}
+
+const log = 'drizzle.__drizzle_migrations';
+
+/** The oldest first; none when the database has never been migrated. */
+export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = to_regclass('${log}') and attnum > 0`,
+  );
+  if (columns.length === 0) return [];
+  // A build from before these columns may have been the last to migrate.
+  const isNamed = columns.some(({ name }) => name === 'name');
+  const more = isNamed ? 'name, runs_with_builds_since' : 'null as name, null as runs_with_builds_since';
+  const { rows } = await client.query(`select created_at, ${more} from ${log} order by created_at`);
+  return rows.map(({ created_at, name, runs_with_builds_since }) => ({
+    when: Number(created_at),
+    name,
+    runsWithBuildsSince: runs_with_builds_since,
+  }));
+}
+
+/** The table, with names for those of this build that were applied before it had any. */
+export async function prepareLog(client: pg.ClientBase, known: Migration[]): Promise<void> {
+  await client.query(`create schema if not exists drizzle`);
+  await client.query(
+    `create table if not exists ${log} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  await client.query(
+    `alter table ${log} add column if not exists name text, add column if not exists runs_with_builds_since text`,
+  );
+  await client.query(
+    `update ${log} as applied set name = known.name from unnest($1::bigint[], $2::text[]) known("when", name)
+     where applied.created_at = known."when" and applied.name is null`,
+    [known.map(({ when }) => when), known.map(({ name }) => name)],
+  );
+}
+
+export async function recordApplied(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(
+    `insert into ${log} (hash, created_at, name, runs_with_builds_since) values ($1, $2, $3, $4)`,
+    [migration.hash, migration.when, migration.name, migration.runsWithBuildsSince ?? null],
+  );
+}

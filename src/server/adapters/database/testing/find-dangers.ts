@@ -1,0 +1,95 @@
+/*
+ * What a migration must not do while shops of the version before serve from the same tables. Each danger is told with
+ * what to do instead; CONTRIBUTING has the whole of it.
+ */
+
+interface Danger {
+  pattern: RegExp;
+  /** In a file that is named a contraction it is what the file is for. */
+  isContraction: boolean;
+  instead: string;
+}
+
+const name = String.raw`(?:"\w+"|\w+)(?:\.(?:"\w+"|\w+))?`;
+
+const dangers: Danger[] = [
+  {
+    pattern: /\bdrop\s+(table|column)\b/i,
+    isContraction: true,
+    instead: 'the version before still reads it: stop using it now, and drop it in a later contraction',
+  },
+  {
+    pattern: /\brename\s+(to|column)\b/i,
+    isContraction: true,
+    instead:
+      'the version before knows the old name: add the new one, write both, and drop the old one in a later contraction',
+  },
+  {
+    pattern: /\bset\s+not\s+null\b/i,
+    isContraction: true,
+    instead:
+      'the version before may leave it empty: give it a default now, and forbid null in a later contraction',
+  },
+  {
+    pattern: /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i,
+    isContraction: true,
+    instead:
+      'it rewrites the table under a lock: add a column of the new type, write both, fill it in parts, and drop the old one in a later contraction',
+  },
+  {
+    pattern: /\badd\s+column\b(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
+    isContraction: true,
+    instead: 'the version before does not fill it: give it a default',
+  },
+  {
+    pattern: /\bdrop\s+(index|constraint|default)\b/i,
+    isContraction: true,
+    instead: 'the version before may count on it (`on conflict`, a default): drop it in a later contraction',
+  },
+  {
+    pattern: /\bcreate\s+unique\s+index\b|\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
+    isContraction: true,
+    instead:
+      'the version before may break the rule, and the check locks the table: add it `not valid` or build the index without unique; validate it in a later contraction',
+  },
+  {
+    pattern: /\btruncate\b|\bdelete\s+from\b/i,
+    isContraction: true,
+    instead: 'the version before shows it still: delete it in a later contraction',
+  },
+  {
+    pattern: /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)/i,
+    isContraction: false,
+    instead:
+      'nobody can write to the table while it is built: `create index concurrently if not exists`, in a file of its own that begins with `-- outside a transaction`',
+  },
+];
+
+/** What of a migration would disturb a shop that serves meanwhile; in words that say what to do instead. */
+export function findDangers(fileName: string, text: string): string[] {
+  const isContraction = /^\d+_contract_/.test(fileName);
+  const statements = text
+    .split('--> statement-breakpoint')
+    .flatMap((part) => part.replace(/^--.*$/gm, '').split(/;\s*$/m))
+    .filter((statement) => !isAboutNewTable(statement, text));
+  const found = statements.flatMap((statement) =>
+    dangers
+      .filter((danger) => danger.pattern.test(statement) && !(isContraction && danger.isContraction))
+      .map(({ instead }) => `${fileName}: ${statement.trim().slice(0, 80)} — ${instead}`),
+  );
+  if (isContraction && !/^-- runs with builds since \w+/m.test(text))
+    found.push(
+      `${fileName}: a contraction begins with \`-- runs with builds since NAME\`, the migration whose build was the first not to use what is taken away`,
+    );
+  return found;
+}
+
+/** Nobody uses a table yet that the same file makes. */
+function isAboutNewTable(statement: string, text: string): boolean {
+  const target = new RegExp(
+    String.raw`\b(?:alter\s+table(?:\s+only)?|\bindex\b.*?\bon)\s+(${name})`,
+    'is',
+  ).exec(statement)?.[1];
+  if (!target) return /^\s*create\s+table\b/i.test(statement);
+  return new RegExp(String.raw`create\s+table\s+(if\s+not\s+exists\s+)?${target}`, 'i').test(text);
+}
