@@ -147,9 +147,12 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** A hash of the names and bytes of the given files and of everything below the given folders. */
+/**
+ * A hash of the names and bytes of the given files and of everything below the given folders. Not of Node's version:
+ * what is native in the packages speaks Node-API, which is the same in all.
+ */
 function fingerprint(places) {
-  const hash = createHash('sha256').update(process.versions.node).update(process.arch);
+  const hash = createHash('sha256').update(process.platform).update(process.arch);
   for (const file of places.flatMap(filesBelow).filter((name) => !/\.test\.tsx?$/.test(name)))
     hash.update(file).update(fs.readFileSync(file));
   return hash.digest('hex');

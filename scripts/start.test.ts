@@ -145,6 +145,20 @@ describe('npm start', () => {
     expect(await first()).toBe('part 1, package 1');
   });
 
+  it('on another Node installs and builds nothing anew', async () => {
+    const project = new Project();
+    await project.start();
+    const calls = () => fs.readFileSync(path.join(project.folder, 'npm-calls'), 'utf8');
+    const before = calls();
+    const otherNode = "const node = '98.7.6'; process.versions = { ...process.versions, node }";
+    project.write(
+      'other-node.mjs',
+      `Object.defineProperty(process, 'versions', { writable: true }); ${otherNode};`,
+    );
+    await project.start({ NODE_OPTIONS: `--import=${path.join(project.folder, 'other-node.mjs')}` });
+    expect(calls()).toBe(before);
+  });
+
   it('that cannot build leaves the build there is, and the next one builds', async () => {
     const project = new Project();
     const first = await project.start();
