@@ -35,6 +35,8 @@ export default defineConfig({
         migrate: 'src/server/commands/migrate.ts',
         seed: 'src/server/commands/seed.ts',
         admin: 'src/server/commands/admin.ts',
+        backup: 'src/server/commands/backup.ts',
+        restore: 'src/server/commands/restore.ts',
         'drawing-child': 'src/server/adapters/pictures/drawing-child.ts',
       },
       // One folder deep: built.ts counts on it.

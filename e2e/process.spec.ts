@@ -80,7 +80,7 @@ test.describe('npm start', () => {
     const shop = startShop(live);
     expect(await shop.url()).toBe(live.PUBLIC_URL);
     expect(shop.output).toContain(`Data       ${dataDir}`);
-    expect(shop.output).toMatch(/Backup +stop the shop, and copy that folder/);
+    expect(shop.output).toMatch(/Backup +npm run backup/);
   });
 
   test('writes no password, token or e-mail into its log', async ({ startShop, request }) => {

@@ -1,3 +1,4 @@
+import { BackupError } from './adapters/database/backup/backup-format.ts';
 import { EmbeddedPostgresError } from './adapters/database/embedded/embedded-postgres.ts';
 import { isDatabaseUnavailable } from './adapters/database/unavailable.ts';
 import { UnfitSchemaError } from './adapters/database/unfit-schema.ts';
@@ -23,6 +24,7 @@ export function explainFailure(error: unknown): string {
     error instanceof EmbeddedPostgresError ||
     error instanceof UnfitDatabaseError ||
     error instanceof UnfitSchemaError ||
+    error instanceof BackupError ||
     error instanceof StartGivenUpError
   ) {
     return error.message;

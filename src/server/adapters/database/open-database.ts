@@ -39,7 +39,7 @@ export async function openDatabase(
     connectionString,
     directConnectionString: connectionString,
     whereabouts: dataDir,
-    backup: 'stop the shop, and copy that folder as it is',
+    backup: 'npm run backup, while the shop runs',
     stop,
   };
 }

@@ -275,3 +275,11 @@ export const seedRuns = pgTable('seed_runs', {
   name: text('name').primaryKey(),
   createdAt,
 });
+
+/** When backups were taken, by `npm run backup` or by whoever inserts a row here: how old the last one is. */
+export const backups = pgTable('backups', {
+  takenAt: timestamp('taken_at', { withTimezone: true }).primaryKey().defaultNow(),
+  file: text('file'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  rows: bigint('rows', { mode: 'number' }),
+});

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { prepareLog, readApplied, recordApplied } from '../migration-log.ts';
+import { type Migration, readMigrations } from '../read-migrations.ts';
+import {
+  BackupError,
+  type BackupFooter,
+  type BackupHeader,
+  type CopiedTable,
+  countRows,
+  toCopyLine,
+} from './backup-format.ts';
+import { putIndexesAside } from './indexes.ts';
+import { readBackup } from './read-backup.ts';
+import { findTables } from './tables.ts';
+
+interface RestoreOptions {
+  connectionString: string;
+  file: string;
+  onProgress?: (progress: { what: 'reading' | 'loading' | 'indexing'; rows: number; bytes: number }) => void;
+}
+
+export interface RestoredBackup {
+  header: BackupHeader;
+  rows: BackupFooter['rows'];
+  /** Tables of somebody else that were in the same schema. */
+  leftOut: string[];
+}
+
+/**
+ * Puts a backup into an empty database, whole or not at all: the tables as they were when it was taken, then their
+ * rows. The file is read twice, so that a damaged one is refused before anything is written.
+ */
+export async function restoreBackup({
+  connectionString,
+  file,
+  onProgress = () => {},
+}: RestoreOptions): Promise<RestoredBackup> {
+  const progress = { rows: 0, bytes: 0 };
+  const watch = async function* (what: 'reading' | 'loading', rows: AsyncIterable<Buffer>) {
+    for await (const lines of rows) {
+      progress.rows += countRows(lines);
+      progress.bytes += lines.length;
+      onProgress({ what, ...progress });
+      yield lines;
+    }
+  };
+  const { header, footer } = await readBackup(file, async (_table, rows) => {
+    for await (const _lines of watch('reading', rows));
+  });
+  const migrations = migrationsOf(header);
+  Object.assign(progress, { rows: 0, bytes: 0 });
+
+  const client = new pg.Client({ connectionString, application_name: 'ampyard restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('begin');
+    await refuseUnlessEmpty(client, migrations);
+    await makeTables(client, migrations);
+    const putIndexesBack = await putIndexesAside(client);
+    const there = new Set((await findTables(client)).map(({ table }) => table));
+    const loaded: BackupFooter['rows'] = {};
+    await readBackup(file, async (copied, rows) => {
+      if (there.has(copied.table)) loaded[copied.table] = await load(client, copied, watch('loading', rows));
+      else for await (const _lines of rows);
+    });
+    onProgress({ what: 'indexing', ...progress });
+    await putIndexesBack();
+    await setSequences(client, footer.sequences);
+    const leftOut = Object.keys(footer.rows).filter((table) => !there.has(table));
+    requireAll(footer, loaded, leftOut);
+    await client.query('commit');
+    await client.query('analyze');
+    return { header, rows: loaded, leftOut };
+  } finally {
+    client.connection.stream.destroy();
+  }
+}
+
+/** This build must know every migration that the backup's database had had; there may be more. */
+function migrationsOf({ migrations: names }: BackupHeader): Migration[] {
+  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+  return names.map((name) => {
+    const migration = known.get(name);
+    if (!migration)
+      throw new BackupError(
+        `The backup was taken of a newer version of the shop, with the migration ${name} that this one does not know. Restore it with that version.`,
+      );
+    return migration;
+  });
+}
+
+async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const found: string[] = [];
+  for (const { table } of await findTables(client)) {
+    const { rows } = await client.query(
+      `select count(*)::int as n from (select from ${table} limit 1001) first`,
+    );
+    const { n } = rows[0];
+    if (n > 0) found.push(`${table.replaceAll('"', '')}: ${n > 1000 ? 'more than 1000' : n}`);
+  }
+  const names = new Set(migrations.map(({ name }) => name));
+  const newer = (await readApplied(client)).find(({ name }) => !name || !names.has(name));
+  const goOn =
+    'Restore into another one: with DATA_DIR=… a folder that is not there yet, or with DATABASE_URL=… a new database (createdb).';
+  if (found.length > 0)
+    throw new BackupError(
+      `This database is not empty, and nothing is written over what is there:\n${found.map((line) => `  - ${line}`).join('\n')}\n${goOn}`,
+    );
+  if (newer)
+    throw new BackupError(
+      `The tables of this database are those of a newer version than the backup’s. ${goOn}`,
+    );
+}
+
+async function makeTables(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const applied = new Set((await readApplied(client)).map(({ when }) => when));
+  await prepareLog(client, migrations);
+  for (const migration of migrations.filter(({ when }) => !applied.has(when))) {
+    // Nobody else is there, and all of this is one transaction.
+    for (const statement of migration.statements)
+      await client.query(statement.replace(/\bconcurrently\b/i, ''));
+    await recordApplied(client, migration);
+  }
+}
+
+async function load(client: pg.Client, copied: CopiedTable, rows: AsyncIterable<Buffer>): Promise<number> {
+  const target = client.query(copyFrom(toCopyLine(copied)));
+  await pipeline(Readable.from(rows), target);
+  return target.rowCount;
+}
+
+async function setSequences(client: pg.Client, sequences: BackupFooter['sequences']): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    await client.query(`select setval(to_regclass($1), $2) where to_regclass($1) is not null`, [
+      `public.${name}`,
+      last,
+    ]);
+}
+
+/** The last word before anything is kept. */
+function requireAll(footer: BackupFooter, loaded: BackupFooter['rows'], leftOut: string[]): void {
+  for (const [table, expected] of Object.entries(footer.rows))
+    if (loaded[table] !== expected && !leftOut.includes(table))
+      throw new BackupError(
+        `The backup has ${expected} rows of ${table}, and ${loaded[table] ?? 0} were loaded. Nothing was kept.`,
+      );
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { markBackup } from '../adapters/database/backup/mark-backup.ts';
+import { takeBackup } from '../adapters/database/backup/take-backup.ts';
+import { projectRoot } from '../project-root.ts';
+import { say } from '../terminal.ts';
+import { count, listRows, megabytes, progressLine } from './progress-line.ts';
+import { withDatabaseAsItIs } from './with-database.ts';
+
+const [place] = process.argv.slice(3);
+
+await withDatabaseAsItIs(async ({ directConnectionString: connectionString, whereabouts }) => {
+  const file = fileAt(place);
+  say(`  Backing up ${whereabouts} …`);
+  const line = progressLine();
+  const taken = await takeBackup({
+    connectionString,
+    file,
+    onProgress: ({ table, rows, bytes }) =>
+      line.show(() => `${table.replaceAll('"', '')}: ${count(rows)} rows, ${megabytes(bytes)} read`),
+  });
+  line.end(`
+  Backup     ${file}, ${megabytes(taken.bytes)}, as of ${taken.header.takenAt}
+  Schema     ${taken.header.migrations.at(-1)}, of PostgreSQL ${taken.header.postgres}
+  Rows       ${listRows(taken.rows)}
+  Restore    npm run restore ${file}
+
+  It holds personal data, password hashes, sessions and the shop's own secrets. Only you may read it: keep it so, and
+  keep a copy on another machine. The settings (.env) are not in it.
+`);
+  if (!(await markBackup(connectionString, file, taken)))
+    say('  ! This database keeps no note of when it was backed up: it is a replica, or not yet migrated.\n');
+});
+
+/** A folder's own name for it, unless a file was named; seen from where npm was called. */
+function fileAt(given = path.join(projectRoot, 'backups/')): string {
+  const wanted = path.resolve(process.env.INIT_CWD ?? '', given);
+  const isFolder = given.endsWith('/') || fs.statSync(wanted, { throwIfNoEntry: false })?.isDirectory();
+  const now = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  return isFolder ? path.join(wanted, `ampyard-${now}.backup.gz`) : wanted;
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { restoreBackup } from '../adapters/database/backup/restore-backup.ts';
+import { findUnbalanced } from '../features/payments/find-unbalanced.ts';
+import { say } from '../terminal.ts';
+import { count, listRows, megabytes, progressLine } from './progress-line.ts';
+import { onMigrated, withDatabaseAsItIs } from './with-database.ts';
+
+const [given] = process.argv.slice(3);
+if (!given) {
+  console.error(`
+Usage: npm run restore FILE     put a backup into an empty database: the one that DATABASE_URL or DATA_DIR names
+`);
+  process.exit(2);
+}
+const file = path.resolve(process.env.INIT_CWD ?? '', given);
+
+const words = { reading: 'Checking the file', loading: 'Loading', indexing: 'Building the indexes' };
+
+await withDatabaseAsItIs(async ({ directConnectionString: connectionString, whereabouts }) => {
+  say(`  Restoring ${file} into ${whereabouts} …`);
+  const line = progressLine();
+  const restored = await restoreBackup({
+    connectionString,
+    file,
+    onProgress: ({ what, rows, bytes }) =>
+      line.show(() => `${words[what]}: ${count(rows)} rows, ${megabytes(bytes)}`),
+  });
+  line.end(`
+  Restored   ${whereabouts}, as it was at ${restored.header.takenAt}
+  Rows       ${listRows(restored.rows)}`);
+  if (restored.leftOut.length > 0) say(`  Left out   ${restored.leftOut.join(', ')}: not the shop's tables`);
+  await onMigrated(connectionString, async (db) => {
+    const unbalanced = await findUnbalanced(db);
+    say(
+      unbalanced.length === 0
+        ? '  Books      balance: each paid order has its one payment, of the same amount\n'
+        : `  ! Books    ${unbalanced.join('\n             ')}\n`,
+    );
+  });
+  say(
+    '  What was ordered and paid after that moment is not in it: hold it against the payment provider’s list.\n',
+  );
+});
