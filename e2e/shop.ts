@@ -37,6 +37,10 @@ class ShopProcess {
     }
   }
 
+  get pid(): number {
+    return this.#child.pid as number;
+  }
+
   /** The address it prints once it is open. */
   async url(): Promise<string> {
     await expect.poll(() => this.output, { timeout: 60_000 }).toMatch(/is open: http\S+|cannot|taken|in use/);

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { IdentityInfo } from '#contract/page-data.ts';
@@ -18,6 +19,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
   databasePoolSize: number;
+  /** How many processes serve visitors. */
+  workers: number;
   dataDir: string;
   /** Given, or made and kept in the database. */
   authSecret: string | undefined;
@@ -79,6 +82,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    workers: settings.WEB_CONCURRENCY ?? (live ? Math.min(os.availableParallelism(), 8) : 1),
     dataDir: path.resolve(projectRoot, settings.DATA_DIR),
     authSecret: settings.AUTH_SECRET,
     identity: toIdentity(settings),

@@ -1,4 +1,4 @@
 import { loadDevelopmentPages } from './adapters/page-renderer/development.ts';
 import { runShop } from './run-shop.ts';
 
-await runShop(loadDevelopmentPages);
+await runShop({ loadRenderer: loadDevelopmentPages });

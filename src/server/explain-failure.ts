@@ -11,6 +11,11 @@ export class StartGivenUpError extends Error {
   override name = 'StartGivenUpError';
 }
 
+/** A worker could not open, and this is why. */
+export class WorkerRefusedError extends Error {
+  override name = 'WorkerRefusedError';
+}
+
 export function exitWith(error: unknown): never {
   console.error(`\n${explainFailure(error)}\n`);
   process.exit(1);
@@ -25,6 +30,7 @@ export function explainFailure(error: unknown): string {
     error instanceof UnfitDatabaseError ||
     error instanceof UnfitSchemaError ||
     error instanceof BackupError ||
+    error instanceof WorkerRefusedError ||
     error instanceof StartGivenUpError
   ) {
     return error.message;

@@ -1,4 +1,4 @@
 import { loadBuiltPages } from './adapters/page-renderer/built.ts';
 import { runShop } from './run-shop.ts';
 
-await runShop(loadBuiltPages);
+await runShop({ loadRenderer: loadBuiltPages, workerFile: import.meta.filename });

@@ -1,22 +1,49 @@
+import cluster from 'node:cluster';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
-import { loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { exitWith } from './explain-failure.ts';
-import { startShop } from './start-shop.ts';
+import type { OpenShop } from './start-shop.ts';
 import { giveUpOnSignals, stopOnSignals } from './stop-on-signals.ts';
-import { sayProgress, sayWelcome } from './terminal.ts';
+import { say, sayProgress, sayWelcome } from './terminal.ts';
+
+interface RunOptions {
+  loadRenderer(): Promise<PageRenderer>;
+  /** What each of several workers runs; without it there is one process, whatever the settings say. */
+  workerFile?: string;
+}
 
 /** The shop as a process: settings from the environment, words to the terminal, signals to stop it. */
-export async function runShop(loadRenderer: () => Promise<PageRenderer>): Promise<void> {
+export async function runShop(options: RunOptions): Promise<void> {
   // That nobody reads any more (`npm start | head`) is no reason to stop selling.
   process.stdout.on('error', () => {});
+  if (cluster.isWorker) {
+    const { runWorker } = await import('./workers/run-worker.ts');
+    return await runWorker(options.loadRenderer);
+  }
   const { signal, ready } = giveUpOnSignals();
   try {
     const config = loadConfig();
-    const shop = await startShop({ config, loadRenderer, onProgress: sayProgress, signal });
-    stopOnSignals(shop);
+    const shop = await open(config, options, signal);
+    stopOnSignals({
+      stop() {
+        say('\nStopping: running requests are being finished …');
+        return shop.stop();
+      },
+    });
     ready();
     sayWelcome(config, shop);
   } catch (error) {
     exitWith(signal.aborted ? signal.reason : error);
   }
+}
+
+/** What serves visitors is not even loaded by who only watches over those that do. */
+async function open(config: Config, options: RunOptions, signal: AbortSignal): Promise<OpenShop> {
+  const { loadRenderer, workerFile } = options;
+  if (config.workers > 1 && workerFile) {
+    const { superviseWorkers } = await import('./workers/supervise-workers.ts');
+    return await superviseWorkers({ config, workerFile, onProgress: sayProgress, signal });
+  }
+  const { startShop } = await import('./start-shop.ts');
+  return await startShop({ config, loadRenderer, onProgress: sayProgress, signal });
 }

@@ -15,13 +15,13 @@ const databaseAddress = z
     error: 'must be a URL such as postgres://user:password@host:5432/name',
   })
   .optional();
-const count = (fallback: number, min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
-    .default(fallback);
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+const count = (fallback: number, min: number, max: number) => wholeNumber(min, max).default(fallback);
 
 export const settingsSchema = z.object({
   SHOP_MODE: z
@@ -46,8 +46,11 @@ export const settingsSchema = z.object({
     'The same database past a PgBouncer in transaction mode, for the few connections that are kept open',
   ),
   DATABASE_POOL_SIZE: count(10, 2, 1000).describe(
-    'Connections of an instance’s pool; jobs and changes take four more',
+    'Connections of each worker’s pool; each hears of changes by one more, and one runs the jobs by three',
   ),
+  WEB_CONCURRENCY: wholeNumber(1, 64)
+    .optional()
+    .describe('How many processes serve visitors: in live mode one for each core, eight at most'),
   DATA_DIR: z.string().min(1).default('data').describe('Where the shop’s own PostgreSQL keeps its files'),
   AUTH_SECRET: z
     .string()

@@ -1,6 +1,4 @@
 import { StartGivenUpError } from './explain-failure.ts';
-import type { RunningShop } from './start-shop.ts';
-import { say } from './terminal.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -21,14 +19,13 @@ export function giveUpOnSignals(): { signal: AbortSignal; ready: () => void } {
  * The first signal stops the shop cleanly. A later one ends it at once: nothing is lost by that either, and
  * the next start clears up. Terminals and npm often send the same signal twice, so one within a second is the same.
  */
-export function stopOnSignals(shop: RunningShop): void {
+export function stopOnSignals({ stop }: { stop(): Promise<void> }): void {
   let stoppingSince: number | undefined;
 
   const onSignal = (name: NodeJS.Signals) => {
     if (stoppingSince === undefined) {
       stoppingSince = Date.now();
-      say('\nStopping: running requests are being finished …');
-      shop.stop().then(
+      stop().then(
         () => process.exit(0),
         (error) => {
           console.error(error);

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { RunningShop } from './start-shop.ts';
+import type { OpenShop } from './start-shop.ts';
 
 /** What `npm start` prints is for a person. Logs go their own way. */
 export function say(line: string): void {
@@ -20,7 +20,7 @@ const testCards = `  Test cards 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is
 
 `;
 
-export function sayWelcome(config: Config, { url, data }: RunningShop): void {
+export function sayWelcome(config: Config, { url, data }: OpenShop): void {
   const isDemo = config.mode === 'demo';
   say(`
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}

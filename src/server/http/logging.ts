@@ -1,4 +1,4 @@
-import {
+import Fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
   type FastifyRequest,
@@ -32,6 +32,11 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
       }),
     },
   };
+}
+
+/** The same log for a process that answers nobody. */
+export function createLog(level: string): FastifyBaseLogger {
+  return Fastify({ logger: loggerOptions(level) }).log;
 }
 
 /** One line for each answer. Routine is for `debug`, changes and refusals for `info`, trouble for `warn`. */

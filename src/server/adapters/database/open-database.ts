@@ -16,15 +16,19 @@ interface DatabaseSettings {
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
   dataDir: string;
+  databasePoolSize: number;
+  workers: number;
 }
+
+/** Each worker has its pool and hears of changes; one runs the jobs, by three. The shop's lock and a start take three. */
+const connectionsOf = ({ workers, databasePoolSize }: DatabaseSettings) =>
+  workers * (databasePoolSize + 1) + 3 + 3;
 
 type OpenOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit' | 'signal'>;
 
 /** Yours, when `DATABASE_URL` names one; otherwise the shop's own, in `DATA_DIR`. */
-export async function openDatabase(
-  { databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: DatabaseSettings,
-  options: OpenOptions,
-): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = settings;
   if (databaseUrl && databaseDirectUrl) {
     const { hostname, pathname } = new URL(databaseUrl);
     return {
@@ -34,7 +38,11 @@ export async function openDatabase(
       stop: async () => {},
     };
   }
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...options });
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dataDir,
+    connections: connectionsOf(settings),
+    ...options,
+  });
   return {
     connectionString,
     directConnectionString: connectionString,

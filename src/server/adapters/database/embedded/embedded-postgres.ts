@@ -18,6 +18,8 @@ export const defaultDatabase = 'ampyard';
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly databaseName?: string;
+  /** How many connections the shop may open; a hundred in any case. */
+  readonly connections?: number;
   /** Told before each step that may take seconds. */
   readonly onProgress?: (what: string) => void;
   /** Told when the server has died, and again for each failed attempt to bring it back. */
@@ -38,6 +40,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const {
     databaseName = defaultDatabase,
+    connections = 0,
     onProgress = () => {},
     signal = new AbortController().signal,
   } = options;
@@ -54,7 +57,7 @@ export async function startEmbeddedPostgres(
     password = await createCluster(folder, binaries, runner, signal);
   }
 
-  const setup: Setup = { folder, binaries, runner, password, onProgress };
+  const setup: Setup = { folder, binaries, runner, password, connections, onProgress };
   const server = await launch(setup, signal);
   try {
     await sweepStages(folder);

@@ -14,6 +14,7 @@ export interface Setup {
   readonly binaries: Binaries;
   readonly runner: Runner;
   readonly password: string;
+  readonly connections: number;
   readonly onProgress: (what: string) => void;
 }
 
@@ -40,7 +41,7 @@ export async function launch(setup: Setup, signal: AbortSignal, fixedPort?: numb
     for (let attempt = 1; ; attempt++) {
       await claimFolder(setup.folder, setup.password, signal);
       const port = fixedPort ?? randomPort();
-      const postmaster = await spawnPostmaster(setup.folder, setup.binaries, setup.runner, port);
+      const postmaster = await spawnPostmaster(setup, port);
       const lock = await openServer(setup, postmaster, signal);
       if (lock) return { postmaster, lock };
       const complaint = await postmaster.readLog('own');

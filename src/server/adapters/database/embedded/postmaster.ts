@@ -25,16 +25,23 @@ export interface Postmaster {
 
 const pollMs = 20;
 
-export async function spawnPostmaster(
-  folder: DataFolder,
-  binaries: Binaries,
-  runner: Runner,
-  port: number,
-): Promise<Postmaster> {
+interface ServerSetup {
+  readonly folder: DataFolder;
+  readonly binaries: Binaries;
+  readonly runner: Runner;
+  /** How many the shop may open. */
+  readonly connections: number;
+}
+
+/** For commands, a backup, and PostgreSQL's own three for its superuser. */
+const spareConnections = 20;
+
+export async function spawnPostmaster(setup: ServerSetup, port: number): Promise<Postmaster> {
+  const { folder, binaries, runner } = setup;
   const log = await openServerLog(folder);
   try {
     const logStart = (await log.stat()).size;
-    const child = spawn(programPath(binaries, 'postgres'), await serverFlags(folder, runner, port), {
+    const child = spawn(programPath(binaries, 'postgres'), await serverFlags(setup, port), {
       ...runner.user,
       cwd: folder.cluster,
       env: cleanEnvironment,
@@ -61,10 +68,11 @@ export async function spawnPostmaster(
 }
 
 /** As flags, so that they hold whatever the cluster's own files say. */
-async function serverFlags(folder: DataFolder, runner: Runner, port: number): Promise<string[]> {
+async function serverFlags({ folder, runner, connections }: ServerSetup, port: number): Promise<string[]> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
+    max_connections: Math.max(100, connections + spareConnections),
     unix_socket_directories: '',
     cluster_name: await makeMark(folder),
     fsync: 'on',

@@ -1,0 +1,54 @@
+import { connectDatabase } from './adapters/database/database.ts';
+import type { EmbeddedPostgresOptions } from './adapters/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from './adapters/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from './adapters/database/open-database.ts';
+import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
+import type { Config } from './config.ts';
+import { keepAuthSecret } from './features/accounts/auth-secret.ts';
+import { openForBusiness } from './features/seed/demo-remains.ts';
+import { seedDatabase } from './features/seed/seed-database.ts';
+import { seedPeople } from './features/seed/seed-people.ts';
+
+/** What whoever serves visitors must know of the database. It is plain data, and may be told to another process. */
+export interface ReadyDatabase extends Pick<OpenDatabase, 'connectionString' | 'directConnectionString'> {
+  /** Signs sessions and tokens. */
+  secret: string;
+}
+
+interface PreparedDatabase extends OpenDatabase {
+  ready: ReadyDatabase;
+}
+
+type PrepareOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit' | 'signal'>;
+
+/** Filling the shop with people holds one connection while another signs them up. */
+const poolSize = 2;
+
+/** Everything that is done once at a start, however many processes serve afterwards. */
+export async function prepareDatabase(config: Config, options: PrepareOptions): Promise<PreparedDatabase> {
+  const opened = await openDatabase(config, options);
+  try {
+    const { connectionString, directConnectionString } = opened;
+    await migrateDatabase(directConnectionString, options);
+    const { db, close } = connectDatabase({
+      connectionString: directConnectionString,
+      poolSize,
+      onIdleError: () => {},
+    });
+    try {
+      const secret = config.authSecret ?? (await keepAuthSecret(db));
+      if (config.mode === 'live') await openForBusiness(db);
+      else {
+        await seedDatabase(db);
+        const { signUp } = await openIdentityProvider(config, { db, secret });
+        if (signUp) await seedPeople(db, signUp);
+      }
+      return { ...opened, ready: { connectionString, directConnectionString, secret } };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+}

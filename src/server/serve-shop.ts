@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { watchContentChanges } from './adapters/database/content-changes.ts';
+import { connectDatabase } from './adapters/database/database.ts';
+import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
+import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
+import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { announceDemo } from './features/seed/running-demo.ts';
+import { prepareClosing } from './http/close-app.ts';
+import { ContentCache } from './http/content-cache.ts';
+import { prepareJobs } from './jobs/shop-jobs.ts';
+import type { ReadyDatabase } from './prepare-database.ts';
+
+interface ServeOptions {
+  config: Config;
+  database: ReadyDatabase;
+  /** It may still be loading. */
+  renderer: Promise<PageRenderer>;
+  /** Of the processes on one machine, one does what the shop does by itself. */
+  runsJobs: boolean;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
+}
+
+export interface ServedShop {
+  app: FastifyInstance;
+  stop(): Promise<void>;
+}
+
+const warmUpAfterMs = 2_000;
+
+/** Opens the port to visitors, on a database that is ready for it; `stop` takes down in reverse. */
+export async function serveShop(options: ServeOptions): Promise<ServedShop> {
+  const { config, renderer, runsJobs, signal } = options;
+  const { connectionString, directConnectionString, secret } = options.database;
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
+  };
+
+  try {
+    let app: FastifyInstance | undefined;
+    const database = connectDatabase({
+      connectionString,
+      poolSize: config.databasePoolSize,
+      isPooled: directConnectionString !== connectionString,
+      onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
+    });
+    cleanups.push(database.close);
+    const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
+    const paymentProvider = await choosePaymentProvider(config.payments, database.db);
+
+    const contentCache = new ContentCache();
+    const changes = watchContentChanges(directConnectionString, {
+      onChange: contentCache.forget,
+      onListening: contentCache.open,
+      onDeaf: contentCache.close,
+      ...(config.mode === 'demo' && { onConnected: announceDemo }),
+    });
+    cleanups.push(changes.stop);
+
+    const workshop = new SharpWorkshop();
+    cleanups.push(() => workshop.stop());
+
+    app = await buildApp({
+      config,
+      database,
+      contentCache,
+      renderer: await renderer,
+      identityProvider,
+      paymentProvider,
+      workshop,
+      secret,
+    });
+    const jobs = prepareJobs({
+      connectionString: directConnectionString,
+      parts: {
+        db: database.db,
+        provider: paymentProvider,
+        log: app.log,
+        contentChanged: contentCache.forget,
+      },
+    });
+    cleanups.push(jobs.stop);
+    cleanups.push(prepareClosing(app));
+    signal?.throwIfAborted();
+    await app.listen({ host: config.host, port: config.port });
+    if (runsJobs) jobs.start();
+    // A while later, so that it is in no early visitor's way.
+    const warming = setTimeout(() => identityProvider.warmUp?.().catch(() => {}), warmUpAfterMs).unref();
+    cleanups.push(async () => clearTimeout(warming));
+    return { app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import cluster from 'node:cluster';
+import type { OpenDatabase } from '../adapters/database/open-database.ts';
+import type { Config } from '../config.ts';
+import { WorkerRefusedError } from '../explain-failure.ts';
+import { createLog } from '../http/logging.ts';
+import { requireFreePort } from '../http/port.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { publicAddress } from '../public-address.ts';
+import type { OpenShop } from '../start-shop.ts';
+import { Crew } from './crew.ts';
+
+interface SuperviseOptions {
+  config: Config;
+  /** What a worker runs: of the same build as its supervisor, whatever is built meanwhile. */
+  workerFile: string;
+  onProgress(what: string): void;
+  /** Gives up a start that is under way. */
+  signal: AbortSignal;
+}
+
+/**
+ * Visitors are served by several processes on one port. This one owns what there is once, the database first of all;
+ * it hands out the connections, starts those again that die, and at a stop lets them finish what they have begun.
+ */
+export async function superviseWorkers(options: SuperviseOptions): Promise<OpenShop> {
+  const { workerFile, onProgress, signal } = options;
+  const config = { ...options.config, port: await requireFreePort(options.config) };
+  const log = createLog(config.logLevel);
+  const crew = new Crew(log);
+  let database: OpenDatabase | undefined;
+  const stop = () => crew.stop().finally(() => database?.stop());
+  cluster.setupPrimary({ exec: workerFile, args: [] });
+  signal.addEventListener('abort', crew.stop, { once: true });
+
+  try {
+    // It loads what it needs while the database is made ready.
+    const first = crew.start();
+    const { ready, ...opened } = await prepareDatabase(config, {
+      onProgress,
+      signal,
+      onUnexpectedExit: (detail) =>
+        log.error({ detail }, 'PostgreSQL ended unexpectedly and is started again'),
+    });
+    database = opened;
+    const order = { config, database: ready, runsJobs: false };
+    // Who stands in the first place does what the shop does by itself, and so does each successor.
+    const firstOrder = { ...order, runsJobs: true };
+    void first.tell(firstOrder);
+    const end = await first.opened;
+    signal.throwIfAborted();
+    if (end)
+      throw new WorkerRefusedError(end.refusal ?? `A worker ended as it started: ${end.signal ?? end.code}.`);
+    void crew.keep(first, firstOrder);
+    for (let place = 1; place < config.workers; place++) void crew.keep(crew.start(order), order);
+    return { url: publicAddress(config), data: opened, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', crew.stop);
+  }
+}
