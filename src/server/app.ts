@@ -31,6 +31,7 @@ import { refuseBrokenHttp } from './http/broken-http.ts';
 import type { ContentCache } from './http/content-cache.ts';
 import { sendError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { limitConnections } from './http/limit-connections.ts';
 import { AnswerLog, loggerOptions } from './http/logging.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
 import { registerPages } from './http/pages.ts';
@@ -38,6 +39,7 @@ import { createPublicTurns } from './http/public-turns.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { readJson } from './http/read-json.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import type { RequestCounts } from './http/request-counts.ts';
 import { registerSearchEngines } from './http/search-engines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { publicAddress } from './public-address.ts';
@@ -46,6 +48,7 @@ export interface AppParts {
   config: Config;
   database: DatabaseConnection;
   contentCache: ContentCache;
+  requestCounts: RequestCounts;
   renderer: PageRenderer;
   identityProvider: IdentityProvider;
   paymentProvider: PaymentProvider;
@@ -81,14 +84,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: refuseBrokenHttp,
   });
 
-  app.server.maxConnections = maxConnections;
+  limitConnections(app.server, maxConnections);
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
   readJson(app);
   refuseMalformedRequests(app);
   contentCache.register(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
-  await registerRateLimits(app, config.rateLimitPerMinute);
+  await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
   await registerOpenApi(app);
 
   registerHealth(app, database);

@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import { announceDemo } from './features/seed/running-demo.ts';
 import { prepareClosing } from './http/close-app.ts';
 import { ContentCache } from './http/content-cache.ts';
+import { RequestCounts } from './http/request-counts.ts';
+import { shareCounts } from './http/share-counts.ts';
 import { prepareJobs } from './jobs/shop-jobs.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
 
@@ -53,11 +55,16 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     const paymentProvider = await choosePaymentProvider(config.payments, database.db);
 
     const contentCache = new ContentCache();
+    const requestCounts = new RequestCounts(secret);
+    const { join } = shareCounts(requestCounts);
     const changes = watchContentChanges(directConnectionString, {
       onChange: contentCache.forget,
       onListening: contentCache.open,
       onDeaf: contentCache.close,
-      ...(config.mode === 'demo' && { onConnected: announceDemo }),
+      async onConnected(client) {
+        await join(client);
+        if (config.mode === 'demo') await announceDemo(client);
+      },
     });
     cleanups.push(changes.stop);
 
@@ -68,6 +75,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       config,
       database,
       contentCache,
+      requestCounts,
       renderer: await renderer,
       identityProvider,
       paymentProvider,

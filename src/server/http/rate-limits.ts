@@ -1,20 +1,25 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../visitor-network.ts';
 import { isHashedFile } from './assets.ts';
-import { RequestCounts } from './request-counts.ts';
+import { type RequestCounts, windowMs } from './request-counts.ts';
+
+interface Limits {
+  perMinute: number;
+  counts: RequestCounts;
+}
 
 /**
- * Each address may ask for this much work a minute. Every instance counts for itself: the limit protects the process,
- * and is asked before anything else, the database included. Kept answers and hashed files cost none and are
- * not counted.
+ * Each address may ask for this much work a minute. It is asked before anything else, the database included, which is
+ * why every instance counts by itself and hears of the others' counts. Kept answers and hashed files cost no work and
+ * are not counted.
  */
-export async function registerRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, { perMinute, counts }: Limits): Promise<void> {
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await app.register(rateLimit, {
     max: perMinute,
-    timeWindow: '1 minute',
-    store: RequestCounts,
+    timeWindow: windowMs,
+    store: storeOf(counts),
     keyGenerator: networkOf,
     // A file has a route of its own; what is not a file falls through to the pages, which cost work.
     allowList: (request) => isHashedFile(request.routeOptions.url ?? ''),
@@ -22,4 +27,23 @@ export async function registerRateLimits(app: FastifyInstance, perMinute: number
     addHeaders: silent,
     addHeadersOnExceeding: silent,
   });
+}
+
+/** The plugin makes its store itself. A route with a limit of its own counts apart. */
+function storeOf(counts: RequestCounts): new () => FastifyRateLimitStore {
+  return class Store implements FastifyRateLimitStore {
+    readonly #route: string;
+
+    constructor(route: unknown = '') {
+      this.#route = typeof route === 'string' ? route : '';
+    }
+
+    incr: FastifyRateLimitStore['incr'] = (key, callback, _, max) =>
+      callback(null, counts.count(`${this.#route} ${key}`, max));
+
+    child(options: object): Store {
+      // Whose route it is stands beside what its types promise.
+      return new Store((options as { routeInfo?: { url: string } }).routeInfo?.url);
+    }
+  };
 }

@@ -12,6 +12,8 @@ import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { ContentCache } from '../http/content-cache.ts';
+import { RequestCounts } from '../http/request-counts.ts';
+import { shareCounts } from '../http/share-counts.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 
 /** An empty, migrated database of the test's own, gone with the test. */
@@ -63,6 +65,7 @@ export async function openTestShop({
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
+  const requestCounts = new RequestCounts(secret);
   const workshop = new SharpWorkshop();
   const provider = paymentProvider(createSandbox(opened.db));
   const settings = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config };
@@ -83,23 +86,25 @@ export async function openTestShop({
     config: settings,
     database: opened,
     contentCache,
+    requestCounts,
     renderer,
   });
   onTestFinished(async () => {
     await workshop.stop();
     await app.close();
   });
-  if (hearsChanges) await followChanges(opened.url, contentCache);
+  if (hearsChanges) await followChanges(opened.url, contentCache, requestCounts);
   else contentCache.open();
   const payments = { db: opened.db, provider, log: app.log, contentChanged: contentCache.forget };
   return { app, database: opened, payments, secret };
 }
 
-function followChanges(url: string, contentCache: ContentCache): Promise<void> {
+function followChanges(url: string, contentCache: ContentCache, requestCounts: RequestCounts): Promise<void> {
   return new Promise((resolve) => {
     const changes = watchContentChanges(url, {
       onChange: contentCache.forget,
       onDeaf: contentCache.close,
+      onConnected: shareCounts(requestCounts).join,
       onListening: () => {
         contentCache.open();
         resolve();

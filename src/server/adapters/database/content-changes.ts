@@ -15,6 +15,7 @@ export interface ContentChangesWatch {
   stop(): Promise<void>;
 }
 
+const channel = 'content_changed';
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 /** A connection may die without a word, and the system would notice after hours. */
@@ -40,7 +41,7 @@ export function watchContentChanges(
       application_name: 'ampyard content changes',
     });
     client = attempt;
-    attempt.on('notification', listener.onChange);
+    attempt.on('notification', (told) => told.channel === channel && listener.onChange());
     attempt.on('error', () => {});
     attempt.once('end', () => {
       clearInterval(heartbeat);
@@ -50,7 +51,7 @@ export function watchContentChanges(
     });
     await attempt.connect();
     await listener.onConnected?.(attempt);
-    await attempt.query('LISTEN content_changed');
+    await attempt.query(`LISTEN ${channel}`);
     pauseMs = firstPauseMs;
     listener.onListening();
     heartbeat = setInterval(() => {
