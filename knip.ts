@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'src/server/dev.ts',
-    'src/server/commands/{admin,backup,migrate,restore,seed}.ts',
+    'src/server/commands/{admin,backup,doctor,migrate,restore,seed}.ts',
     // Run as a process of its own.
     'src/server/adapters/pictures/testing/*-child.ts',
     'scripts/*.mjs',

@@ -37,6 +37,7 @@ export default defineConfig({
         admin: 'src/server/commands/admin.ts',
         backup: 'src/server/commands/backup.ts',
         restore: 'src/server/commands/restore.ts',
+        doctor: 'src/server/commands/doctor.ts',
         'drawing-child': 'src/server/adapters/pictures/drawing-child.ts',
       },
       // One folder deep: built.ts counts on it.

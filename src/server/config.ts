@@ -126,7 +126,7 @@ function toPayments(settings: Settings): Config['payments'] {
     : { provider: 'sandbox' };
 }
 
-function readEnvFile(): Environment {
+export function readEnvFile(): Environment {
   const file = path.join(projectRoot, '.env');
   return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
 }

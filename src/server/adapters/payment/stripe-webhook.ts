@@ -9,7 +9,8 @@ interface WebhookParts extends PaymentRoutesParts {
   readEvent(body: Buffer, signature: string): Stripe.Event;
 }
 
-const relevant = ['payment_intent.succeeded', 'payment_intent.canceled'];
+export const webhookEvents = ['payment_intent.succeeded', 'payment_intent.canceled'];
+export const webhookPath = '/api/webhooks/stripe';
 
 /** An event of a payment has some 5 KB; with all the notes that an account may add to it, ten times as much. */
 const bodyLimit = 64 * 1024;
@@ -35,11 +36,11 @@ export function registerStripeWebhook(app: FastifyInstance, { readEvent, onWebho
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post('/api/webhooks/stripe', { schema: { hide: true }, bodyLimit, preParsing }, async (request) => {
+    scope.post(webhookPath, { schema: { hide: true }, bodyLimit, preParsing }, async (request) => {
       const event = requireGenuine(() =>
         readEvent(request.body as Buffer, String(request.headers['stripe-signature'])),
       );
-      if (relevant.includes(event.type)) {
+      if (webhookEvents.includes(event.type)) {
         const { id: intentId } = event.data.object as Stripe.PaymentIntent;
         await onWebhook({ eventId: event.id, intentId });
       }

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { type JobName, jobs } from '../jobs/jobs.ts';
+import { type Finding, fine, problem, warning } from './finding.ts';
+
+/** What the shop's own tables tell of how it fares. */
+export interface BusinessFacts {
+  now: number;
+  lastBackup: number | null;
+  parked: number;
+  settledByStripe: number;
+  webhooks: number;
+  jobs: { name: string; lastDone: number | null }[];
+}
+
+export async function readBusiness(client: pg.Client): Promise<BusinessFacts> {
+  const time = (column: string) => `extract(epoch from ${column})::float8 * 1000`;
+  const { rows } = await client.query(`
+    select ${time('now()')} as now,
+      (select ${time('max(taken_at)')} from backups) as "lastBackup",
+      (select count(*)::int from payment_intents where status = 'parked' and dealt_with_at is null) as parked,
+      (select count(*)::int from payment_intents where status = 'settled' and provider = 'stripe'
+        and checked_at > now() - interval '20 days') as "settledByStripe",
+      (select count(*)::int from payment_events) as webhooks`);
+  const { rows: schemas } = await client.query(`select to_regclass('pgboss.job') is not null as has`);
+  const done = schemas[0].has
+    ? await client.query(
+        `select name, ${time('max(completed_on)')} as "lastDone"
+         from (select name, completed_on, state from pgboss.job union all
+               select name, completed_on, state from pgboss.archive) all_jobs
+         where state = 'completed' group by name`,
+      )
+    : { rows: [] };
+  return { ...rows[0], jobs: done.rows };
+}
+
+const hour = 60 * 60_000;
+const oldBackup = 48 * hour;
+
+export function judgeBackup(
+  { now, lastBackup }: Pick<BusinessFacts, 'now' | 'lastBackup'>,
+  isLive: boolean,
+): Finding {
+  const age = lastBackup === null ? undefined : now - lastBackup;
+  if (age !== undefined && age < oldBackup)
+    return fine('Backup', `the last one is ${Math.round(age / hour)} hours old`);
+  if (!isLive) return fine('Backup', 'a demo needs none');
+  return problem('Backup', {
+    says: age === undefined ? 'none was ever taken' : `the last one is ${Math.round(age / hour)} hours old`,
+    why: 'what happened since is lost with the disk',
+    mend: 'npm run backup now, and each night by a timer (docs/operations/backup.md); other means: insert into backups default values',
+  });
+}
+
+export function judgeParked({ parked }: Pick<BusinessFacts, 'parked'>): Finding {
+  if (parked === 0) return fine('Payments', 'none is parked');
+  return warning('Payments', {
+    says: `parked: ${parked}`,
+    why: 'customers were charged, and have no order for it',
+    mend: 'an admin deals with each on Manage All Orders: pays an order by it, or refunds it at the provider',
+  });
+}
+
+export function judgeWebhooks({
+  settledByStripe,
+  webhooks,
+}: Pick<BusinessFacts, 'settledByStripe' | 'webhooks'>): Finding {
+  if (webhooks > 0 || settledByStripe === 0)
+    return fine(
+      'Webhook',
+      webhooks > 0 ? `heard ${webhooks} in the last 30 days` : 'no payment has needed one yet',
+    );
+  return problem('Webhook', {
+    says: `orders were paid (${settledByStripe}), and Stripe’s webhook never arrived`,
+    why: 'who closes the tab after paying is told so a minute later, or not while Stripe cannot be asked',
+    mend: 'look at the endpoint’s attempts in Stripe’s dashboard: its address, and its signing secret as STRIPE_WEBHOOK_SECRET',
+  });
+}
+
+/** By their schedule, with patience for a busy moment; those of once a day may not have had their hour yet. */
+function longestPause(name: JobName): number {
+  const { cron } = jobs[name];
+  if (cron.startsWith('* ')) return 10 * 60_000;
+  return cron.startsWith('*/') ? hour : 26 * hour;
+}
+
+export function judgeJobs(facts: Pick<BusinessFacts, 'now' | 'jobs'>, isServing: boolean): Finding {
+  if (!isServing) return fine('Jobs', 'no shop is running on this database');
+  const late = (Object.keys(jobs) as JobName[]).filter((name) => {
+    const lastDone = facts.jobs.find((job) => job.name === name)?.lastDone;
+    return lastDone ? facts.now - lastDone > longestPause(name) : false;
+  });
+  if (late.length === 0) return fine('Jobs', 'each was done in its time');
+  return problem('Jobs', {
+    says: `long not done, though a shop runs: ${late.join(', ')}`,
+    why: 'unpaid orders keep their stock, and payments of closed tabs are not found',
+    mend: 'look for ‘job’ in the shop’s log; restart it when nothing is there',
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Finding, fine, problem } from './finding.ts';
+import type { WebAnswer } from './surroundings.ts';
+
+const discoverySchema = z.object({ issuer: z.string() });
+
+export const discoveryOf = (issuer: string) =>
+  `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
+export function judgeIssuer(issuer: string, answer: WebAnswer | undefined): Finding {
+  const found = discoverySchema.safeParse(answer?.body).data;
+  if (found && found.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, ''))
+    return fine('Sign-in', `${issuer} answers`);
+  return problem('Sign-in', {
+    says: answer
+      ? `${issuer} is not the address of an OpenID Connect issuer`
+      : `${issuer} cannot be reached from here`,
+    why: 'nobody can sign in with the Google button',
+    mend: 'correct OIDC_ISSUER, or let this machine reach it on port 443',
+  });
+}
+
+const projectSchema = z.object({ authorizedDomains: z.array(z.string()) });
+
+export const firebaseProjectOf = (apiKey: string) =>
+  `https://identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(apiKey)}`;
+
+export function judgeFirebase(publicUrl: string | undefined, answer: WebAnswer | undefined): Finding {
+  const project = projectSchema.safeParse(answer?.body).data;
+  const host = publicUrl && new URL(publicUrl).hostname;
+  if (!project)
+    return problem('Sign-in', {
+      says: answer ? 'Firebase does not know FIREBASE_API_KEY' : 'Firebase cannot be reached from here',
+      why: 'nobody can sign in',
+      mend: 'copy the web API key again from Firebase’s console, Project settings; let this machine reach Google on port 443',
+    });
+  if (host && !project.authorizedDomains.includes(host))
+    return problem('Sign-in', {
+      says: `${host} is not among Firebase’s authorised domains`,
+      why: 'the Google button fails with unauthorized-domain',
+      mend: `add ${host} in Firebase’s console: Authentication, Settings, Authorised domains`,
+    });
+  return fine('Sign-in', 'Firebase answers');
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAddress } from './check-address.ts';
+import { judgeBackup, judgeJobs, judgeParked, judgeWebhooks } from './check-business.ts';
+import { judgeClocks } from './check-clock.ts';
+import { judgeCluster } from './check-cluster.ts';
+import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
+import { judgeDisk } from './check-disk.ts';
+import { judgeFirebase, judgeIssuer } from './check-identity.ts';
+import { judgeNode } from './check-settings.ts';
+import { judgeStripe } from './check-stripe.ts';
+import type { Finding } from './finding.ts';
+import type { DatabaseFacts } from './read-database.ts';
+
+const answer = (body: unknown, status = 200) => ({ status, body, clocks: undefined });
+const now = Date.parse('2026-11-16');
+const hoursAgo = (hours: number) => now - hours * 3_600_000;
+
+const facts: DatabaseFacts = {
+  version: 180_004,
+  isReplica: false,
+  isReadOnly: false,
+  synchronousCommit: 'on',
+  synchronousNames: '',
+  maxConnections: 97,
+  statementTimeout: '0',
+  identity: '1 ampyard',
+  clock: now,
+  user: 'ampyard',
+  mayCreate: true,
+  mayWrite: true,
+  applied: [{ when: 1, name: '0000_tables', runsWithBuildsSince: null }],
+  replicas: [],
+  isServing: true,
+};
+const known = { names: ['0000_tables'], times: [1] };
+const more = { names: ['0000_tables', '0001_more'], times: [1, 2] };
+const replica = (state: string, lagBytes = 0) => ({ name: 'node2', state, lagBytes });
+const cluster = { isReplica: false, synchronousNames: '"node2"', replicas: [replica('sync')] };
+const pooling = { hasDirectUrl: true, keepsSession: true, isSameDatabase: true, statementTimeout: '10s' };
+const load = { poolSize: 10, workers: 2, isPooled: false };
+
+/** What is looked at, what is found, and words of it. */
+const cases: [title: string, found: Finding | Finding[], level: Finding['level'], words: RegExp][] = [
+  ['Node 20 in its last spring', judgeNode('20.19.0', Date.parse('2026-04-01')), 'fine', /20\.19\.0/],
+  ['Node 20 after its end', judgeNode('20.19.0', now), 'warning', /no longer kept since 2026-04-30/],
+  [
+    'PostgreSQL 13',
+    judgeDatabase({ ...facts, version: 130_010 }, known),
+    'problem',
+    /PostgreSQL 13 is older/,
+  ],
+  ['PostgreSQL 14', judgeDatabase({ ...facts, version: 140_000 }, known), 'fine', /PostgreSQL 14/],
+  ['a replica', judgeDatabase({ ...facts, isReplica: true }, known), 'problem', /replica/],
+  ['tables of another role', judgeDatabase({ ...facts, mayWrite: false }, known), 'problem', /may not write/],
+  [
+    'no tables yet',
+    judgeDatabase({ ...facts, mayWrite: null, applied: [] }, known),
+    'fine',
+    /next start makes 0000_tables/,
+  ],
+  ['a migration to make', judgeDatabase(facts, more), 'fine', /next start makes 0001_more/],
+  [
+    'a migration that may not be made',
+    judgeDatabase({ ...facts, mayCreate: false }, more),
+    'problem',
+    /0001_more.*may not make tables/,
+  ],
+  [
+    'nothing to make, and no right to',
+    judgeDatabase({ ...facts, mayCreate: false }, known),
+    'fine',
+    /up to date/,
+  ],
+  [
+    'a newer version’s database',
+    judgeDatabase(facts, { names: [], times: [] }),
+    'warning',
+    /newer version has migrated it \(0000_tables\)/,
+  ],
+  [
+    'as many connections as there are',
+    judgeConnections({ maxConnections: 29 }, load),
+    'fine',
+    /29 connections of 29: room for 1/,
+  ],
+  [
+    'one connection too few',
+    judgeConnections({ maxConnections: 28 }, load),
+    'problem',
+    /29 connections of 28/,
+  ],
+  [
+    'few connections behind a pooler',
+    judgeConnections({ maxConnections: 28 }, { ...load, isPooled: true }),
+    'fine',
+    /up to 9 connections/,
+  ],
+  ['a pooler, told of', judgePooling(pooling), 'fine', /past the pooler/],
+  [
+    'a pooler for direct',
+    judgePooling({ ...pooling, keepsSession: false }),
+    'problem',
+    /DATABASE_DIRECT_URL leads through a pooler/,
+  ],
+  [
+    'a pooler without a limit',
+    judgePooling({ ...pooling, statementTimeout: '0' }),
+    'warning',
+    /no statement_timeout/,
+  ],
+  ['a cluster in sync', judgeCluster(cluster), 'fine', /1 replicas, 1 in sync/],
+  [
+    'no replicas',
+    judgeCluster({ ...cluster, synchronousNames: '', replicas: [] }),
+    'fine',
+    /without replicas/,
+  ],
+  [
+    'a synchronous replica that is gone',
+    judgeCluster({ ...cluster, replicas: [] }),
+    'problem',
+    /none is there/,
+  ],
+  [
+    'replicas that nobody waits for',
+    judgeCluster({ ...cluster, synchronousNames: '', replicas: [replica('async')] }),
+    'warning',
+    /none of them synchronous/,
+  ],
+  [
+    'a replica far behind',
+    judgeCluster({ ...cluster, replicas: [replica('sync'), replica('potential', 1e9)] }),
+    'warning',
+    /far behind: node2/,
+  ],
+  [
+    'clocks within five seconds',
+    judgeClocks([{ whose: 'Stripe', theirs: now, ours: now + 4_900 }]),
+    'fine',
+    /agrees with Stripe/,
+  ],
+  [
+    'a clock six seconds late',
+    judgeClocks([{ whose: 'Stripe', theirs: now, ours: now - 6_000 }]),
+    'problem',
+    /6 s behind the clock of Stripe/,
+  ],
+  ['a tenth of the disk', judgeDisk('data', { free: 11e9, total: 100e9 }), 'fine', /11\.0 GB/],
+  ['less than that', judgeDisk('data', { free: 9e9, total: 100e9 }), 'warning', /9\.0 GB of 100 GB/],
+  ['the last gigabyte', judgeDisk('data', { free: 0.9e9, total: 5e9 }), 'problem', /database stops/],
+  ['a backup of last night', judgeBackup({ now, lastBackup: hoursAgo(20) }, true), 'fine', /20 hours/],
+  [
+    'a live shop’s backup of three days ago',
+    judgeBackup({ now, lastBackup: hoursAgo(72) }, true),
+    'problem',
+    /72 hours/,
+  ],
+  [
+    'a live shop without a backup',
+    judgeBackup({ now, lastBackup: null }, true),
+    'problem',
+    /none was ever taken/,
+  ],
+  ['a demo without a backup', judgeBackup({ now, lastBackup: null }, false), 'fine', /needs none/],
+  ['a parked payment', judgeParked({ parked: 1 }), 'warning', /parked: 1/],
+  ['no webhook and no payment', judgeWebhooks({ settledByStripe: 0, webhooks: 0 }), 'fine', /not? payment/],
+  [
+    'payments without a webhook',
+    judgeWebhooks({ settledByStripe: 3, webhooks: 0 }),
+    'problem',
+    /never arrived/,
+  ],
+  [
+    'jobs in time',
+    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(0.1) }] }, true),
+    'fine',
+    /in its time/,
+  ],
+  [
+    'a job that stands still',
+    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(1) }] }, true),
+    'problem',
+    /lapse-orders/,
+  ],
+  [
+    'a job of once a day, this morning',
+    judgeJobs({ now, jobs: [{ name: 'forget-pictures', lastDone: hoursAgo(20) }] }, true),
+    'fine',
+    /in its time/,
+  ],
+  [
+    'jobs while no shop runs',
+    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(9) }] }, false),
+    'fine',
+    /no shop is running/,
+  ],
+  [
+    'Stripe behind a firewall',
+    judgeStripe({ key: undefined, endpoints: undefined }, 'https://shop.example'),
+    'problem',
+    /cannot be reached/,
+  ],
+  [
+    'a restricted key',
+    judgeStripe({ key: answer({}), endpoints: answer({}, 403) }, 'https://shop.example'),
+    'warning',
+    /may not list webhooks/,
+  ],
+  [
+    'an issuer’s other name',
+    judgeIssuer('https://id.example', answer({ issuer: 'https://other.example' })),
+    'problem',
+    /not the address/,
+  ],
+  [
+    'an issuer with a slash',
+    judgeIssuer('https://id.example/', answer({ issuer: 'https://id.example' })),
+    'fine',
+    /answers/,
+  ],
+  [
+    'Firebase’s domains',
+    judgeFirebase('https://shop.example', answer({ authorizedDomains: ['shop.example'] })),
+    'fine',
+    /answers/,
+  ],
+  [
+    'a domain Firebase does not know',
+    judgeFirebase('https://shop.example', answer({ authorizedDomains: [] })),
+    'problem',
+    /shop\.example is not among/,
+  ],
+  [
+    'a key Firebase does not know',
+    judgeFirebase(undefined, answer({ error: {} }, 400)),
+    'problem',
+    /FIREBASE_API_KEY/,
+  ],
+  [
+    'an address that nobody answers yet',
+    judgeAddress('https://shop.example', { here: undefined, there: undefined }),
+    'warning',
+    /not running here/,
+  ],
+  [
+    'an address that does not lead here',
+    judgeAddress('https://shop.example', { here: answer({ status: 'up' }), there: undefined }),
+    'problem',
+    /nobody answers/,
+  ],
+];
+
+describe('the doctor judges', () => {
+  it.each(cases)('%s', (_title, found, level, words) => {
+    const findings = [found].flat();
+    expect(findings.map((finding) => finding.level)).toContain(level);
+    if (level === 'fine') expect(findings.every((finding) => finding.level === 'fine')).toBe(true);
+    expect(findings.map(({ says, why }) => `${says} ${why}`).join('\n')).toMatch(words);
+  });
+});
