@@ -4,17 +4,33 @@ import net from 'node:net';
 import { expect, test } from './shop.ts';
 
 const two = { WEB_CONCURRENCY: '2' };
+const token = 'k3Zq81vTfW0dYs5LhJ7u';
+// Below those that the system gives to anybody.
+const metricsPort = '19464';
 
 test.describe('WEB_CONCURRENCY=2', () => {
   test('serves by two processes: one that dies is replaced while the other serves, and a stop finishes what was begun', async ({
     startShop,
   }) => {
-    const shop = startShop({ ...two, LOG_LEVEL: 'info' });
+    const shop = startShop({ ...two, LOG_LEVEL: 'info', METRICS_TOKEN: token, METRICS_PORT: metricsPort });
     const url = await shop.url();
     const products = await list(url);
     const opened = () =>
       [...shop.output.matchAll(/"pid":(\d+),"msg":"a worker is open"/g)].map(([, pid]) => Number(pid));
     await expect.poll(opened).toHaveLength(2);
+
+    // Whichever of them is asked, and on whichever port, the figures are of both.
+    for (let i = 0; i < 9; i++) await list(url);
+    const figuresAt = async (address: string) =>
+      await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
+    for (const address of [url, url, url, `http://127.0.0.1:${metricsPort}`]) {
+      const figures = await figuresAt(`${address}/metrics`);
+      expect(figures).toContain(
+        'ampyard_http_request_seconds_count{method="GET",route="/api/product",status="200"} 10\n',
+      );
+      expect(figures).toContain('ampyard_database_pool_size 20\n');
+      expect(figures).toContain('ampyard_database_up 1\n');
+    }
 
     // Each in turn, so that the second time only the replacement is left to answer.
     for (const [index, pid] of opened().entries()) {

@@ -12,6 +12,9 @@ const rules = ['src/domain', 'src/contract'];
 const serverGround = [
   ...rules,
   'src/server/content-policy',
+  'src/server/measures/measured.ts',
+  'src/server/measures/measured-line.ts',
+  'src/server/measures/measures.ts',
   'src/server/project-root.ts',
   'src/server/visitor-network.ts',
   'src/server/waiting-line.ts',
@@ -22,6 +25,7 @@ export const rooms = {
   'src/contract': { imports: ['src/domain'], packages: { only: ['zod'] } },
 
   'src/server/content-policy': { imports: rules },
+  'src/server/measures': { imports: [...rules, 'src/server/waiting-line.ts'] },
   'src/server/adapters': { imports: serverGround },
   'src/server/http': { imports: [...serverGround, 'src/server/adapters'] },
   'src/server/features': { imports: [...serverGround, 'src/server/adapters', 'src/server/http'] },

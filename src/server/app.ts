@@ -34,14 +34,18 @@ import { registerHealth } from './http/health.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { AnswerLog, loggerOptions } from './http/logging.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
+import { registerMetrics } from './http/metrics-route.ts';
 import { registerPages } from './http/pages.ts';
 import { createPublicTurns } from './http/public-turns.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { readJson } from './http/read-json.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { RequestCounts } from './http/request-counts.ts';
+import { timeRequests } from './http/request-times.ts';
 import { registerSearchEngines } from './http/search-engines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { noMeasures } from './measures/measures.ts';
+import type { Prometheus } from './measures/prometheus.ts';
 import { publicAddress } from './public-address.ts';
 
 export interface AppParts {
@@ -55,6 +59,8 @@ export interface AppParts {
   workshop: PictureWorkshop;
   /** Signs access tokens. */
   secret: string;
+  /** Who keeps the figures; nothing is measured where nobody does. */
+  prometheus?: Prometheus | undefined;
 }
 
 /** A product with its picture is the largest thing anybody sends: 133 KB in base64, and its words. */
@@ -67,6 +73,8 @@ const maxConnections = 5_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, contentCache, renderer, identityProvider, paymentProvider, workshop, secret } =
     parts;
+  const { prometheus } = parts;
+  const measures = prometheus?.measures ?? noMeasures;
   const { db } = database;
   const tokens = createAccessTokens(secret);
   const app = Fastify({
@@ -85,20 +93,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   limitConnections(app.server, maxConnections);
+  app.decorate('measures', measures);
+  if (prometheus) timeRequests(app);
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
   readJson(app);
   refuseMalformedRequests(app);
   contentCache.register(app);
+  contentCache.measureBy(measures);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
   await registerOpenApi(app);
 
   registerHealth(app, database);
+  const token = config.metrics?.token;
+  if (prometheus && token) registerMetrics(app, { ...prometheus, token });
   const contentChanged = contentCache.forget;
-  const paymentParts: PaymentParts = { db, provider: paymentProvider, log: app.log, contentChanged };
+  const paymentParts: PaymentParts = {
+    db,
+    provider: paymentProvider,
+    log: app.log,
+    contentChanged,
+    measures,
+  };
   const handlers = {
-    ...accountHandlers({ db, tokens, identityProvider, contentChanged, dropUnpaidOrders }),
+    ...accountHandlers({ db, tokens, identityProvider, contentChanged, dropUnpaidOrders, measures }),
     ...catalogHandlers({ db, workshop, contentChanged }),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
@@ -132,6 +151,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
-  registerPages(app, renderer, pageData, shop, policyAdditions, createPublicTurns({ abreast: 1 }));
+  registerPages(
+    app,
+    renderer,
+    pageData,
+    shop,
+    policyAdditions,
+    createPublicTurns(measures, { name: 'pages', abreast: 1 }),
+  );
   return app;
 }

@@ -31,6 +31,8 @@ export interface Config {
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   trustProxy: number;
   rateLimitPerMinute: number;
+  /** Where the figures for Prometheus are to be had; nothing is measured without it. */
+  metrics: { host: string; port: number | undefined; token: string | undefined } | undefined;
 }
 
 /** The shop cannot start; each problem names its setting. */
@@ -92,6 +94,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    metrics: toMetrics(settings),
   };
 }
 
@@ -112,6 +115,11 @@ function toGoogle(settings: Settings): Config['google'] {
   return clientId && clientSecret
     ? { clientId, clientSecret, issuer: OIDC_ISSUER ?? 'https://accounts.google.com' }
     : undefined;
+}
+
+function toMetrics(settings: Settings): Config['metrics'] {
+  const { METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = settings;
+  return port === undefined && token === undefined ? undefined : { host, port, token };
 }
 
 function toPayments(settings: Settings): Config['payments'] {

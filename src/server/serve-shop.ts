@@ -4,6 +4,7 @@ import { connectDatabase } from './adapters/database/database.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
+import { watchProvider } from './adapters/payment/watched-provider.ts';
 import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -13,7 +14,11 @@ import { ContentCache } from './http/content-cache.ts';
 import { RequestCounts } from './http/request-counts.ts';
 import { shareCounts } from './http/share-counts.ts';
 import { prepareJobs } from './jobs/shop-jobs.ts';
+import { noMeasures } from './measures/measures.ts';
+import type { Prometheus } from './measures/prometheus.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
+
+import { watchShop } from './watch-shop.ts';
 
 interface ServeOptions {
   config: Config;
@@ -22,12 +27,16 @@ interface ServeOptions {
   renderer: Promise<PageRenderer>;
   /** Of the processes on one machine, one does what the shop does by itself. */
   runsJobs: boolean;
+  /** Where several processes serve one shop: what all of them have counted. */
+  allFigures?(): Promise<string>;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 }
 
 export interface ServedShop {
   app: FastifyInstance;
+  /** What this process counts, where anybody wants to know. */
+  prometheus?: Prometheus | undefined;
   stop(): Promise<void>;
 }
 
@@ -44,15 +53,23 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
 
   try {
     let app: FastifyInstance | undefined;
+    // Loaded only where somebody looks.
+    const prometheus = config.metrics && (await import('./measures/prometheus.ts')).createPrometheus();
+    const measures = prometheus?.measures ?? noMeasures;
     const database = connectDatabase({
       connectionString,
       poolSize: config.databasePoolSize,
       isPooled: directConnectionString !== connectionString,
       onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
+      measures,
     });
     cleanups.push(database.close);
     const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
-    const paymentProvider = await choosePaymentProvider(config.payments, database.db);
+    const paymentProvider = watchProvider(
+      await choosePaymentProvider(config.payments, database.db),
+      measures,
+    );
+    if (prometheus) watchShop(prometheus, { db: database.db, dataDir: config.dataDir });
 
     const contentCache = new ContentCache();
     const requestCounts = new RequestCounts(secret);
@@ -81,6 +98,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       paymentProvider,
       workshop,
       secret,
+      prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
     });
     const jobs = prepareJobs({
       connectionString: directConnectionString,
@@ -89,6 +107,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
         provider: paymentProvider,
         log: app.log,
         contentChanged: contentCache.forget,
+        measures,
       },
     });
     cleanups.push(jobs.stop);
@@ -99,7 +118,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     // A while later, so that it is in no early visitor's way.
     const warming = setTimeout(() => identityProvider.warmUp?.().catch(() => {}), warmUpAfterMs).unref();
     cleanups.push(async () => clearTimeout(warming));
-    return { app, stop };
+    return { app, prometheus, stop };
   } catch (error) {
     await stop();
     throw error;

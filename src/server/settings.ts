@@ -110,6 +110,17 @@ export const settingsSchema = z.object({
   RATE_LIMIT_PER_MINUTE: count(600, 1, 1_000_000).describe(
     'Requests per minute and address that need work; a sixth of them may be sign-ins; kept pages are not counted',
   ),
+  METRICS_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe(
+      'A port of its own for /metrics, which Prometheus reads; nothing is measured without this or a token',
+    ),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('The address of `METRICS_PORT` to listen on'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no spaces')
+    .optional()
+    .describe('Opens /metrics on the shop’s own port for who sends it as a bearer token'),
 });
 
 /** Scheme, host and port, and neither path nor credentials. */

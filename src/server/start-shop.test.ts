@@ -6,7 +6,10 @@ import { connectDatabase } from './adapters/database/database.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { loadConfig } from './config.ts';
 import { removeDemo } from './features/seed/remove-demo.ts';
+import { requireFreePort } from './http/port.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
+import { openLine } from './testing/cuttable-line.ts';
+import { figureIn } from './testing/measured-shop.ts';
 import { createDatabase, dropDatabase } from './testing/test-database.ts';
 
 const config = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0 };
@@ -80,6 +83,44 @@ describe('the shop', () => {
     answer(new Response('finished'));
     expect(await (await running).text()).toBe('finished');
     await stopped;
+  });
+
+  it('answers Prometheus on a port of its own, and goes on to while the database is away', async () => {
+    const databaseUrl = new URL(await newDatabase());
+    const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port || 5432) });
+    databaseUrl.port = String(line.port);
+    const metrics = {
+      host: '127.0.0.1',
+      port: await requireFreePort({ host: '127.0.0.1', port: 0 }),
+      token: undefined,
+    };
+    const shop = await startShop({
+      config: { ...config, databaseUrl: databaseUrl.href, metrics },
+      loadRenderer: pages(),
+    });
+    onTestFinished(shop.stop);
+    const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+    expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
+    expect((await fetch(`${shop.url}/metrics`)).headers.get('content-type')).not.toMatch(/version=0/);
+    expect(figureIn(await read(), 'ampyard_database_up')).toBe(1);
+    line.cut();
+    await expect.poll(async () => figureIn(await read(), 'ampyard_database_up'), { timeout: 15_000 }).toBe(0);
+    expect(figureIn(await read(), 'ampyard_orders_held')).toBeUndefined();
+    expect(figureIn(await read(), 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    line.mend();
+    await expect.poll(async () => figureIn(await read(), 'ampyard_database_up'), { timeout: 15_000 }).toBe(1);
+  });
+
+  it('says which port of Prometheus is taken', async () => {
+    const taken = net.createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as net.AddressInfo;
+    const starting = startShop({
+      config: { ...config, metrics: { host: '127.0.0.1', port, token: undefined } },
+      loadRenderer: pages(),
+    });
+    await expect(starting).rejects.toThrow(`METRICS_PORT=${port + 1} npm start`);
   });
 
   it('may be started several times at once on one database', async () => {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './adapters/database/open-database.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import type { Config } from './config.ts';
-import { requireFreePort } from './http/port.ts';
+import { requireFreeMetricsPort, requireFreePort } from './http/port.ts';
+import { serveMetrics } from './measures/serve-metrics.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { publicAddress } from './public-address.ts';
 import { serveShop } from './serve-shop.ts';
@@ -31,6 +32,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const { loadRenderer, onProgress = () => {}, signal = new AbortController().signal } = options;
   // Known before it is listened on: the demo issuer's address is part of what it signs.
   const config = { ...options.config, port: await requireFreePort(options.config) };
+  await requireFreeMetricsPort(config.metrics);
   const renderer = loadRenderer();
   // It is awaited further down; until then a failure must not count as unhandled.
   renderer.catch(() => {});
@@ -44,11 +46,13 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   try {
     const served = await serveShop({ config, database: database.ready, renderer, runsJobs: true, signal });
     app = served.app;
+    const { prometheus } = served;
+    const figures = prometheus && (await serveMetrics(prometheus, config.metrics));
     return {
       app,
       url: publicAddress(config),
       data: database,
-      stop: () => served.stop().finally(database.stop),
+      stop: () => served.stop().finally(figures?.stop).finally(database.stop),
     };
   } catch (error) {
     await database.stop();

@@ -60,6 +60,11 @@ function findUnfitForLive(settings: Settings): string[] {
     problems.push(
       `AUTH_SECRET ${weakness}, and who guesses it can sign in as anybody; make one with: openssl rand -base64 33`,
     );
+  const tokenWeakness = settings.METRICS_TOKEN && findWeakness(settings.METRICS_TOKEN);
+  if (tokenWeakness)
+    problems.push(
+      `METRICS_TOKEN ${tokenWeakness}, and who guesses it reads the shop’s figures; make one with: openssl rand -base64 33`,
+    );
   if (paymentsOf(settings) === 'sandbox')
     problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
   for (const name of stripeKeys)

@@ -2,7 +2,7 @@ import { TryLater } from '#contract/errors.ts';
 
 const retryAfterSeconds = 2;
 
-interface LineOptions {
+export interface LineOptions {
   /** How many are served at the same time. */
   abreast: number;
   /** How many may wait, and how many of one address. */
@@ -10,6 +10,7 @@ interface LineOptions {
   placesForOne: number;
   /** What those are told who find no place. */
   isTooLong: string;
+  onRefused?(): void;
 }
 
 interface Waiting {
@@ -42,7 +43,10 @@ export class WaitingLine {
     return new Promise<Result>((resolve, reject) => {
       const { abreast, places, placesForOne, isTooLong } = this.#options;
       const own = this.#waiting.get(who) ?? [];
-      const refuse = () => reject(new TryLater('temporarily-unavailable', isTooLong, retryAfterSeconds));
+      const refuse = () => {
+        this.#options.onRefused?.();
+        reject(new TryLater('temporarily-unavailable', isTooLong, retryAfterSeconds));
+      };
       if (own.length >= placesForOne) return refuse();
       if (this.#length >= places && !this.#makeRoom(own.length + 1)) return refuse();
       own.push({ work: () => work().then(resolve, reject), refuse });

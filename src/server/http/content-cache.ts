@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Measures } from '../measures/measures.ts';
 import { type CachedResponse, prepareResponse, responseTo, sizeOf } from './cached-response.ts';
 import { contentAddress, type ParametersOf } from './content-address.ts';
 
@@ -38,6 +39,8 @@ export class ContentCache {
   #underWay = new Map<string, ContentWork>();
   #version = 0;
   #hearsChanges = false;
+  /** Counted in plain numbers: a cached response takes no longer than it must. */
+  readonly #requests = { hit: 0, shared: 0, miss: 0, closed: 0 };
 
   /** The content has changed. A response begun before may still end, but is not cached. */
   readonly forget = (): void => {
@@ -65,15 +68,26 @@ export class ContentCache {
 
     app.addHook('onRequest', async (request, reply) => {
       const { contentParametersOf } = request.routeOptions.config;
-      if (!contentParametersOf || !this.#hearsChanges) return;
+      if (!contentParametersOf) return;
+      if (!this.#hearsChanges) {
+        this.#requests.closed++;
+        return;
+      }
       const address = contentAddress(request, contentParametersOf);
       const cached = this.#cached.get(address);
-      if (cached) return sendAtOnce(cached, request, reply);
+      if (cached) {
+        this.#requests.hit++;
+        return sendAtOnce(cached, request, reply);
+      }
       for (let work = this.#underWay.get(address); work; work = this.#underWay.get(address)) {
         const outcome = await work.outcome;
         if (outcome === 'failed') return;
-        if (outcome !== 'abandoned') return sendAtOnce(outcome, request, reply);
+        if (outcome !== 'abandoned') {
+          this.#requests.shared++;
+          return sendAtOnce(outcome, request, reply);
+        }
       }
+      this.#requests.miss++;
       if (request.method === 'GET') this.#begin(address, request, reply);
     });
 
@@ -92,6 +106,15 @@ export class ContentCache {
       reply.code(status).headers(headers);
       return body;
     });
+  }
+
+  measureBy(measures: Measures): void {
+    for (const outcome of ['hit', 'shared', 'miss', 'closed'] as const)
+      measures.watch('ampyard_content_cache_requests_total', { outcome }, () => this.#requests[outcome]);
+    measures.watch('ampyard_content_cache_open', {}, () => Number(this.#hearsChanges));
+    measures.watch('ampyard_content_cache_entries', {}, () => this.#cached.size);
+    measures.watch('ampyard_content_cache_bytes', {}, () => this.#bytes);
+    measures.watch('ampyard_content_cache_forgotten_total', {}, () => this.#version);
   }
 
   #begin(address: string, request: FastifyRequest, reply: FastifyReply): void {

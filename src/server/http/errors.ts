@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type FieldIssue, ShopError, TryLater } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
+import { measuresOf } from '../measures/measures.ts';
 import { defaultPolicy } from './security-headers.ts';
 
 export const retryAfterSeconds = 5;
@@ -10,6 +11,7 @@ export const retryAfterSeconds = 5;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isAbandoned(request)) return reply.code(400).send();
   const shown = toShopError(error, request);
+  measuresOf(request.server).count('ampyard_refusals_total', { code: shown.code });
   // That there is too much to do for a moment is no failure.
   if (shown.status >= 500 && !(shown instanceof TryLater)) request.log.error({ err: error }, shown.message);
   if (shown instanceof TryLater) reply.header('retry-after', shown.retryAfterSeconds);

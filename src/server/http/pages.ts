@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { contentSecurityPolicy, type PolicyAdditions } from '../content-policy/content-security-policy.ts';
 import { sealInlineScripts } from '../content-policy/inline-scripts.ts';
+import { measuresOf, timed } from '../measures/measures.ts';
 import { contentAddress } from './content-address.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
 import type { InTurn } from './public-turns.ts';
@@ -31,6 +32,8 @@ export function registerPages(
   inTurn: InTurn,
 ): void {
   const scriptMarker = randomBytes(16).toString('base64url');
+  const measures = measuresOf(app);
+  const tellTime = (_: string, seconds: number) => measures.time('ampyard_page_render_seconds', {}, seconds);
 
   const { assets } = renderer;
   const isDevelopment = 'devServer' in assets;
@@ -47,7 +50,7 @@ export function registerPages(
     };
     // Pages are the same for everybody, so neither cookies nor other headers of the visitor reach them.
     const page = await inTurn(request, () =>
-      renderer.render(new Request(address), { data, shop, scriptMarker, onError }),
+      timed(() => renderer.render(new Request(address), { data, shop, scriptMarker, onError }), tellTime),
     );
     const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);

@@ -1,7 +1,8 @@
 import { setImmediate as letOthersGo, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { openMeasuredLine } from '../measures/measured-line.ts';
+import type { Measures } from '../measures/measures.ts';
 import { networkOf } from '../visitor-network.ts';
-import { WaitingLine } from '../waiting-line.ts';
 
 /** Does a visitor's work when it is their turn, or throws where too many wait. */
 export type InTurn = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>;
@@ -17,8 +18,11 @@ const crowd = 8;
  * stop it a hundred times between any two steps of a customer's call; a hundred lists would take every connection to the
  * database. So they are made few abreast, and address by address.
  */
-export function createPublicTurns({ abreast }: { abreast: number }): InTurn {
-  const line = new WaitingLine({
+export function createPublicTurns(
+  measures: Measures,
+  { name, abreast }: { name: 'pages' | 'lists'; abreast: number },
+): InTurn {
+  const line = openMeasuredLine(measures, name, {
     abreast,
     // Some seconds of waiting: a page takes some 10 ms.
     places: 1_000,

@@ -4,6 +4,7 @@ import { calls, maxBytesOf } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
+import { measuresOf } from '../measures/measures.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller } from './authentication.ts';
 import type { Handler, Handlers } from './handlers.ts';
@@ -32,7 +33,7 @@ export function registerRoutes(
   app.setSerializerCompiler(serializerCompiler);
 
   // Of ten connections to the database most are left to customers.
-  const inTurn = createPublicTurns({ abreast: 4 });
+  const inTurn = createPublicTurns(measuresOf(app), { name: 'lists', abreast: 4 });
   for (const name of routeNames) {
     const { method, path, access } = routeTable[name];
     const handler = handlers[name] as Handler<RouteName>;

@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../adapters/database/database.ts';
+import { noMeasures } from '../measures/measures.ts';
+import { createPrometheus } from '../measures/prometheus.ts';
 import { openLine } from '../testing/cuttable-line.ts';
+import { figureIn } from '../testing/measured-shop.ts';
 import { openTestDatabase, openTestShop } from '../testing/test-shop.ts';
 import { rescueLostJobs } from './job-locks.ts';
 import { type JobHandlers, jobs } from './jobs.ts';
+import { readLastSuccesses } from './last-successes.ts';
 import { runJobs } from './run-jobs.ts';
 import { prepareJobs } from './shop-jobs.ts';
 
@@ -14,13 +18,13 @@ const silent = { warn: () => {}, error: () => {} };
 const idle = Object.fromEntries(Object.keys(jobs).map((name) => [name, async () => {}])) as JobHandlers;
 
 async function startJobs(connectionString: string, handlers: JobHandlers) {
-  const running = await runJobs({ connectionString, handlers, log: silent });
+  const running = await runJobs({ connectionString, handlers, measures: noMeasures, log: silent });
   onTestFinished(() => running.stop());
   return running;
 }
 
 async function makeQueues(connectionString: string) {
-  await (await runJobs({ connectionString, handlers: idle, log: silent })).stop();
+  await (await runJobs({ connectionString, handlers: idle, measures: noMeasures, log: silent })).stop();
 }
 
 async function openQueue(connectionString: string) {
@@ -67,23 +71,37 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
   });
 
-  it('that fail are said to, and run again when they are due', { timeout: 60_000 }, async () => {
-    const { url } = await openTestDatabase();
+  it('that fail are said to and counted, and run again when they are due', { timeout: 60_000 }, async () => {
+    const { url, db } = await openTestDatabase();
+    const job = 'reconcile-payments';
+    const prometheus = createPrometheus();
+    const figure = async (name: string, labels: Record<string, string>) =>
+      figureIn(await prometheus.text(), name, labels);
     const handler = vi.fn(async () => {}).mockRejectedValueOnce(new Error('out of luck'));
     const error = vi.fn();
     const running = await runJobs({
       connectionString: url,
-      handlers: { ...idle, 'reconcile-payments': handler },
+      handlers: { ...idle, [job]: handler },
+      measures: prometheus.measures,
       log: { ...silent, error },
     });
     onTestFinished(() => running.stop());
     const queue = await openQueue(url);
-    await queue.send('reconcile-payments', {});
+    await queue.send(job, {});
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'a job failed'), {
       timeout: 20_000,
     });
-    await queue.send('reconcile-payments', {});
+    await queue.send(job, {});
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+    await vi.waitFor(
+      async () => {
+        expect(await figure('ampyard_job_seconds_count', { job, outcome: 'failed' })).toBe(1);
+        expect(await figure('ampyard_job_seconds_count', { job, outcome: 'succeeded' })).toBe(1);
+        expect((await readLastSuccesses(db)).get(job)).toBeLessThan(60);
+      },
+      { timeout: 20_000 },
+    );
+    expect((await readLastSuccesses(db)).has('lapse-orders')).toBe(false);
   });
 
   it('of an instance that was killed are run by the next one at once', { timeout: 60_000 }, async () => {

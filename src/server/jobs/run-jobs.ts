@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
+import { type Measures, timed } from '../measures/measures.ts';
 import { type JobLocks, openJobLocks, rescueLostJobs } from './job-locks.ts';
 import { type JobHandlers, type JobName, jobs } from './jobs.ts';
 
 interface JobsOptions {
   connectionString: string;
   handlers: JobHandlers;
+  measures: Measures;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -23,7 +25,8 @@ const rescueIntervalMs = 15_000;
  * Runs the schedule on the shop's database: with several instances, each job runs on one of them at a time. What a
  * killed instance has left undone, any other does, or the same one when it is back.
  */
-export async function runJobs({ connectionString, handlers, log }: JobsOptions): Promise<RunningJobs> {
+export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { connectionString, log } = options;
   const boss = new PgBoss({ connectionString, max: 2, application_name: 'ampyard jobs' });
   const onError = (error: Error) => {
     // While the database is away there is nothing to do; it goes on by itself.
@@ -45,7 +48,7 @@ export async function runJobs({ connectionString, handlers, log }: JobsOptions):
   try {
     await boss.start();
     await rescue();
-    await schedule(boss, locks, handlers, log);
+    await schedule(boss, locks, options);
   } catch (error) {
     await stop().catch(() => {});
     throw error;
@@ -56,16 +59,19 @@ export async function runJobs({ connectionString, handlers, log }: JobsOptions):
 async function schedule(
   boss: PgBoss,
   locks: JobLocks,
-  handlers: JobHandlers,
-  log: JobsOptions['log'],
+  { handlers, measures, log }: JobsOptions,
 ): Promise<void> {
   // What a job was called before this version is nobody's to do any more.
   for (const { name } of await boss.getSchedules()) if (!(name in jobs)) await boss.unschedule(name);
   for (const name of Object.keys(jobs) as JobName[]) {
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 15 });
+    const run = () =>
+      timed(handlers[name], (outcome, seconds) =>
+        measures.time('ampyard_job_seconds', { job: name, outcome }, seconds),
+      );
     await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       if (!job) return;
-      await locks.whileLocked(job.id, handlers[name]).catch((error: unknown) => {
+      await locks.whileLocked(job.id, run).catch((error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed');
         throw error;
       });

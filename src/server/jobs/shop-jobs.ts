@@ -27,7 +27,7 @@ const longestPauseMs = 30_000;
  * away for a moment when the shop starts must not leave it without jobs for as long as it runs.
  */
 export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs {
-  const { log } = parts;
+  const { log, measures } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   let starting: Promise<RunningJobs | undefined> | undefined;
@@ -38,6 +38,7 @@ export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs 
     return await runJobs({
       connectionString,
       log,
+      measures,
       handlers: {
         'lapse-orders': () => lapseOrders(orderPartsOf(parts)),
         'reconcile-payments': () => reconcilePayments(parts),

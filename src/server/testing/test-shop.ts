@@ -14,12 +14,23 @@ import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { ContentCache } from '../http/content-cache.ts';
 import { RequestCounts } from '../http/request-counts.ts';
 import { shareCounts } from '../http/share-counts.ts';
+import { type Measures, noMeasures } from '../measures/measures.ts';
+import type { Prometheus } from '../measures/prometheus.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 
 /** An empty, migrated database of the test's own, gone with the test. */
-export async function openTestDatabase(): Promise<DatabaseConnection & { url: string }> {
+export async function openTestDatabase({
+  measures,
+}: {
+  measures?: Measures;
+} = {}): Promise<DatabaseConnection & { url: string }> {
   const url = await createDatabase(provided('templateUrl'), { copy: true });
-  const database = connectDatabase({ connectionString: url, poolSize: 5, onIdleError: () => {} });
+  const database = connectDatabase({
+    connectionString: url,
+    poolSize: 5,
+    onIdleError: () => {},
+    ...(measures && { measures }),
+  });
   onTestFinished(async () => {
     await database.close();
     await dropDatabase(url);
@@ -33,7 +44,7 @@ const blankPages: PageRenderer = {
     new Response('<!DOCTYPE html><title>blank</title>', { headers: { 'content-type': 'text/html' } }),
 };
 
-interface TestShopOptions {
+export interface TestShopOptions {
   database?: DatabaseConnection & { url: string };
   renderer?: PageRenderer;
   config?: Partial<Config>;
@@ -41,6 +52,7 @@ interface TestShopOptions {
   paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
   /** The built-in one unless the test is about another. */
   createIdentity?: (db: Database) => IdentityProvider;
+  prometheus?: Prometheus;
   /** `false`: the database's announcements of changes never arrive. */
   hearsChanges?: boolean;
 }
@@ -61,6 +73,7 @@ export async function openTestShop({
   config,
   paymentProvider = (sandbox) => sandbox,
   createIdentity,
+  prometheus,
   hearsChanges = true,
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
@@ -88,6 +101,7 @@ export async function openTestShop({
     contentCache,
     requestCounts,
     renderer,
+    prometheus,
   });
   onTestFinished(async () => {
     await workshop.stop();
@@ -95,7 +109,13 @@ export async function openTestShop({
   });
   if (hearsChanges) await followChanges(opened.url, contentCache, requestCounts);
   else contentCache.open();
-  const payments = { db: opened.db, provider, log: app.log, contentChanged: contentCache.forget };
+  const payments = {
+    db: opened.db,
+    provider,
+    log: app.log,
+    contentChanged: contentCache.forget,
+    measures: prometheus?.measures ?? noMeasures,
+  };
   return { app, database: opened, payments, secret };
 }
 

@@ -12,6 +12,7 @@ const settledMs = 60_000;
 export class Crew {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   readonly #living = new Set<StartedWorker>();
+  readonly #open = new Set<StartedWorker>();
   readonly #stopping = new AbortController();
 
   constructor(log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
@@ -20,11 +21,18 @@ export class Crew {
 
   /** Without an order it waits to be told. */
   start(order?: WorkerOrder): StartedWorker {
-    const worker = startWorker();
+    const worker = startWorker({ allFigures: this.figures });
     if (order) void worker.tell(order);
     this.#living.add(worker);
-    void worker.opened.then((end) => end ?? this.#log.info({ pid: worker.pid }, 'a worker is open'));
-    void worker.ended.then(() => this.#living.delete(worker));
+    void worker.opened.then((end) => {
+      if (end) return;
+      this.#open.add(worker);
+      this.#log.info({ pid: worker.pid }, 'a worker is open');
+    });
+    void worker.ended.then(() => {
+      this.#living.delete(worker);
+      this.#open.delete(worker);
+    });
     return worker;
   }
 
@@ -43,6 +51,12 @@ export class Crew {
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
   }
+
+  /** What they have counted together. */
+  readonly figures = async (): Promise<string> => {
+    const { figuresOfAll } = await import('./figures.ts');
+    return await figuresOfAll(this.#open);
+  };
 
   /** They finish what they have begun, and nobody takes their places. */
   readonly stop = async (): Promise<void> => {

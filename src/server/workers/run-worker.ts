@@ -3,6 +3,7 @@ import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { serveShop } from '../serve-shop.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
+import { askForAllFigures, tellFigures } from './figures.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-messages.ts';
 
 /**
@@ -16,7 +17,9 @@ export async function runWorker(loadRenderer: () => Promise<PageRenderer>): Prom
     const hearing = once(process, 'message');
     tell({ listens: true });
     const [order] = (await hearing) as [WorkerOrder];
-    stopOnSignals(await serveShop({ ...order, renderer }));
+    const { prometheus, ...served } = await serveShop({ ...order, renderer, allFigures: askForAllFigures });
+    if (prometheus) tellFigures(prometheus);
+    stopOnSignals(served);
   } catch (error) {
     tell({ refusal: explainFailure(error) }, () => process.exit(1));
   }

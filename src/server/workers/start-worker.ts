@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import type { WorkerMessage, WorkerOrder } from './worker-messages.ts';
+import type { MetricObject } from 'prom-client';
+import type { SupervisorMessage, WorkerMessage, WorkerOrder } from './worker-messages.ts';
 
 /** How a worker came to its end. */
 interface WorkerEnd {
@@ -17,21 +18,33 @@ export interface StartedWorker {
   /** Answers when it serves visitors; or with its end, if that came before. */
   opened: Promise<WorkerEnd | undefined>;
   ended: Promise<WorkerEnd>;
+  /** What it has counted; nothing where it does not say so in time. Only for one that is open. */
+  figures(): Promise<MetricObject[] | undefined>;
   /** Lets it finish what it has begun. */
   stop(): Promise<void>;
 }
 
 /** Longer than a worker takes that can still hear: ten seconds for its visitors, and five for its jobs. */
 const patienceMs = 20_000;
+/** Longer than a worker waits for its database, and shorter than Prometheus waits. */
+const figuresPatienceMs = 4_000;
 
-export function startWorker(): StartedWorker {
+interface WorkerOptions {
+  /** A visitor has asked this worker for everybody’s figures. */
+  allFigures(): Promise<string>;
+}
+
+export function startWorker({ allFigures }: WorkerOptions): StartedWorker {
   const worker = cluster.fork();
   const { process: child } = worker;
+  // One that has just died is told nothing any more, and its end is heard.
+  const say = (message: SupervisorMessage | WorkerOrder) => worker.send(message, () => {});
   let refusal: string | undefined;
   const listens = new Promise<void>((resolve) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('listens' in message) resolve();
       if ('refusal' in message) ({ refusal } = message);
+      if ('wantsAllFigures' in message) void allFigures().then((figures) => say({ allFigures: figures }));
     });
   });
   worker.on('error', () => {});
@@ -47,11 +60,24 @@ export function startWorker(): StartedWorker {
     pid: child.pid,
     async tell(order) {
       await listens;
-      // One that has just died is not told any more, and its end is heard.
-      worker.send(order, () => {});
+      say(order);
     },
     opened: Promise.race([listening, ended]),
     ended,
+    async figures() {
+      let hear = (_: WorkerMessage): void => {};
+      let impatience: NodeJS.Timeout | undefined;
+      const told = new Promise<MetricObject[] | undefined>((resolve) => {
+        hear = (message) => 'figures' in message && resolve(message.figures);
+        worker.on('message', hear);
+        impatience = setTimeout(() => resolve(undefined), figuresPatienceMs);
+        say({ wantsFigures: true });
+      });
+      return await Promise.race([told, ended.then(() => undefined)]).finally(() => {
+        clearTimeout(impatience);
+        worker.off('message', hear);
+      });
+    },
     async stop() {
       const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
       child.kill('SIGTERM');

@@ -3,7 +3,8 @@ import type { OpenDatabase } from '../adapters/database/open-database.ts';
 import type { Config } from '../config.ts';
 import { WorkerRefusedError } from '../explain-failure.ts';
 import { createLog } from '../http/logging.ts';
-import { requireFreePort } from '../http/port.ts';
+import { requireFreeMetricsPort, requireFreePort } from '../http/port.ts';
+import { serveMetrics } from '../measures/serve-metrics.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { publicAddress } from '../public-address.ts';
 import type { OpenShop } from '../start-shop.ts';
@@ -25,10 +26,16 @@ interface SuperviseOptions {
 export async function superviseWorkers(options: SuperviseOptions): Promise<OpenShop> {
   const { workerFile, onProgress, signal } = options;
   const config = { ...options.config, port: await requireFreePort(options.config) };
+  await requireFreeMetricsPort(config.metrics);
   const log = createLog(config.logLevel);
   const crew = new Crew(log);
   let database: OpenDatabase | undefined;
-  const stop = () => crew.stop().finally(() => database?.stop());
+  let figures: { stop(): Promise<void> } | undefined;
+  const stop = () =>
+    crew
+      .stop()
+      .finally(() => figures?.stop())
+      .finally(() => database?.stop());
   cluster.setupPrimary({ exec: workerFile, args: [] });
   signal.addEventListener('abort', crew.stop, { once: true });
 
@@ -52,6 +59,7 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
       throw new WorkerRefusedError(end.refusal ?? `A worker ended as it started: ${end.signal ?? end.code}.`);
     void crew.keep(first, firstOrder);
     for (let place = 1; place < config.workers; place++) void crew.keep(crew.start(order), order);
+    figures = await serveMetrics({ text: crew.figures }, config.metrics);
     return { url: publicAddress(config), data: opened, stop };
   } catch (error) {
     await stop();

@@ -1,3 +1,4 @@
+import type { MetricObject } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { ReadyDatabase } from '../prepare-database.ts';
 
@@ -11,5 +12,15 @@ export interface WorkerOrder {
   runsJobs: boolean;
 }
 
-/** What a worker tells: that it can hear its order now, or why it cannot open, for the supervisor to say. */
-export type WorkerMessage = { listens: true } | { refusal: string };
+/** What the supervisor says to a worker that is open. */
+export type SupervisorMessage = { wantsFigures: true } | { allFigures: string };
+
+/**
+ * What a worker tells: that it can hear its order now; why it cannot open, for the supervisor to say; what it has
+ * counted; or that somebody asks it for what all have.
+ */
+export type WorkerMessage =
+  | { listens: true }
+  | { refusal: string }
+  | { figures: MetricObject[] }
+  | { wantsAllFigures: true };

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Measures, noMeasures } from '../../measures/measures.ts';
+import { measurePool } from './measure-pool.ts';
 import * as schema from './schema.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -20,6 +22,7 @@ interface ConnectOptions {
   isPooled?: boolean;
   /** An idle connection broke. The pool replaces it by itself. */
   onIdleError(error: Error): void;
+  measures?: Measures;
 }
 
 export function connectDatabase({
@@ -27,6 +30,7 @@ export function connectDatabase({
   poolSize,
   isPooled = false,
   onIdleError,
+  measures = noMeasures,
 }: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString,
@@ -39,6 +43,7 @@ export function connectDatabase({
     keepAlive: true,
     application_name: 'ampyard',
   });
+  if (measures !== noMeasures) measurePool(pool, measures);
   let isClosing = false;
   pool.on('error', (error) => isClosing || onIdleError(error));
   // A connection that breaks between two queries of a transaction belongs to nobody at that moment, and would

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
+import { measuresOf } from '../../measures/measures.ts';
 import { findBrokenRule } from '../database/broken-rule.ts';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
@@ -44,7 +45,7 @@ export function createBuiltinIdentity({
         emailOf: async ({ authorization = '', cookie = '' }) =>
           (await (await passwords()).api.getSession({ headers: new Headers({ authorization, cookie }) }))
             ?.user.email,
-        gate: createSignInGate({ ...parts, rateLimitPerMinute }),
+        gate: createSignInGate({ ...parts, rateLimitPerMinute }, measuresOf(app)),
         ownOrigin,
       });
       registerGoogleRoutes(app, google && openGoogle(google), ownOrigin);

@@ -4,6 +4,7 @@ import { isOwnEmail } from '#domain/ownership.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import type { Measures } from '../../measures/measures.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type DropUnpaidOrders, deleteUser } from './delete-user.ts';
 import { lockAdminsFor } from './lock-admins.ts';
@@ -16,10 +17,11 @@ interface AccountParts {
   identityProvider: IdentityProvider;
   contentChanged: ContentChanged;
   dropUnpaidOrders: DropUnpaidOrders;
+  measures: Measures;
 }
 
 export function accountHandlers(parts: AccountParts) {
-  const { db, tokens, identityProvider, contentChanged } = parts;
+  const { db, tokens, identityProvider, contentChanged, measures } = parts;
   return defineHandlers({
     isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
 
@@ -69,6 +71,7 @@ export function accountHandlers(parts: AccountParts) {
       if (!deleted) throw noSuchPerson();
       // The units that their unpaid orders held can be had again.
       contentChanged();
+      measures.count('ampyard_orders_total', { event: 'deleted' }, deleted.droppedOrders);
       return done(`${deleted.displayName} was deleted.`);
     },
   });

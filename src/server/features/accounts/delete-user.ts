@@ -5,8 +5,10 @@ import { lockAdminsFor } from './lock-admins.ts';
 import { lockEmail } from './lock-email.ts';
 import { lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
 
-/** What somebody leaves behind in orders, which know accounts and not the other way round. */
-export type DropUnpaidOrders = (tx: Database, userId: string) => Promise<void>;
+/**
+ * What somebody leaves behind in orders, which know accounts and not the other way round. Answers how many it was.
+ */
+export type DropUnpaidOrders = (tx: Database, userId: string) => Promise<number>;
 
 interface Parts {
   db: Database;
@@ -22,7 +24,7 @@ export async function deleteUser(
   { db, identityProvider, dropUnpaidOrders }: Parts,
   admin: { id: string },
   email: string,
-): Promise<UserRow | undefined> {
+): Promise<(UserRow & { droppedOrders: number }) | undefined> {
   return await db.transaction(async (tx) => {
     await lockEmail(tx, email);
     const admins = await lockAdminsFor(tx, admin);
@@ -31,8 +33,8 @@ export async function deleteUser(
     // Who never got as far as a record, too.
     await identityProvider.forget(tx, email);
     if (!user) return undefined;
-    await dropUnpaidOrders(tx, user.id);
+    const droppedOrders = await dropUnpaidOrders(tx, user.id);
     await removeUser(tx, user.id);
-    return user;
+    return { ...user, droppedOrders };
   });
 }

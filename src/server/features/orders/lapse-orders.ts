@@ -32,6 +32,7 @@ export async function lapseOrders(parts: OrderParts): Promise<number> {
     }
   }
   if (lapsed > 0) parts.contentChanged();
+  parts.measures.count('ampyard_orders_total', { event: 'lapsed' }, lapsed);
   return lapsed;
 }
 

@@ -1,4 +1,5 @@
 import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
+import type { LabelsOf } from '../../measures/measured.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listOrders } from './list-orders.ts';
@@ -9,7 +10,9 @@ import { placeOrder } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
 
 export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
-  const { db, contentChanged } = parts;
+  const { db, contentChanged, measures } = parts;
+  const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
+    measures.count('ampyard_orders_total', { event });
   return defineHandlers({
     listOrders: async ({ query, reply }) => answerPage(reply, await listOrders(db, query)),
 
@@ -22,19 +25,21 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
     getOrder: async ({ order }) => toOrder(order),
 
     placeOrder: async ({ body, caller }) => {
-      await placeOrder(parts, caller, body);
+      if (await placeOrder(parts, caller, body)) tell('placed');
       contentChanged();
       return done('An order placed successfully');
     },
 
     deleteOrder: async ({ order }) => {
       await deleteOrder(parts, order);
+      tell('deleted');
       contentChanged();
       return done('The order was deleted.');
     },
 
     shipOrder: async ({ params }) => {
       await shipOrder(db, params.orderId);
+      tell('shipped');
       return done('The order was marked as shipped.');
     },
   });

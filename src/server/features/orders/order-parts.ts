@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/database/database.ts';
 import type { ContentChanged } from '../../http/handlers.ts';
+import type { Measures } from '../../measures/measures.ts';
 
 /**
  * What orders must know of payments, so that nobody pays for an order that is gone. Payments know orders, and not
@@ -18,5 +19,6 @@ export interface OrderParts {
   db: Database;
   log: Pick<FastifyBaseLogger, 'warn'>;
   contentChanged: ContentChanged;
+  measures: Measures;
   payments: OrderPayments;
 }

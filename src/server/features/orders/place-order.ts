@@ -20,18 +20,21 @@ type ProductRow = typeof products.$inferSelect;
 
 /**
  * Takes the stock and keeps the order, or does neither. Placing the same order again changes nothing, so a
- * browser that heard no answer may simply try again.
+ * browser that heard no answer may simply try again. Answers whether it is a new one.
  */
 export async function placeOrder(
   { db, rules }: { db: Database; rules: OrderRules },
   caller: Caller,
   wanted: WantedOrder,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
     // One after the other, so that they can be counted.
     if (!(await lockUser(tx, caller.id))) throw new ShopError('not-signed-in', messages.noUser);
     const placedBefore = await findOrderRow(tx, wanted.orderID);
-    if (placedBefore) return assertSame(placedBefore, caller, wanted);
+    if (placedBefore) {
+      assertSame(placedBefore, caller, wanted);
+      return false;
+    }
 
     const product = await requireProduct(tx, wanted);
     assertOrderable(product, wanted);
@@ -68,6 +71,7 @@ export async function placeOrder(
       assertOrderable(await requireProduct(tx, wanted), wanted);
       throw new ShopError('conflict', 'This product has just changed. Please try again.');
     }
+    return true;
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
 import type { ContentChanged } from '../../http/handlers.ts';
+import type { Measures } from '../../measures/measures.ts';
 
 /** What payments are handled with. */
 export interface PaymentParts {
@@ -9,4 +10,5 @@ export interface PaymentParts {
   provider: PaymentProvider;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   contentChanged: ContentChanged;
+  measures: Measures;
 }

@@ -72,11 +72,14 @@ export async function hasParkedIntent(db: Database, orderId: string): Promise<bo
   return parked.length > 0;
 }
 
-export async function closeIntent(db: Database, id: string): Promise<void> {
-  await db
+/** Answers whether it was still open. */
+export async function markClosed(db: Database, id: string): Promise<boolean> {
+  const closed = await db
     .update(paymentIntents)
     .set({ status: 'closed' })
-    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'open')));
+    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'open')))
+    .returning({ id: paymentIntents.id });
+  return closed.length > 0;
 }
 
 /**

@@ -11,9 +11,9 @@ import { lockUser } from '../accounts/user-repository.ts';
 import { assertCan, hoursFromNow, lockOrder, stateOf } from '../orders/order-repository.ts';
 import { paymentWindowHours } from '../orders/order-rules.ts';
 import { takeStock } from '../orders/stock.ts';
+import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
-  closeIntent,
   countIntents,
   countLooseIntents,
   findIntentRow,
@@ -110,12 +110,13 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
     );
   }
   // Unknown to the provider, as after a change of provider: it can never be charged.
-  if (status === 'unknown') await closeIntent(parts.db, open.id);
+  if (status === 'unknown') await closeIntent(parts, open.id);
   return status === 'open' ? open.clientSecret : undefined;
 }
 
 /** Answers nothing when somebody else began one at the same moment. */
-async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
+async function begin(parts: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
+  const { db, provider, measures } = parts;
   const { userId, orderId, amountCents } = wanted;
   if (!orderId && (await hasBegunEnough(db, userId))) {
     throw new ShopError('conflict', 'You have begun many payments. Please pay your order from My Orders.');
@@ -123,18 +124,19 @@ async function begin({ db, provider }: PaymentParts, wanted: WantedIntent): Prom
   const begun = await countIntents(db, { userId, orderId });
   const idempotencyKey = `${orderId ?? userId}-${amountCents}-${begun}`;
   const intent = await provider.createIntent({ userId, orderId, amountCents, idempotencyKey });
-  const isKept = await db.transaction(async (tx) => {
+  const kept = await db.transaction(async (tx) => {
     // Before the order, as whoever deletes a person does; the intent refers to both.
     if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', messages.noUser);
-    if (orderId && !(await mayStillBePaid(tx, orderId))) return false;
+    if (orderId && !(await mayStillBePaid(tx, orderId))) return undefined;
     // Asked once more, now that nobody else begins one as this person: others may have come this far together.
     const isNew = !(await findIntentRow(tx, intent.id));
-    if (!orderId && isNew && (await hasBegunEnough(tx, userId))) return false;
+    if (!orderId && isNew && (await hasBegunEnough(tx, userId))) return undefined;
     // One that was given up before is answered again under its key. Kept as closed it is counted, and the next has another key.
     await keepIntent(tx, provider.name, intent, intent.status === 'canceled' ? { status: 'closed' } : {});
-    return (await findIntentRow(tx, intent.id))?.status === 'open';
+    return (await findIntentRow(tx, intent.id))?.status === 'open' ? { isNew } : undefined;
   });
-  if (isKept) return intent.clientSecret;
+  if (kept?.isNew) measures.count('ampyard_payments_total', { provider: provider.name, outcome: 'begun' });
+  if (kept) return intent.clientSecret;
   await provider.cancelIntent(intent.id);
   return undefined;
 }

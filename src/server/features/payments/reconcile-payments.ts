@@ -3,8 +3,9 @@ import { canOrder } from '#domain/order-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { paymentIntents } from '../../adapters/database/schema.ts';
 import { findOrderRow, stateOf } from '../orders/order-repository.ts';
+import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { closeIntent, type IntentRow } from './payment-repository.ts';
+import type { IntentRow } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const atOnce = 200;
@@ -74,14 +75,10 @@ async function checkAll(parts: PaymentParts, intents: IntentRow[], signal?: Abor
 }
 
 /** What nobody can be meant to pay any more is closed, so that nobody does. */
-async function closeWhenPointless(
-  { db, provider }: PaymentParts,
-  intent: IntentRow,
-  status: string,
-): Promise<void> {
-  if (status === 'processing' || !(await isPointless(db, intent))) return;
-  const now = await provider.cancelIntent(intent.id);
-  if (!now || now.status === 'canceled') await closeIntent(db, intent.id);
+async function closeWhenPointless(parts: PaymentParts, intent: IntentRow, status: string): Promise<void> {
+  if (status === 'processing' || !(await isPointless(parts.db, intent))) return;
+  const now = await parts.provider.cancelIntent(intent.id);
+  if (!now || now.status === 'canceled') await closeIntent(parts, intent.id);
 }
 
 async function isPointless(db: Database, { orderId, createdAt }: IntentRow): Promise<boolean> {

@@ -10,7 +10,7 @@ import { findIntentRow, type IntentRow, lockIntent } from './payment-repository.
 
 /** What became of a charge. */
 export type Recorded =
-  | { outcome: 'paid'; orderId: string }
+  | { outcome: 'paid'; orderId: string; isNew: boolean }
   | { outcome: 'parked'; reason: ParkedReason; isNew: boolean }
   /** It is not known yet for which order. */
   | { outcome: 'unclaimed' };
@@ -30,7 +30,8 @@ export async function recordCharge(
   const order = orderId ? await lockOrder(tx, orderId) : undefined;
   const intent = await lockIntent(tx, charged.id);
 
-  if (intent.status === 'settled' && intent.orderId) return { outcome: 'paid', orderId: intent.orderId };
+  if (intent.status === 'settled' && intent.orderId)
+    return { outcome: 'paid', orderId: intent.orderId, isNew: false };
   if (intent.dealtWithAt) return { outcome: 'parked', reason: intent.parkedFor ?? 'no-order', isNew: false };
   if (!order) return await parkWhenOld(tx, intent);
   if (intent.orderId && intent.orderId !== order.id) return { outcome: 'unclaimed' };
@@ -45,7 +46,7 @@ export async function recordCharge(
     .update(orders)
     .set({ paidAt: new Date(), transactionId: intent.id, lapsedAt: null })
     .where(eq(orders.id, order.id));
-  return { outcome: 'paid', orderId: order.id };
+  return { outcome: 'paid', orderId: order.id, isNew: true };
 }
 
 function reasonAgainst(

@@ -2,8 +2,9 @@ import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PaymentProvider, ProviderIntent } from '../../adapters/payment/payment-provider.ts';
 import { findOrderRow } from '../orders/order-repository.ts';
+import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { closeIntent, findIntentRow, keepIntent, listOpenIntents } from './payment-repository.ts';
+import { findIntentRow, keepIntent, listOpenIntents } from './payment-repository.ts';
 import { type Recorded, recordCharge } from './record-charge.ts';
 
 export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
@@ -17,9 +18,9 @@ export async function settlePayment(
   intentId: string,
   claim: { orderId?: string } = {},
 ): Promise<Settlement> {
-  const { db, provider, log, contentChanged } = parts;
+  const { db, provider, log, contentChanged, measures } = parts;
   const charged = await provider.findIntent(intentId);
-  if (charged?.status === 'canceled') await closeIntent(db, intentId);
+  if (charged?.status === 'canceled') await closeIntent(parts, intentId);
   if (charged?.status !== 'succeeded') {
     return { outcome: 'not-charged', status: charged?.status ?? 'unknown' };
   }
@@ -29,8 +30,11 @@ export async function settlePayment(
   if (!isKnown) await keepStray(db, provider.name, charged);
 
   const recorded = await db.transaction((tx) => recordCharge(tx, charged, claim.orderId));
+  if (recorded.outcome !== 'unclaimed' && recorded.isNew)
+    measures.count('ampyard_payments_total', { provider: provider.name, outcome: recorded.outcome });
   if (recorded.outcome === 'paid') {
     contentChanged();
+    if (recorded.isNew) measures.count('ampyard_orders_total', { event: 'paid' });
     // Nobody must pay a second time in another tab. Should it fail, the reconciliation comes by.
     await closePayments(parts, recorded.orderId).catch((error: unknown) =>
       log.warn({ err: error, orderId: recorded.orderId }, 'another payment of a paid order is still open'),
@@ -47,7 +51,7 @@ export async function closePayments(parts: PaymentParts, orderId: string): Promi
   for (const { id } of await listOpenIntents(parts.db, orderId)) {
     const status = (await parts.provider.cancelIntent(id))?.status ?? 'unknown';
     // What the provider does not know cannot be charged either.
-    if (status === 'canceled' || status === 'unknown') await closeIntent(parts.db, id);
+    if (status === 'canceled' || status === 'unknown') await closeIntent(parts, id);
     else if (status === 'succeeded') await settlePayment(parts, id);
     else
       throw new ShopError('conflict', 'This order is being paid right now. Please look again in a minute.');

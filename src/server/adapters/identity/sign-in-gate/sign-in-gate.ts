@@ -1,4 +1,6 @@
-import { WaitingLine } from '../../../waiting-line.ts';
+import { TryLater } from '#contract/errors.ts';
+import { openMeasuredLine } from '../../../measures/measured-line.ts';
+import { type Measures, noMeasures } from '../../../measures/measures.ts';
 import { type Attempt, createSignInLimits } from './sign-in-limits.ts';
 
 export type SignInGate = (attempt: Attempt, work: () => Promise<Response>) => Promise<Response>;
@@ -7,9 +9,12 @@ export type SignInGate = (attempt: Attempt, work: () => Promise<Response>) => Pr
  * What everything passes that hashes a password: first the limits, then the line. A hash keeps a thread of the pool busy
  * that token checks, files and compression share, and a sign-up keeps a connection to the database meanwhile.
  */
-export function createSignInGate(parts: Parameters<typeof createSignInLimits>[0]): SignInGate {
+export function createSignInGate(
+  parts: Parameters<typeof createSignInLimits>[0],
+  measures: Measures = noMeasures,
+): SignInGate {
   const limits = createSignInLimits(parts);
-  const line = new WaitingLine({
+  const line = openMeasuredLine(measures, 'passwords', {
     abreast: 1,
     // Some seconds of waiting: a hash takes some 60 ms.
     places: 128,
@@ -17,11 +22,17 @@ export function createSignInGate(parts: Parameters<typeof createSignInLimits>[0]
     isTooLong: 'Many people are signing in just now. Please try again in a moment.',
   });
   return async (attempt, work) => {
-    await limits.begin(attempt);
+    const tell = (outcome: 'accepted' | 'refused' | 'limited') =>
+      measures.count('ampyard_sign_ins_total', { outcome });
+    await limits.begin(attempt).catch((error: unknown) => {
+      if (error instanceof TryLater) tell('limited');
+      throw error;
+    });
     let isFailure = false;
     try {
       const answer = await line.run(attempt.network, work);
       isFailure = !answer.ok;
+      tell(isFailure ? 'refused' : 'accepted');
       return answer;
     } finally {
       if (!isFailure) await limits.forgive(attempt);

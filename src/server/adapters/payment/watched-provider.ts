@@ -1,0 +1,25 @@
+import { type Measures, timed } from '../../measures/measures.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** The same provider, with every call to it timed. */
+export function watchProvider(provider: PaymentProvider, measures: Measures): PaymentProvider {
+  const { name } = provider;
+  const watch = <Answer>(
+    call: 'createIntent' | 'findIntent' | 'cancelIntent',
+    work: () => Promise<Answer>,
+  ): Promise<Answer> =>
+    timed(work, (outcome, seconds) => {
+      const labels = {
+        provider: name,
+        call,
+        outcome: outcome === 'failed' ? outcome : ('answered' as const),
+      };
+      measures.time('ampyard_payment_provider_seconds', labels, seconds);
+    });
+  return {
+    ...provider,
+    createIntent: (request) => watch('createIntent', () => provider.createIntent(request)),
+    findIntent: (id) => watch('findIntent', () => provider.findIntent(id)),
+    cancelIntent: (id) => watch('cancelIntent', () => provider.cancelIntent(id)),
+  };
+}

@@ -1,0 +1,36 @@
+import { and, count, isNull, min, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { isParked } from '../payments/parked-payments.ts';
+
+export interface FiguresNow {
+  ordersHeld: number;
+  unitsHeld: number;
+  paymentsParked: number;
+  oldestParkedSeconds: number;
+}
+
+/** What is kept open at this moment, for who watches the shop: in one round, each by an index of just that. */
+export async function readFiguresNow(db: Database): Promise<FiguresNow> {
+  const held = db
+    .select({ orders: count().as('held_orders'), units: sum(orders.quantity).as('held_units') })
+    .from(orders)
+    .where(and(isNull(orders.paidAt), isNull(orders.deletedAt), isNull(orders.lapsedAt)))
+    .as('held');
+  const parked = db
+    .select({
+      payments: count().as('parked_payments'),
+      // The database's clock: the shop's may be another.
+      seconds: sql<number>`extract(epoch from now() - ${min(paymentIntents.parkedAt)})`.as('parked_seconds'),
+    })
+    .from(paymentIntents)
+    .where(isParked)
+    .as('parked');
+  const [now] = await db.select().from(held).crossJoin(parked);
+  return {
+    ordersHeld: now?.held.orders ?? 0,
+    unitsHeld: Number(now?.held.units ?? 0),
+    paymentsParked: now?.parked.payments ?? 0,
+    oldestParkedSeconds: Number(now?.parked.seconds ?? 0),
+  };
+}
