@@ -6,4 +6,6 @@ import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs';
 requireNode();
 await ensureInstalled();
 const build = await ensureBuilt();
-await import(pathToFileURL(path.join(build, `server/${process.argv[2]}.js`)).href);
+// What stands behind its name is the command's own, as when it is run by itself: node build/server/backup.js FILE
+const [name] = process.argv.splice(2, 1);
+await import(pathToFileURL(path.join(build, `server/${name}.js`)).href);

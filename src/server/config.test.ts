@@ -255,30 +255,32 @@ describe('settings', () => {
     expect(loadConfig({ PORT: '' }, {}).port).toBe(3000);
   });
 
-  it('are all listed in .env.example and in the README', () => {
+  it('are all listed in .env.example and in docs/settings.md', () => {
     const example = fs
       .readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
       .replace(/^# ?(?=[A-Z_]+=)/gm, '');
     expect(Object.keys(parseEnv(example)).sort()).toEqual([...settingNames].sort());
-    const readme = fs.readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
-    expect([...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(settingNames);
+    const list = fs.readFileSync(path.join(projectRoot, 'docs/settings.md'), 'utf8');
+    expect([...list.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(settingNames);
   });
 
-  it('are fit for a start in every command of the README', () => {
-    const commands = readmeCommands();
+  it('are fit for a start in every command of the README and of docs/operations.md', () => {
+    const commands = ['README.md', 'docs/operations.md'].flatMap(commandsIn);
     expect(commands).toContainEqual(expect.objectContaining({ SHOP_MODE: 'live' }));
     for (const given of commands) expect([given, problemsOf(given)]).toEqual([given, []]);
   });
 });
 
-/** The settings of each command that stands in the README as a block of its own; `…` is for the reader to fill in. */
-function readmeCommands(): Record<string, string>[] {
-  const readme = fs.readFileSync(path.join(projectRoot, 'README.md'), 'utf8').replaceAll(/\\\n\s*/g, ' ');
-  const commands = readme.split('\n').filter((line) => /^ {4}([A-Z_]+=\S+ +)+npm /.test(line));
+/** The settings of each command that stands there as a block of its own; `…` is for the reader to fill in. */
+function commandsIn(document: string): Record<string, string>[] {
+  const text = fs.readFileSync(path.join(projectRoot, document), 'utf8').replaceAll(/\\\n\s*/g, ' ');
+  const commands = text.split('\n').filter((line) => /^ {4}([A-Z_]+=\S+ +)+npm /.test(line));
   const filled: Record<string, string> = {
     ...live,
     FIREBASE_PROJECT_ID: 'ampyard-1',
     FIREBASE_API_KEY: 'key',
+    DATABASE_URL: 'postgres://pooler/ampyard',
+    DATABASE_DIRECT_URL: 'postgres://database/ampyard',
   };
   return commands.map((command) =>
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentProviders } from '#domain/payment-providers.ts';
 
 /*
- * Every setting the shop understands, one line each. `.env.example` and the README's table list
+ * Every setting the shop understands, one line each. `.env.example` and docs/settings.md list
  * the same names, and a test holds them to it.
  */
 

@@ -6,7 +6,7 @@ import { removeDemo } from '../features/seed/remove-demo.ts';
 import { say } from '../terminal.ts';
 import { withDatabase } from './with-database.ts';
 
-const [command, address = ''] = process.argv.slice(3);
+const [command, address = ''] = process.argv.slice(2);
 const email = address.trim().toLowerCase();
 
 if (command === 'grant' && email.includes('@')) await withDatabase(grant);

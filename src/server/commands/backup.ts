@@ -7,7 +7,7 @@ import { say } from '../terminal.ts';
 import { count, listRows, megabytes, progressLine } from './progress-line.ts';
 import { withDatabaseAsItIs } from './with-database.ts';
 
-const [place] = process.argv.slice(3);
+const [place] = process.argv.slice(2);
 
 await withDatabaseAsItIs(async ({ directConnectionString: connectionString, whereabouts }) => {
   const file = fileAt(place);

@@ -5,7 +5,7 @@ import { say } from '../terminal.ts';
 import { count, listRows, megabytes, progressLine } from './progress-line.ts';
 import { onMigrated, withDatabaseAsItIs } from './with-database.ts';
 
-const [given] = process.argv.slice(3);
+const [given] = process.argv.slice(2);
 if (!given) {
   console.error(`
 Usage: npm run restore FILE     put a backup into an empty database: the one that DATABASE_URL or DATA_DIR names

@@ -50,7 +50,7 @@ export function judgeSettings(config: Judged): Finding[] {
       warning(check, {
         says: 'GOOGLE_CLIENT_ID is not set',
         why: 'the Google button asks for another way to sign in',
-        mend: 'make an OAuth client in Google’s console; README, Open for business, tells its addresses',
+        mend: 'make an OAuth client in Google’s console; docs/operations.md tells its addresses',
       }),
     );
   return findings.length > 0 ? findings : [fine(check, `complete, for ${mode} mode`)];
