@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
 import { expect, test } from './shop.ts';
 
@@ -18,6 +19,8 @@ test.describe('WEB_CONCURRENCY=2', () => {
     const opened = () =>
       [...shop.output.matchAll(/"pid":(\d+),"msg":"a worker is open"/g)].map(([, pid]) => Number(pid));
     await expect.poll(opened).toHaveLength(2);
+    // The next build leaves the one alone that they may still load parts of.
+    expect(fs.readdirSync('build/users')).toContain(String(shop.pid));
 
     // Whichever of them is asked, and on whichever port, the figures are of both.
     for (let i = 0; i < 9; i++) await list(url);

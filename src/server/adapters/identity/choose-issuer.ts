@@ -1,4 +1,4 @@
-import { createDemoIssuer } from './demo-issuer/demo-issuer.ts';
+import { createDemoIssuer, type IssuerMemory } from './demo-issuer/demo-issuer.ts';
 import { googleIssuer, type OidcIssuer } from './oidc-issuer.ts';
 
 export interface IssuerSettings {
@@ -11,7 +11,10 @@ export interface IssuerSettings {
 }
 
 /** Google or whom the settings name; in demo mode without them an issuer of the shop's own; else nobody. */
-export function chooseIssuer({ google, mode, ...address }: IssuerSettings): OidcIssuer | undefined {
+export function chooseIssuer(
+  { google, mode, ...address }: IssuerSettings,
+  memory: IssuerMemory,
+): OidcIssuer | undefined {
   if (google) return google.issuer === googleIssuer ? { ...google, prompt: 'select_account' } : google;
-  return mode === 'demo' ? createDemoIssuer(address) : undefined;
+  return mode === 'demo' ? createDemoIssuer(address, memory) : undefined;
 }

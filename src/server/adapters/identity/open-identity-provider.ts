@@ -35,6 +35,6 @@ export async function openIdentityProvider(
     port,
     rateLimitPerMinute,
     refusesGuessablePasswords: settings.mode === 'live',
-    google: chooseIssuer(settings),
+    google: chooseIssuer(settings, { db, secret }),
   });
 }

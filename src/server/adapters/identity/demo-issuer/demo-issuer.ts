@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { Database } from '../../database/database.ts';
 import type { OidcIssuer } from '../oidc-issuer.ts';
 import { registerDemoIssuer } from './demo-issuer-routes.ts';
 import { createProvider } from './provider.ts';
@@ -14,18 +15,31 @@ interface Address {
   publicUrl: string | undefined;
 }
 
+/** What all instances of a shop have in common: a sign-in may begin at one and end at another. */
+export interface IssuerMemory {
+  db: Database;
+  secret: string;
+}
+
 /** Stands in for Google in demo mode, within the same server, so that the button works without keys or network. */
-export function createDemoIssuer({ host, port, publicUrl }: Address): OidcIssuer {
+export function createDemoIssuer(
+  { host, port, publicUrl }: Address,
+  { db, secret }: IssuerMemory,
+): OidcIssuer {
   const localUrl = `http://localhost:${port}`;
   const origins = publicUrl ? [new URL(publicUrl).origin] : [localUrl, `http://127.0.0.1:${port}`];
   const issuer = (publicUrl?.replace(/\/$/, '') ?? localUrl) + mountPath;
-  const client = { clientId: 'ampyard-demo', clientSecret: randomBytes(32).toString('base64url') };
+  const secretFor = (use: string) =>
+    createHmac('sha256', secret).update(`demo issuer, ${use}`).digest('base64url');
+  const client = { clientId: 'ampyard-demo', clientSecret: secretFor('client') };
 
   let provider: Promise<Provider> | undefined;
   const loadProvider = () => {
     provider ??= createProvider({
       issuer,
       ...client,
+      cookieKey: secretFor('cookies'),
+      db,
       redirectUris: origins.map((origin) => origin + callbackPath),
       chooserPath: (uid) => `${mountPath}/choose/${uid}`,
     });

@@ -1,16 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import { exportJWK, generateKeyPair } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '../../database/database.ts';
 import { findDemoPerson } from './demo-people.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { createIssuerStore } from './issuer-store.ts';
 import { messagePage, pagePolicy } from './pages.ts';
+import { keepSigningKey } from './signing-key.ts';
 
 export interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Signs its cookies. */
+  cookieKey: string;
+  db: Database;
   redirectUris: string[];
   /** Where somebody chooses who they are. */
   chooserPath(uid: string): string;
@@ -18,14 +21,14 @@ export interface ProviderOptions {
 
 /** A real issuer of OpenID Connect for one client, loaded and given its keys when it is first needed. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
-  const { issuer, clientId, clientSecret, redirectUris, chooserPath } = options;
-  const [{ default: Provider }, { privateKey }] = await Promise.all([
+  const { issuer, clientId, clientSecret, cookieKey, db, redirectUris, chooserPath } = options;
+  const [{ default: Provider }, signingKey] = await Promise.all([
     import('oidc-provider'),
-    generateKeyPair('RS256', { extractable: true }),
+    keepSigningKey(db),
   ]);
 
   const provider = new Provider(issuer, {
-    adapter: createMemoryStore(),
+    adapter: createIssuerStore(db),
     clients: [
       {
         client_id: clientId,
@@ -36,9 +39,9 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...signingKey, use: 'sig', alg: 'RS256' }] },
     cookies: {
-      keys: [randomBytes(32).toString('base64url')],
+      keys: [cookieKey],
       // Its session cookie never comes back, so it remembers nobody: the next visitor of a demo is often somebody else.
       long: { path: '/demo-issuer/nowhere' },
     },
