@@ -144,7 +144,7 @@ const mistakes: Record<string, [spoil: (shop: Shop) => unknown, words: RegExp]> 
     /two different databases/,
   ],
   '11. more connections than the database has': [
-    ({ settings }) => Object.assign(settings, { DATABASE_POOL_SIZE: '900' }),
+    ({ settings }) => Object.assign(settings, { DATABASE_POOL_SIZE: '900', WEB_CONCURRENCY: '1' }),
     /Connections +an instance takes up to 905 connections of \d+/,
   ],
   '12. a clock that is wrong': [
