@@ -19,6 +19,7 @@ const errorStatuses = {
   'too-many-requests': 429,
   'internal-error': 500,
   'temporarily-unavailable': 503,
+  'outcome-unknown': 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

@@ -29,5 +29,7 @@ export const messages = {
   sort: 'Please sort by a column of this list.',
   parkedAction: "Please say 'retry' or 'close'.",
   noUser: 'No user is logged in',
+  outcomeUnknown: 'We could not tell whether this was saved. Please try again: it is done only once.',
+  outcomeUnknownLookFirst: 'We could not tell whether this was saved. Please look before you try again.',
   adminStatus: 'Admin rights can only be granted.',
 } as const;

@@ -3,6 +3,7 @@ import { connectDatabase } from './adapters/database/database.ts';
 import { addCustomer, type Customer } from './features/orders/testing/customer.ts';
 import { addProduct } from './testing/builders.ts';
 import { openLine } from './testing/cuttable-line.ts';
+import { orderPayload } from './testing/order-payload.ts';
 import { createDatabase, dropDatabase } from './testing/test-database.ts';
 import { openTestShop } from './testing/test-shop.ts';
 
@@ -58,4 +59,83 @@ describe('a database that cannot be reached', () => {
       expect((await ada.place(product)).statusCode).toBe(200);
     },
   );
+
+  it('leaves what was public shown as it was', async () => {
+    const { line, shop } = await openDistantShop();
+    await addProduct(shop.database.db);
+    const visit = (url: string) => shop.app.inject(url);
+    const [{ image, _id }] = (await visit('/api/product')).json();
+    const addresses = ['/', '/api/product', `/api/product/${_id}`, image];
+    const before = await Promise.all(addresses.map(visit));
+    line.cut();
+    const meanwhile = await Promise.all(addresses.map(visit));
+    expect(meanwhile.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(meanwhile.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  });
+});
+
+describe('a connection that breaks at an order’s commit', () => {
+  it.each([true, false])(
+    'is told as an outcome that nobody knows, and repeating it makes one order (committed: %s)',
+    async (isDelivered) => {
+      const { line, shop } = await openDistantShop();
+      const product = await addProduct(shop.database.db, { available: 100 });
+      const ada = await addCustomer(shop);
+      const order = orderPayload(
+        { _id: product.id, name: product.name, price: 42, min_order: 10 },
+        { name: 'Ada', email: ada.email },
+      );
+      const place = () => ada.call({ method: 'POST', url: '/api/order', payload: order });
+      line.breakAt('commit', { isDelivered });
+      const answer = await place();
+      expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': expect.anything() } });
+      expect(answer.json()).toMatchObject({
+        success: false,
+        code: 'outcome-unknown',
+        message: 'We could not tell whether this was saved. Please try again: it is done only once.',
+      });
+      expect((await place()).statusCode).toBe(200);
+      expect((await ada.call({ url: `/api/product/${product.id}` })).json().data.available).toBe(90);
+    },
+  );
+
+  it('is told to who posts a review so that they look first', async () => {
+    const { line, shop } = await openDistantShop();
+    const ada = await addCustomer(shop);
+    line.breakAt('commit', { isDelivered: true });
+    const review = { rating: 5, comment: 'Good.', user: 'Ada' };
+    const answer = await ada.call({ method: 'POST', url: '/api/review', payload: review });
+    expect(answer.json().message).toContain('Please look before you try again.');
+  });
+
+  it('before its commit leaves nothing, which is known', async () => {
+    const { line, shop } = await openDistantShop();
+    const product = await addProduct(shop.database.db);
+    const ada = await addCustomer(shop);
+    line.breakAt('insert into "orders"', { isDelivered: true });
+    expect((await ada.place(product)).json().code).toBe('temporarily-unavailable');
+  });
+});
+
+describe('a primary that has become a replica', () => {
+  it('is left by whoever writes, so that the next try finds another', async () => {
+    const { shop } = await openDistantShop();
+    const product = await addProduct(shop.database.db);
+    const ada = await addCustomer(shop);
+    const { db } = shop.database;
+    const name = new URL(shop.database.url).pathname.slice(1);
+    await db.execute(`alter database ${name} set default_transaction_read_only = on`);
+    // New connections are read only, as to a former primary.
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        db.execute('select pg_terminate_backend(pg_backend_pid())').catch(() => {}),
+      ),
+    );
+    const refused = await ada.place(product);
+    expect(refused.json().code).toBe('temporarily-unavailable');
+    await db.transaction((tx) => tx.execute(`alter database ${name} reset default_transaction_read_only`), {
+      accessMode: 'read write',
+    });
+    await expect.poll(async () => (await ada.place(product)).statusCode).toBe(200);
+  });
 });

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type FieldIssue, ShopError, TryLater } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { apiBase, routeTable } from '#contract/route-table.ts';
+import { isOutcomeUnknown } from '../adapters/database/outcome-unknown.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import { measuresOf } from '../measures/measures.ts';
 import { defaultPolicy } from './security-headers.ts';
@@ -15,7 +18,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // That there is too much to do for a moment is no failure.
   if (shown.status >= 500 && !(shown instanceof TryLater)) request.log.error({ err: error }, shown.message);
   if (shown instanceof TryLater) reply.header('retry-after', shown.retryAfterSeconds);
-  else if (shown.code === 'temporarily-unavailable') reply.header('retry-after', retryAfterSeconds);
+  else if (shown.status === 503) reply.header('retry-after', retryAfterSeconds);
   return (
     reply
       .code(shown.status)
@@ -42,9 +45,17 @@ function isAbandoned({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
+/** Everything else that is sent again is found to be there, or sets what is set: it is done once. */
+const doneTwice = [apiBase + routeTable.postReview.path];
+
 function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation.map(toFieldIssue));
+  if (isOutcomeUnknown(error)) {
+    const isDoneTwice = doneTwice.includes(String(routeOptions.url));
+    const words = isDoneTwice ? messages.outcomeUnknownLookFirst : messages.outcomeUnknown;
+    return new ShopError('outcome-unknown', words);
+  }
   if (isDatabaseUnavailable(error)) {
     return new ShopError(
       'temporarily-unavailable',

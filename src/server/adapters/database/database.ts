@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Measures, noMeasures } from '../../measures/measures.ts';
 import { measurePool } from './measure-pool.ts';
+import { CommitUnansweredError, RolledBackError } from './outcome-unknown.ts';
 import * as schema from './schema.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -41,6 +42,8 @@ export function connectDatabase({
     statement_timeout: isPooled ? false : 10_000,
     query_timeout: 15_000,
     keepAlive: true,
+    // A connection that is idle while its server goes away without a word is noticed soon, not after hours.
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'ampyard',
   });
   if (measures !== noMeasures) measurePool(pool, measures);
@@ -74,12 +77,18 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
+    let isCommitting = false;
     try {
       const database = databases.get(client) ?? drizzle(client, { schema });
-      return await database.transaction(work, config);
+      return await database.transaction(async (tx) => {
+        const result = await work(tx);
+        isCommitting = true;
+        return result;
+      }, config);
     } catch (error) {
       isBroken = isDatabaseUnavailable(error);
-      throw error;
+      if (!isBroken) throw error;
+      throw isCommitting ? new CommitUnansweredError(error) : new RolledBackError(error);
     } finally {
       // What a broken connection was doing last is not known; nobody else is to have it.
       client.release(isBroken);
