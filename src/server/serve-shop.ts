@@ -17,6 +17,7 @@ import { prepareJobs } from './jobs/shop-jobs.ts';
 import { noMeasures } from './measures/measures.ts';
 import type { Prometheus } from './measures/prometheus.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
+import { warmUpContent } from './warm-up-content.ts';
 
 import { watchShop } from './watch-shop.ts';
 
@@ -115,6 +116,12 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     signal?.throwIfAborted();
     await app.listen({ host: config.host, port: config.port });
     if (runsJobs) jobs.start();
+    const stopping = new AbortController();
+    const visits = warmUpContent(app, stopping.signal).catch(() => {});
+    cleanups.push(() => {
+      stopping.abort();
+      return visits;
+    });
     // A while later, so that it is in no early visitor's way.
     const warming = setTimeout(() => identityProvider.warmUp?.().catch(() => {}), warmUpAfterMs).unref();
     cleanups.push(async () => clearTimeout(warming));

@@ -47,7 +47,7 @@ async function connectionsTo(databaseUrl: string): Promise<number> {
 }
 
 function pages(
-  render: () => Promise<Response> = async () => new Response('page'),
+  render: (request: Request) => Promise<Response> = async () => new Response('page'),
 ): () => Promise<PageRenderer> {
   return async () => ({ assets: { folder: import.meta.dirname }, render });
 }
@@ -59,7 +59,9 @@ describe('the shop', () => {
     const hasArrived = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const slowPage = () => {
+    const slowPage = async ({ url }: Request) => {
+      // The shop visits its own home page as it starts.
+      if (!url.endsWith('/slow')) return new Response('page');
       arrived();
       return new Promise<Response>((resolve) => {
         answer = resolve;
@@ -69,7 +71,7 @@ describe('the shop', () => {
       config: { ...config, databaseUrl: await newDatabase() },
       loadRenderer: pages(slowPage),
     });
-    const running = fetch(shop.url);
+    const running = fetch(`${shop.url}/slow`);
     await hasArrived;
     const stopped = shop.stop();
     await expect
@@ -121,6 +123,19 @@ describe('the shop', () => {
       loadRenderer: pages(),
     });
     await expect(starting).rejects.toThrow(`METRICS_PORT=${port + 1} npm start`);
+  });
+
+  it('knows its public pages soon after it is open, before anybody has asked', async () => {
+    const asked: string[] = [];
+    const shop = await startShop({
+      config: { ...config, databaseUrl: await newDatabase() },
+      loadRenderer: pages(async ({ url }) => {
+        asked.push(new URL(url).pathname);
+        return new Response('page');
+      }),
+    });
+    onTestFinished(shop.stop);
+    await expect.poll(() => asked).toEqual(['/', '/blog', '/portfolio']);
   });
 
   it('may be started several times at once on one database', async () => {

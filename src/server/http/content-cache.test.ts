@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import Fastify, { type FastifyReply } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { addProduct, addReview } from '../testing/builders.ts';
 import { openTestDatabase, openTestShop } from '../testing/test-shop.ts';
@@ -133,6 +133,107 @@ describe('public answers', () => {
     expect(await visits()).toBe(2);
     cache.open();
     expect(await visits()).toBe(1);
+  });
+
+  describe('that cannot be made', () => {
+    function openPage() {
+      const cache = new ContentCache();
+      const app = Fastify();
+      const make = vi.fn(async (_request: unknown, reply: FastifyReply) => reply.send('as it was'));
+      cache.register(app);
+      app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
+      cache.open();
+      const fail = (status = 503) =>
+        make.mockImplementation(async (_request, reply) =>
+          reply.code(status).header('retry-after', 5).send('no database'),
+        );
+      return { app, cache, make, fail };
+    }
+
+    it.each(['forget', 'close'] as const)('are shown as they were, and say so (%s)', async (change) => {
+      const { app, cache, make, fail } = openPage();
+      const { headers } = await app.inject('/');
+      cache[change]();
+      fail();
+      for (let visit = 0; visit < 3; visit++) {
+        const answer = await app.inject('/');
+        expect(answer).toMatchObject({ statusCode: 200, body: 'as it was' });
+        expect(answer.headers).toMatchObject({
+          etag: headers.etag,
+          'cache-status': expect.stringMatching(/ttl=-\d/),
+        });
+        expect(answer.headers['retry-after']).toBeUndefined();
+      }
+      // One visitor's try stands for all for a moment.
+      expect(make).toHaveBeenCalledTimes(2);
+      expect(
+        await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } }),
+      ).toMatchObject({
+        statusCode: 304,
+        body: '',
+      });
+    });
+
+    it('are refused where nothing is known, and where it is no outage', async () => {
+      const { app, cache, fail } = openPage();
+      await app.inject('/');
+      cache.forget();
+      fail();
+      expect((await app.inject('/?n=2')).statusCode).toBe(503);
+      fail(500);
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+      onTestFinished(() => void vi.restoreAllMocks());
+      expect((await app.inject('/')).statusCode).toBe(500);
+    });
+
+    it('are made anew as soon as they can be', async () => {
+      const { app, cache, make, fail } = openPage();
+      await app.inject('/');
+      cache.close();
+      fail();
+      await app.inject('/');
+      make.mockImplementation(async (_request, reply) => reply.send('as it is'));
+      cache.open();
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+      onTestFinished(() => void vi.restoreAllMocks());
+      expect((await app.inject('/')).body).toBe('as it is');
+      expect((await app.inject('/')).headers['cache-status']).toBeUndefined();
+    });
+
+    it('are not shown any more once they are gone', async () => {
+      const { app, cache, fail } = openPage();
+      await app.inject('/');
+      cache.forget();
+      fail(404);
+      await app.inject('/');
+      fail();
+      expect((await app.inject('/')).statusCode).toBe(503);
+    });
+  });
+
+  it('begun before a change do not take the place of newer ones', async () => {
+    const cache = new ContentCache();
+    const app = Fastify();
+    let release = () => {};
+    const make = vi
+      .fn(async () => 'new')
+      .mockImplementationOnce(async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return 'old';
+      });
+    cache.register(app);
+    app.get('/', { config: { contentParametersOf: () => [] } }, make);
+    cache.open();
+    const slow = app.inject('/');
+    await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(1));
+    cache.forget();
+    await app.inject('/');
+    release();
+    expect((await slow).body).toBe('old');
+    expect((await app.inject('/')).body).toBe('new');
+    expect(make).toHaveBeenCalledTimes(2);
   });
 
   it('are forgotten when the connection that tells of changes is cut', async () => {

@@ -6,7 +6,8 @@ import { contentAddress, type ParametersOf } from './content-address.ts';
 
 /*
  * Public pages and public lists are the same for every visitor. The first response of each content
- * version is cached, compressed, and sent again as it is until the content changes.
+ * version is cached, compressed, and sent again as it is until the content changes. What was cached last is kept
+ * beyond that: while no other can be made, as in a failover of the database, visitors are shown what was.
  */
 
 declare module 'fastify' {
@@ -19,10 +20,17 @@ declare module 'fastify' {
   }
 }
 
+interface CachedContent {
+  response: CachedResponse;
+  /** The content version that it shows; none when changes could have been missed. */
+  version: number | undefined;
+  madeAt: number;
+}
+
 /** A response in the making. Visitors who ask for the same meanwhile wait for it. */
 interface ContentWork {
   address: string;
-  version: number;
+  version: number | undefined;
   outcome: Promise<Outcome>;
   finish(outcome: Outcome): void;
 }
@@ -33,21 +41,26 @@ type Outcome = CachedResponse | 'failed' | 'abandoned';
 const maxEntries = 500;
 const maxBytes = 32 * 1024 * 1024;
 
+/** For so long after a failure nobody tries again who can be shown what was. */
+const respiteMs = 1_000;
+/** For so long one visitor's try stands for all of them: longer than a query waits behind a PgBouncer. */
+const trialMs = 6_000;
+
 export class ContentCache {
-  #cached = new Map<string, CachedResponse>();
+  #cached = new Map<string, CachedContent>();
   #bytes = 0;
   #underWay = new Map<string, ContentWork>();
   #version = 0;
   #hearsChanges = false;
   /** Counted in plain numbers: a cached response takes no longer than it must. */
-  readonly #requests = { hit: 0, shared: 0, miss: 0, closed: 0 };
+  readonly #requests = { hit: 0, shared: 0, miss: 0, closed: 0, outdated: 0 };
+  #isFailing = false;
+  #nextTryAt = 0;
 
-  /** The content has changed. A response begun before may still end, but is not cached. */
+  /** The content has changed. A response begun before may still end, but is not sent again. */
   readonly forget = (): void => {
     this.#version++;
-    this.#cached.clear();
     this.#underWay.clear();
-    this.#bytes = 0;
   };
 
   /** Changes are heard from now on, so responses may be cached. */
@@ -56,7 +69,7 @@ export class ContentCache {
     this.#hearsChanges = true;
   };
 
-  /** Changes may be missed from now on, so nothing is cached. */
+  /** Changes may be missed from now on, so nothing is sent again, unless nothing else can be. */
   readonly close = (): void => {
     this.#hearsChanges = false;
     this.forget();
@@ -69,25 +82,24 @@ export class ContentCache {
     app.addHook('onRequest', async (request, reply) => {
       const { contentParametersOf } = request.routeOptions.config;
       if (!contentParametersOf) return;
-      if (!this.#hearsChanges) {
-        this.#requests.closed++;
-        return;
-      }
       const address = contentAddress(request, contentParametersOf);
       const cached = this.#cached.get(address);
-      if (cached) {
+      if (cached && this.#isCurrent(cached)) {
         this.#requests.hit++;
-        return sendAtOnce(cached, request, reply);
+        return sendAtOnce(cached.response, request, reply);
       }
+      if (cached && this.#isFailing && performance.now() < this.#nextTryAt)
+        return this.#sendOutdated(cached, request, reply);
       for (let work = this.#underWay.get(address); work; work = this.#underWay.get(address)) {
         const outcome = await work.outcome;
+        if (outcome === 'failed' && cached) return this.#sendOutdated(cached, request, reply);
         if (outcome === 'failed') return;
         if (outcome !== 'abandoned') {
           this.#requests.shared++;
           return sendAtOnce(outcome, request, reply);
         }
       }
-      this.#requests.miss++;
+      this.#requests[this.#hearsChanges ? 'miss' : 'closed']++;
       if (request.method === 'GET') this.#begin(address, request, reply);
     });
 
@@ -96,10 +108,17 @@ export class ContentCache {
       if (!work) return payload;
       if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
         work.finish('failed');
+        if (reply.statusCode === 503) return this.#showWhatWas(work, request, reply) ?? payload;
+        // It is gone for good, or moved.
+        if (reply.statusCode < 500) this.#drop(work.address);
         return payload;
       }
       const response = await prepareResponse(payload, reply.getHeaders() as OutgoingHttpHeaders);
-      if (work.version === this.#version) this.#keep(work.address, response);
+      this.#isFailing = false;
+      const known = this.#cached.get(work.address);
+      // One that was begun before a change takes no place of one that was begun after it.
+      if (work.version === this.#version || !known || !this.#isCurrent(known))
+        this.#keep(work.address, { response, version: work.version, madeAt: performance.now() });
       work.finish(response);
       const { status, headers, body } = responseTo(request, response);
       reply.removeHeader('content-length');
@@ -109,7 +128,7 @@ export class ContentCache {
   }
 
   measureBy(measures: Measures): void {
-    for (const outcome of ['hit', 'shared', 'miss', 'closed'] as const)
+    for (const outcome of ['hit', 'shared', 'miss', 'closed', 'outdated'] as const)
       measures.watch('ampyard_content_cache_requests_total', { outcome }, () => this.#requests[outcome]);
     measures.watch('ampyard_content_cache_open', {}, () => Number(this.#hearsChanges));
     measures.watch('ampyard_content_cache_entries', {}, () => this.#cached.size);
@@ -117,24 +136,49 @@ export class ContentCache {
     measures.watch('ampyard_content_cache_forgotten_total', {}, () => this.#version);
   }
 
+  #isCurrent({ version }: CachedContent): boolean {
+    return this.#hearsChanges && version === this.#version;
+  }
+
+  /** It cannot be made at the moment. Answers what was, if that is known, with the headers it had. */
+  #showWhatWas({ address }: ContentWork, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
+    this.#isFailing = true;
+    this.#nextTryAt = performance.now() + respiteMs;
+    const cached = this.#cached.get(address);
+    if (!cached) return undefined;
+    this.#requests.outdated++;
+    for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+    const { status, headers, body } = responseTo(request, cached.response);
+    reply.code(status).headers({ ...headers, ...outdated(cached) });
+    return body ?? Buffer.alloc(0);
+  }
+
+  #sendOutdated(cached: CachedContent, request: FastifyRequest, reply: FastifyReply): void {
+    this.#requests.outdated++;
+    sendAtOnce(cached.response, request, reply, outdated(cached));
+  }
+
   #begin(address: string, request: FastifyRequest, reply: FastifyReply): void {
     let finish: ContentWork['finish'] = () => {};
     const outcome = new Promise<Outcome>((resolve) => {
       finish = resolve;
     });
-    const work: ContentWork = { address, version: this.#version, outcome, finish };
+    const version = this.#hearsChanges ? this.#version : undefined;
+    const work: ContentWork = { address, version, outcome, finish };
     request.contentWork = work;
-    this.#underWay.set(address, work);
+    if (this.#isFailing) this.#nextTryAt = performance.now() + trialMs;
+    // Whoever comes after a change that is not heard of must not be given what was begun before it.
+    if (this.#hearsChanges) this.#underWay.set(address, work);
     reply.raw.once('close', () => {
       if (this.#underWay.get(address) === work) this.#underWay.delete(address);
       work.finish('abandoned');
     });
   }
 
-  #keep(key: string, response: CachedResponse): void {
+  #keep(key: string, content: CachedContent): void {
     this.#drop(key);
-    this.#cached.set(key, response);
-    this.#bytes += costOf(key, response);
+    this.#cached.set(key, content);
+    this.#bytes += costOf(key, content);
     for (const oldest of this.#cached.keys()) {
       if (this.#cached.size <= maxEntries && this.#bytes <= maxBytes) break;
       this.#drop(oldest);
@@ -149,11 +193,21 @@ export class ContentCache {
   }
 }
 
-const costOf = (key: string, response: CachedResponse) => key.length + sizeOf(response);
+const costOf = (key: string, { response }: CachedContent) => key.length + sizeOf(response);
+
+/** Says so, and for how many seconds at most, as RFC 9211 has it. */
+function outdated({ madeAt }: CachedContent): OutgoingHttpHeaders {
+  return { 'cache-status': `ampyard; hit; ttl=-${Math.ceil((performance.now() - madeAt) / 1000)}` };
+}
 
 /** A cached response goes out as it is, past everything that only a response in the making needs. */
-function sendAtOnce(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
+function sendAtOnce(
+  response: CachedResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more?: OutgoingHttpHeaders,
+): void {
   const { status, headers, body } = responseTo(request, response);
   reply.hijack();
-  reply.raw.writeHead(status, headers).end(body);
+  reply.raw.writeHead(status, more ? { ...headers, ...more } : headers).end(body);
 }

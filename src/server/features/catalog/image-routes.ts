@@ -5,6 +5,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { hasVersion } from '../../http/etag.ts';
 import { findImage, findVariant } from './image-repository.ts';
+import { RecentPictures } from './recent-pictures.ts';
 import { VariantMaker } from './variant-maker.ts';
 
 // An SVG opened by itself is a document; under this policy it can load and run nothing.
@@ -31,14 +32,20 @@ export function registerImageRoutes(app: FastifyInstance, { db, workshop }: Part
     onFailure: (error) => app.log.warn({ err: error }, 'a smaller picture could not be made'),
   });
   app.addHook('onClose', () => maker.stop());
+  const recent = new RecentPictures<Answer>();
 
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string };
-    const named = findNamedVariant(file);
-    const answer = named ? await readVariant(named.hash, named.variant) : await readOriginal(file);
+    const answer = recent.find(file) ?? (await read(file));
     if (!answer) throw new ShopError('not-found', 'There is no such picture.');
+    if (!answer.isStopgap) recent.keep(file, answer);
     return send(answer, request, reply);
   });
+
+  async function read(file: string): Promise<Answer | undefined> {
+    const named = findNamedVariant(file);
+    return named ? await readVariant(named.hash, named.variant) : await readOriginal(file);
+  }
 
   async function readOriginal(file: string): Promise<Answer | undefined> {
     const [, hash] = /^([0-9a-f]{64})\.\w+$/.exec(file) ?? [];

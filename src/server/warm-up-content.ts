@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Product } from '#contract/product.ts';
+import { apiBase, routeTable } from '#contract/route-table.ts';
+
+const pages = ['/', '/blog', '/portfolio'];
+const lists = [routeTable.listReviews, routeTable.listBlogEntries].map(({ path }) => apiBase + path);
+
+/**
+ * Visits what everybody visits, one after the other, so that an instance that has just come knows it. Should the
+ * database go away in the next moment, it has something to show like those that have been there for long.
+ */
+export async function warmUpContent(app: FastifyInstance, signal: AbortSignal): Promise<void> {
+  const visit = async (url: string) => {
+    signal.throwIfAborted();
+    // An address that no visitor has, whose share of requests is nobody's.
+    return await app.inject({ url, remoteAddress: '0.0.0.0' });
+  };
+  for (const url of [...pages, ...lists]) await visit(url);
+  const products: Product[] = (await visit(apiBase + routeTable.listProducts.path)).json();
+  for (const { _id, image } of products) {
+    await visit(apiBase + routeTable.getProduct.path.replace(':productID', _id));
+    if (image.startsWith('/')) await visit(image);
+  }
+}
