@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PageData } from '#contract/page-data.ts';
 import type { DatabaseConnection } from './adapters/database/database.ts';
@@ -69,6 +70,9 @@ const bodyLimit = 256 * 1024;
 /** Each may hold a request that has not come in yet. More visitors than one process can serve, in bounded memory. */
 const maxConnections = 5_000;
 
+/** A proxy that asks every second whether the shop is ready has heard by then that it stops. */
+const noticeMs = 2_500;
+
 /** Puts the server together, and does not listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, contentCache, renderer, identityProvider, paymentProvider, workshop, secret } =
@@ -85,6 +89,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A visitor who opens a connection and says nothing does not keep it, nor who does not read what they asked for.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
+    // Whoever comes on a connection that is still open while the shop stops is served, and told to take another.
+    return503OnClosing: false,
     // Who names no Host is refused like the others, in words.
     http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
@@ -105,7 +111,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
   await registerOpenApi(app);
 
-  registerHealth(app, database);
+  registerHealth(app, database, {
+    untilProxiesKnow: async () => {
+      if (config.trustProxy > 0) await pause(noticeMs);
+    },
+  });
   const token = config.metrics?.token;
   if (prometheus && token) registerMetrics(app, { ...prometheus, token });
   const contentChanged = contentCache.forget;

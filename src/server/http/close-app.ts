@@ -15,6 +15,8 @@ export function prepareClosing(app: FastifyInstance): () => Promise<void> {
   return async () => {
     // Browsers open spare connections, and keep those alive that were busy when the closing began.
     const sweep = () => {
+      // Proxies are told first, and may still use the connections they have.
+      if (app.server.listening) return;
       app.server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };

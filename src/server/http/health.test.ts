@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import type { DatabaseConnection } from '../adapters/database/database.ts';
 import { registerHealth } from './health.ts';
 
 it('the database is asked once for all who ask at the same time whether the shop is ready, and anew for the next', async () => {
@@ -11,7 +10,7 @@ it('the database is asked once for all who ask at the same time whether the shop
     if (pings === 2) throw new Error('away');
   };
   const app = Fastify();
-  registerHealth(app, { ping } as DatabaseConnection);
+  registerHealth(app, { ping }, { untilProxiesKnow: async () => {} });
   const statuses = async () =>
     (await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')))).map(
       ({ statusCode }) => statusCode,
@@ -21,4 +20,22 @@ it('the database is asked once for all who ask at the same time whether the shop
   expect(pings).toBe(1);
   expect(new Set(await statuses())).not.toContain(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('a shop that stops says so to the proxies before it, and serves on until they know', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  let proxiesKnow = () => {};
+  const untilProxiesKnow = () =>
+    new Promise<void>((resolve) => {
+      proxiesKnow = resolve;
+    });
+  registerHealth(app, { ping: async () => {} }, { untilProxiesKnow });
+  app.get('/', async () => 'served');
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stopped = app.close();
+  const ask = async (path: string) => (await fetch(address + path)).status;
+  expect(await Promise.all(['/readyz', '/healthz', '/'].map(ask))).toEqual([503, 200, 200]);
+  proxiesKnow();
+  await stopped;
+  await expect(ask('/')).rejects.toThrow();
 });

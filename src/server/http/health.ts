@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { ShopError } from '#contract/errors.ts';
+import { ShopError, TryLater } from '#contract/errors.ts';
 import type { DatabaseConnection } from '../adapters/database/database.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it can serve; the shop listens only once its migrations are done. */
-export function registerHealth(app: FastifyInstance, database: DatabaseConnection): void {
+/**
+ * `/healthz`: the process is up. `/readyz`: it can serve; the shop listens only once its migrations are done. Where
+ * proxies ask, a shop that is to stop says first that it is no longer ready, and serves on until they know.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  database: Pick<DatabaseConnection, 'ping'>,
+  { untilProxiesKnow }: { untilProxiesKnow(): Promise<void> },
+): void {
   const routine = { schema: { hide: true }, config: { rateLimit: false as const } };
 
   app.get('/healthz', routine, async () => ({ status: 'up' }));
@@ -17,7 +24,14 @@ export function registerHealth(app: FastifyInstance, database: DatabaseConnectio
     return asking;
   };
 
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    if (app.server.listening) await untilProxiesKnow();
+  });
+
   app.get('/readyz', routine, async () => {
+    if (isStopping) throw new TryLater('temporarily-unavailable', 'The shop is stopping.', 5);
     try {
       await ask();
     } catch {
