@@ -19,6 +19,7 @@ export default {
     'bench/bench.ts',
     'bench/bare-server.mjs',
     'fuzz/fuzz.ts',
+    'cluster/test-cluster.ts',
   ],
   project: [
     '*.ts',
@@ -26,6 +27,7 @@ export default {
     'scripts/**/*.mjs',
     'bench/**/*.{ts,mjs}',
     'fuzz/**/*.ts',
+    'cluster/**/*.ts',
     'e2e/**/*.ts',
   ],
   // In the packages of their own that scripts/render-pictures and deploy/check have.

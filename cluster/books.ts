@@ -1,0 +1,86 @@
+import pg from 'pg';
+import type { Ledger } from './ledger.ts';
+
+export interface Books {
+  found: number;
+  /** What was acknowledged and is not there, or not as it was acknowledged. */
+  lost: number;
+  /** What is there and was never acknowledged, and what was charged twice. */
+  double: number;
+  /** Units that were sold and not there, or vanished. */
+  oversold: number;
+}
+
+export type Stock = Map<string, number>;
+
+/** Gives every product but one plenty of stock, and that one little, for customers to fight over. */
+export async function fillStock(url: string): Promise<Stock> {
+  return await withDatabase(url, async (db) => {
+    await db.query('update products set min_order = 1, available = 1000000 where deleted_at is null');
+    await db.query(`update products set available = 40 where id = (
+      select id from products where deleted_at is null order by position limit 1)`);
+    return await readStock(db);
+  });
+}
+
+/** Holds what the database has against what customers were told. */
+export async function checkBooks(url: string, ledger: Ledger, before: Stock): Promise<Books> {
+  return await withDatabase(url, async (db) => {
+    const { rows: orders } = await db.query<OrderRow>(`
+      select id, product_id as "productId", quantity, transaction_id as "paidBy", paid_at is not null as "isPaid"
+      from orders where customer_name = 'Cluster'`);
+    const found = new Map(orders.map((order) => [order.id, order]));
+    const lost = [...ledger.orders.values()].filter((told) => {
+      const order = found.get(told.id);
+      const isSame = order?.productId === told.productId && order.quantity === told.quantity;
+      return !isSame || (told.paidBy !== undefined && order.paidBy !== told.paidBy);
+    });
+    const unasked = orders.filter(({ id }) => !ledger.orders.has(id));
+    const { rows: twice } = await db.query(`
+      select order_id from sandbox_intents where status = 'succeeded' group by order_id having count(*) > 1`);
+    const after = await readStock(db);
+    const sold = new Map<string, number>();
+    for (const { productId, quantity } of orders) sold.set(productId, (sold.get(productId) ?? 0) + quantity);
+    const oversold = [...before].map(([id, units]) =>
+      Math.abs(units - (sold.get(id) ?? 0) - (after.get(id) ?? 0)),
+    );
+    return {
+      found: orders.length,
+      lost: lost.length,
+      double: unasked.length + twice.length,
+      oversold: oversold.reduce((sum, units) => sum + units, 0),
+    };
+  });
+}
+
+export async function hasColumn(url: string, table: string, column: string): Promise<boolean> {
+  return await withDatabase(url, async (db) => {
+    const { rows } = await db.query(
+      'select from information_schema.columns where table_name = $1 and column_name = $2',
+      [table, column],
+    );
+    return rows.length > 0;
+  });
+}
+
+interface OrderRow {
+  id: string;
+  productId: string;
+  quantity: number;
+  paidBy: string | null;
+}
+
+async function readStock(db: pg.Client): Promise<Stock> {
+  const { rows } = await db.query<{ id: string; available: string }>('select id, available from products');
+  return new Map(rows.map(({ id, available }) => [id, Number(available)]));
+}
+
+async function withDatabase<Result>(url: string, work: (db: pg.Client) => Promise<Result>): Promise<Result> {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}

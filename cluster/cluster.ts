@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import { hasColumn } from './books.ts';
+import { DatabaseNode, isWhole, type Member } from './database-node.ts';
+import { Instance } from './instance.ts';
+import { type Layout, layOut } from './layout.ts';
+import { directUrl, Middle } from './middle.ts';
+import { added, makeNextBuild } from './next-build.ts';
+import { killEverything } from './processes.ts';
+import { say } from './report.ts';
+import { until } from './wait.ts';
+
+/** The whole of it: three machines of the database, what stands between, three instances of the shop. */
+export class Cluster {
+  readonly nodes: DatabaseNode[];
+  readonly middle: Middle;
+  readonly instances: Instance[];
+  readonly site: string;
+  readonly directUrl: string;
+  build = fs.realpathSync('build');
+  readonly #layout: Layout;
+
+  private constructor(layout: Layout) {
+    this.#layout = layout;
+    this.nodes = layout.nodes.map((node) => new DatabaseNode(layout, node));
+    this.middle = new Middle(layout);
+    this.instances = layout.instancePorts.map((port) => new Instance(layout, port));
+    this.site = `http://127.0.0.1:${layout.ports.site}`;
+    this.directUrl = directUrl(layout);
+  }
+
+  static async prepare(): Promise<Cluster> {
+    return new Cluster(await layOut(3));
+  }
+
+  get folder(): string {
+    return this.#layout.folder;
+  }
+
+  async start(): Promise<void> {
+    for (const node of this.nodes) node.startEtcd();
+    for (const node of this.nodes) node.startPatroni();
+    await until('three PostgreSQL nodes', () => this.isWhole());
+    say('PostgreSQL: one primary, two replicas');
+    this.middle.startHaproxy();
+    await until('the primary behind HAProxy', () => {
+      this.middle.createDatabase();
+      return true;
+    });
+    this.middle.startPgbouncer();
+    await Promise.all(this.instances.map((instance) => instance.start(this.build)));
+    this.middle.startCaddy();
+    await until('Caddy', async () => (await fetch(this.site)).ok);
+    say(`${this.instances.length} instances of the shop behind ${this.site}`);
+  }
+
+  /** From whichever Patroni answers. */
+  async members(): Promise<Member[]> {
+    return await Promise.any(this.nodes.filter((node) => node.isRunning()).map((node) => node.members()));
+  }
+
+  async isWhole(): Promise<boolean> {
+    return isWhole(await this.members());
+  }
+
+  leader(): Promise<DatabaseNode> {
+    return this.#nodeAs('leader');
+  }
+
+  synchronousReplica(): Promise<DatabaseNode> {
+    return this.#nodeAs('sync_standby');
+  }
+
+  async untilAnotherLeads(former: DatabaseNode): Promise<void> {
+    await until('another primary', async () => {
+      const leader = (await this.members()).find(({ role }) => role === 'leader');
+      return leader !== undefined && leader.name !== former.name;
+    });
+  }
+
+  /** One instance after the other is stopped and started from the next version. */
+  async roll(): Promise<void> {
+    this.build = makeNextBuild(this.build, this.folder);
+    for (const instance of this.instances) {
+      await instance.stop();
+      await instance.start(this.build);
+    }
+    if (!(await hasColumn(this.directUrl, added.table, added.column)))
+      throw new Error('The next version did not migrate.');
+  }
+
+  async areInstancesReady(): Promise<boolean> {
+    const ready = await Promise.all(this.instances.map((instance) => instance.isReady()));
+    return ready.every(Boolean);
+  }
+
+  /** Leaves neither a process nor a file. */
+  remove({ keepFiles = false } = {}): void {
+    const roots = () => this.nodes.flatMap((node) => node.postmaster() ?? []);
+    killEverything(roots());
+    if (!keepFiles) fs.rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #nodeAs(role: Member['role']): Promise<DatabaseNode> {
+    const name = (await this.members()).find((member) => member.role === role)?.name;
+    const node = this.nodes.find((candidate) => candidate.name === name);
+    if (!node) throw new Error(`No node is ${role}.`);
+    return node;
+  }
+}
