@@ -59,7 +59,7 @@ const measured = {
   ampyard_content_cache_requests_total: {
     kind: 'counter',
     help: 'Requests for public content. hit: cached; shared: waited for what another was being made; miss: made; closed: made while changes are not heard; outdated: shown as it was, since it could not be made.',
-    labels: { outcome: ['hit', 'shared', 'miss', 'closed'] },
+    labels: { outcome: ['hit', 'shared', 'miss', 'closed', 'outdated'] },
   },
   ampyard_content_cache_open: {
     kind: 'gauge',
