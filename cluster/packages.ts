@@ -12,12 +12,14 @@ const programs = {
   '/usr/bin/caddy': 'caddy',
 };
 
+const aptGet = '/usr/bin/apt-get';
+
 /** Installs what is missing, as root on Debian; elsewhere it says what to install. Starts none of their services. */
 export function ensurePackages(): void {
   const missing = Object.entries(programs).flatMap(([file, name]) => (fs.existsSync(file) ? [] : [name]));
   if (missing.length === 0) return;
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !fs.existsSync('/usr/bin/apt-get'))
+  if (!isRoot || !fs.existsSync(aptGet))
     throw new Error(
       `These Debian packages are missing: ${missing.join(' ')}\n` +
         `On Debian 12, as root: apt-get install ${missing.join(' ')}`,
@@ -33,7 +35,7 @@ export function ensurePackages(): void {
 }
 
 function apt(...words: string[]): void {
-  const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...words], {
+  const { status, stdout, stderr } = spawnSync(aptGet, ['-q', ...words], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     encoding: 'utf8',
   });
