@@ -20,6 +20,7 @@ export default {
     'bench/bare-server.mjs',
     'fuzz/fuzz.ts',
     'cluster/test-cluster.ts',
+    'upgrade/upgrade.ts',
   ],
   project: [
     '*.ts',
@@ -28,6 +29,7 @@ export default {
     'bench/**/*.{ts,mjs}',
     'fuzz/**/*.ts',
     'cluster/**/*.ts',
+    'upgrade/**/*.ts',
     'e2e/**/*.ts',
   ],
   // In the packages of their own that scripts/render-pictures and deploy/check have.

@@ -89,14 +89,14 @@ function judgeMigrations({ applied, mayCreate, user }: DatabaseFacts, known: Kno
   ];
 }
 
-/** Beside its pool, each worker has three connections for jobs and one that listens; one more migrates. */
-const besideThePool = 4;
+/** Beside its pool, each worker has one that listens. One worker has three for jobs, and a start one to migrate. */
+const ofTheInstance = 4;
 
 export function judgeConnections(
   { maxConnections }: Pick<DatabaseFacts, 'maxConnections'>,
   { poolSize, workers, isPooled }: { poolSize: number; workers: number; isPooled: boolean },
 ): Finding {
-  const needed = workers * (besideThePool + (isPooled ? 0 : poolSize)) + 1;
+  const needed = workers * (1 + (isPooled ? 0 : poolSize)) + ofTheInstance;
   const instances = Math.floor(maxConnections / needed);
   const says = `an instance takes up to ${needed} connections of ${maxConnections}`;
   if (instances >= 1) return fine('Connections', `${says}: room for ${instances}`);

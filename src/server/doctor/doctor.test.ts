@@ -51,6 +51,7 @@ async function examineSpoilt(
       STRIPE_PUBLISHABLE_KEY: 'pk_live_of_the_tests',
       GOOGLE_CLIENT_ID: 'a-client',
       TRUST_PROXY: '1',
+      WEB_CONCURRENCY: '1',
       DATABASE_URL: url,
       ...secrets,
     },

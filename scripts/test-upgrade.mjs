@@ -1,0 +1,11 @@
+/* `npm run test:upgrade`: the version before serves while this one migrates. */
+import { spawnSync } from 'node:child_process';
+import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt();
+const { status } = spawnSync('node_modules/.bin/tsx', ['upgrade/upgrade.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
