@@ -15,6 +15,7 @@ const serverGround = [
   'src/server/measures/measured.ts',
   'src/server/measures/measured-line.ts',
   'src/server/measures/measures.ts',
+  'src/server/tracing/tracing.ts',
   'src/server/project-root.ts',
   'src/server/visitor-network.ts',
   'src/server/waiting-line.ts',
@@ -25,6 +26,7 @@ export const rooms = {
   'src/contract': { imports: ['src/domain'], packages: { only: ['zod'] } },
 
   'src/server/content-policy': { imports: rules },
+  'src/server/tracing': { imports: [] },
   'src/server/measures': { imports: [...rules, 'src/server/waiting-line.ts'] },
   'src/server/adapters': { imports: serverGround },
   'src/server/http': { imports: [...serverGround, 'src/server/adapters'] },

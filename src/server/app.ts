@@ -45,9 +45,11 @@ import type { RequestCounts } from './http/request-counts.ts';
 import { timeRequests } from './http/request-times.ts';
 import { registerSearchEngines } from './http/search-engines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { noMeasures } from './measures/measures.ts';
 import type { Prometheus } from './measures/prometheus.ts';
 import { publicAddress } from './public-address.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppParts {
   config: Config;
@@ -62,6 +64,8 @@ export interface AppParts {
   secret: string;
   /** Who keeps the figures; nothing is measured where nobody does. */
   prometheus?: Prometheus | undefined;
+  /** Who is told where the time goes, if anybody. */
+  tracing?: Tracing | undefined;
 }
 
 /** A product with its picture is the largest thing anybody sends: 133 KB in base64, and its words. */
@@ -77,12 +81,12 @@ const noticeMs = 2_500;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, contentCache, renderer, identityProvider, paymentProvider, workshop, secret } =
     parts;
-  const { prometheus } = parts;
+  const { prometheus, tracing } = parts;
   const measures = prometheus?.measures ?? noMeasures;
   const { db } = database;
   const tokens = createAccessTokens(secret);
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, tracing),
     logController: new AnswerLog(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
@@ -101,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app.server, maxConnections);
   app.decorate('measures', measures);
   if (prometheus) timeRequests(app);
+  traceRequests(app, tracing, { trustsCallers: config.trustProxy > 0 });
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
   readJson(app);

@@ -9,6 +9,7 @@ import type { OrderRules } from './features/orders/order-rules.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Settings, settingNames, settingsSchema } from './settings.ts';
+import type { TracingSettings } from './tracing/opentelemetry.ts';
 import { findMissing, findUnfit, paymentsOf } from './unfit-settings.ts';
 
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   rateLimitPerMinute: number;
   /** Where the figures for Prometheus are to be had; nothing is measured without it. */
   metrics: { host: string; port: number | undefined; token: string | undefined } | undefined;
+  /** Where traces go; nothing is traced without it. */
+  tracing: TracingSettings | undefined;
 }
 
 /** The shop cannot start; each problem names its setting. */
@@ -95,6 +98,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     trustProxy: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     metrics: toMetrics(settings),
+    tracing: toTracing(settings),
   };
 }
 
@@ -120,6 +124,18 @@ function toGoogle(settings: Settings): Config['google'] {
 function toMetrics(settings: Settings): Config['metrics'] {
   const { METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = settings;
   return port === undefined && token === undefined ? undefined : { host, port, token };
+}
+
+function toTracing(settings: Settings): Config['tracing'] {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return endpoint === undefined
+    ? undefined
+    : {
+        endpoint,
+        headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+        serviceName: settings.OTEL_SERVICE_NAME,
+        share: settings.OTEL_TRACES_SAMPLER_ARG,
+      };
 }
 
 function toPayments(settings: Settings): Config['payments'] {

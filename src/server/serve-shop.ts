@@ -57,19 +57,23 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     // Loaded only where somebody looks.
     const prometheus = config.metrics && (await import('./measures/prometheus.ts')).createPrometheus();
     const measures = prometheus?.measures ?? noMeasures;
+    const tracing =
+      config.tracing && (await import('./tracing/opentelemetry.ts')).openTelemetry(config.tracing);
+    if (tracing) cleanups.push(tracing.stop);
     const database = connectDatabase({
       connectionString,
       poolSize: config.databasePoolSize,
       isPooled: directConnectionString !== connectionString,
       onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
       measures,
+      tracing,
     });
     cleanups.push(database.close);
     const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
-    const paymentProvider = watchProvider(
-      await choosePaymentProvider(config.payments, database.db),
+    const paymentProvider = watchProvider(await choosePaymentProvider(config.payments, database.db), {
       measures,
-    );
+      tracing,
+    });
     if (prometheus) watchShop(prometheus, { db: database.db, dataDir: config.dataDir });
 
     const contentCache = new ContentCache();
@@ -100,6 +104,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       workshop,
       secret,
       prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
+      tracing,
     });
     const jobs = prepareJobs({
       connectionString: directConnectionString,
@@ -110,6 +115,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
         contentChanged: contentCache.forget,
         measures,
       },
+      tracing,
     });
     cleanups.push(jobs.stop);
     cleanups.push(prepareClosing(app));

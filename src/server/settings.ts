@@ -121,7 +121,35 @@ export const settingsSchema = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no spaces')
     .optional()
     .describe('Opens /metrics on the shop’s own port for who sends it as a bearer token'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:4318' })
+    .optional()
+    .describe('An OpenTelemetry collector that takes OTLP over HTTP; without it nothing is traced'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value, more of them with commas between')
+    .transform(readHeaders)
+    .optional()
+    .describe('What the collector wants to be told, such as a key'),
+  OTEL_SERVICE_NAME: z.string().min(1).default('ampyard').describe('The shop’s name in traces'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1)
+    .describe('Which part of the requests is traced, from 0 to 1'),
 });
+
+/** Values are written as in an address: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
+function readHeaders(text: string): Record<string, string> {
+  const readable = (value: string) => (/%(?![\da-f]{2})/i.test(value) ? value : decodeURIComponent(value));
+  return Object.fromEntries(
+    text.split(',').map((header) => {
+      const [name = '', ...value] = header.split('=');
+      return [name.trim(), readable(value.join('=').trim())];
+    }),
+  );
+}
 
 /** Scheme, host and port, and neither path nor credentials. */
 function isOrigin(url: string): boolean {

@@ -1,10 +1,16 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/route-table.ts';
 
 /** Files below these folders carry a hash of their content in their name, and never change. */
 export function isHashedFile(address: string): boolean {
   return address.startsWith('/assets/') || address.startsWith('/static/');
+}
+
+/** By the pattern of its route: each file has one of its own. */
+export function isFile(route: string): boolean {
+  return /\.\w+$/.test(route) && !route.startsWith(apiBase);
 }
 
 /** The browser's files. */

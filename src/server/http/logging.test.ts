@@ -1,10 +1,17 @@
 import { Writable } from 'node:stream';
-import Fastify, { type FastifyRequest } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTelemetry } from '../tracing/opentelemetry.ts';
+import { startCollector } from '../tracing/testing/collector.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
+import { traceRequests } from './trace-requests.ts';
 
 describe('the log', () => {
-  async function logOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
+  async function logOf(
+    work: (app: ReturnType<typeof Fastify>) => Promise<unknown>,
+    tracing?: Tracing,
+  ): Promise<string> {
     let written = '';
     const stream = new Writable({
       write(chunk, _, done) {
@@ -12,7 +19,10 @@ describe('the log', () => {
         done();
       },
     });
-    const app = Fastify({ logger: { ...loggerOptions('debug'), stream }, logController: new AnswerLog() });
+    const app = Fastify({
+      logger: { ...loggerOptions('debug', tracing), stream },
+      logController: new AnswerLog(),
+    });
     app.get('/user/:email', async () => 'ok');
     app.get('/broken', async (request) => {
       const cause = new Error('duplicate key (email)=(ada@example.test)');
@@ -34,12 +44,49 @@ describe('the log', () => {
   it('has one structured line for each answer, with its request’s id', async () => {
     const line = JSON.parse(await logOf((app) => app.inject('/user/x')));
     expect(line).toMatchObject({
-      level: 'debug',
+      level: 'info',
       reqId: expect.any(String),
       method: 'GET',
       route: '/user/:email',
       status: 200,
     });
+  });
+
+  it.each([
+    ['debug', '/page', 200],
+    ['debug', '/healthz', 200],
+    ['debug', '/robots.txt', 200],
+    ['info', '/user/x', 200],
+    ['info', '/gone', 404],
+  ])('is for %s where %s answers %i', async (level, url, status) => {
+    const line = JSON.parse(
+      await logOf(async (app) => {
+        app.get('/page', { config: { contentParametersOf: () => [] } }, async () => 'page');
+        app.get('/healthz', { config: { rateLimit: false } }, async () => 'up');
+        app.get('/robots.txt', async () => 'all');
+        app.get('/gone', async (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send());
+        await app.inject(url);
+      }),
+    );
+    expect([line.level, line.status]).toEqual([level, status]);
+  });
+
+  it('names the trace that a line belongs to', async () => {
+    const { endpoint } = await startCollector();
+    const tracing = openTelemetry({ endpoint, headers: {}, serviceName: 'x', share: 1 });
+    onTestFinished(() => tracing.stop());
+    const log = await logOf(async (app) => {
+      traceRequests(app, tracing, { trustsCallers: false });
+      app.get('/telling', async (request: FastifyRequest) => request.log.info('within'));
+      await app.inject('/telling');
+    }, tracing);
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ msg }) => msg)).toEqual(['within', 'answered']);
+    expect(lines[0].trace_id).toMatch(/^[\da-f]{32}$/);
+    expect(lines[1].trace_id).toBe(lines[0].trace_id);
   });
 
   it('holds no e-mail, token or parameter of a query', async () => {

@@ -5,11 +5,18 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Tracing } from '../tracing/tracing.ts';
+import { isFile } from './assets.ts';
 
 /** Headers and bodies never reach the log: what is not listed here is not written. */
-export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+export function loggerOptions(
+  level: string,
+  tracing?: Tracing,
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,
+    // What belongs to one request or job is found by it, in the log and among the traces.
+    ...(tracing && { mixin: () => tracing.current()?.ids ?? {} }),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     hooks: {
@@ -39,7 +46,10 @@ export function createLog(level: string): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(level) }).log;
 }
 
-/** One line for each answer. Routine is for `debug`, changes and refusals for `info`, trouble for `warn`. */
+/**
+ * One line for each answer. What is the same for everybody, and what machines ask for, is for `debug`; all that is
+ * somebody’s own and every refusal for `info`; trouble for `warn`.
+ */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
@@ -48,12 +58,13 @@ export class AnswerLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const level = levelFor(request.method, reply.statusCode);
+    const level = levelFor(request, reply.statusCode);
     request.log[level](
       {
         method: request.method,
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
+        ...request.span?.ids,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(error ? { err: error } : {}),
       },
@@ -62,9 +73,14 @@ export class AnswerLog extends LogController {
   }
 }
 
-function levelFor(method: string, status: number): keyof Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'> {
+function levelFor(
+  { method, routeOptions: { url = '', config } }: FastifyRequest,
+  status: number,
+): keyof Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'> {
   if (status >= 500) return 'warn';
-  return status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info';
+  if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) return 'info';
+  const isForEverybody = config.contentParametersOf !== undefined || url.startsWith('/images/');
+  return isForEverybody || isFile(url) || config.rateLimit === false || url === '/metrics' ? 'debug' : 'info';
 }
 
 // A failed query carries its parameters; what follows that word may be anybody's name or address.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '#contract/route-table.ts';
 import { measuresOf } from '../measures/measures.ts';
+import { isFile } from './assets.ts';
 
 /** Times every answer by the pattern of its route: an address may hold anything, and there is no end of them. */
 export function timeRequests(app: FastifyInstance): void {
@@ -18,7 +18,5 @@ export function timeRequests(app: FastifyInstance): void {
 
 /** Each file has a route of its own, with another name after each build. */
 function routeOf(pattern = 'none'): string {
-  return hasExtension.test(pattern) && !pattern.startsWith(apiBase) ? 'files' : pattern;
+  return isFile(pattern) ? 'files' : pattern;
 }
-
-const hasExtension = /\.\w+$/;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import { type Measures, timed } from '../measures/measures.ts';
+import { type Tracing, traced } from '../tracing/tracing.ts';
 import { type JobLocks, openJobLocks, rescueLostJobs } from './job-locks.ts';
 import { type JobHandlers, type JobName, jobs } from './jobs.ts';
 
@@ -9,6 +10,7 @@ interface JobsOptions {
   connectionString: string;
   handlers: JobHandlers;
   measures: Measures;
+  tracing?: Tracing | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -59,15 +61,16 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
 async function schedule(
   boss: PgBoss,
   locks: JobLocks,
-  { handlers, measures, log }: JobsOptions,
+  { handlers, measures, tracing, log }: JobsOptions,
 ): Promise<void> {
   // What a job was called before this version is nobody's to do any more.
   for (const { name } of await boss.getSchedules()) if (!(name in jobs)) await boss.unschedule(name);
   for (const name of Object.keys(jobs) as JobName[]) {
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 15 });
     const run = () =>
-      timed(handlers[name], (outcome, seconds) =>
-        measures.time('ampyard_job_seconds', { job: name, outcome }, seconds),
+      timed(
+        () => traced(tracing, { name: `job ${name}`, kind: 'internal' }, handlers[name]),
+        (outcome, seconds) => measures.time('ampyard_job_seconds', { job: name, outcome }, seconds),
       );
     await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       if (!job) return;

@@ -6,11 +6,13 @@ import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
 import { orderPartsOf } from '../features/payments/order-payments.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { reconcileEverything, reconcilePayments } from '../features/payments/reconcile-payments.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
 interface JobsOptions {
   connectionString: string;
   parts: PaymentParts;
+  tracing?: Tracing | undefined;
 }
 
 interface ShopJobs {
@@ -26,7 +28,7 @@ const longestPauseMs = 30_000;
  * The shop's jobs. What may have been charged while the shop was down is looked at first. A database that is
  * away for a moment when the shop starts must not leave it without jobs for as long as it runs.
  */
-export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs {
+export function prepareJobs({ connectionString, parts, tracing }: JobsOptions): ShopJobs {
   const { log, measures } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,6 +41,7 @@ export function prepareJobs({ connectionString, parts }: JobsOptions): ShopJobs 
       connectionString,
       log,
       measures,
+      tracing,
       handlers: {
         'lapse-orders': () => lapseOrders(orderPartsOf(parts)),
         'reconcile-payments': () => reconcilePayments(parts),

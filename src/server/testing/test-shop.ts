@@ -16,13 +16,16 @@ import { RequestCounts } from '../http/request-counts.ts';
 import { shareCounts } from '../http/share-counts.ts';
 import { type Measures, noMeasures } from '../measures/measures.ts';
 import type { Prometheus } from '../measures/prometheus.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 
 /** An empty, migrated database of the test's own, gone with the test. */
 export async function openTestDatabase({
   measures,
+  tracing,
 }: {
   measures?: Measures;
+  tracing?: Tracing;
 } = {}): Promise<DatabaseConnection & { url: string }> {
   const url = await createDatabase(provided('templateUrl'), { copy: true });
   const database = connectDatabase({
@@ -30,6 +33,7 @@ export async function openTestDatabase({
     poolSize: 5,
     onIdleError: () => {},
     ...(measures && { measures }),
+    tracing,
   });
   onTestFinished(async () => {
     await database.close();
@@ -53,6 +57,7 @@ export interface TestShopOptions {
   /** The built-in one unless the test is about another. */
   createIdentity?: (db: Database) => IdentityProvider;
   prometheus?: Prometheus;
+  tracing?: Tracing;
   /** `false`: the database's announcements of changes never arrive. */
   hearsChanges?: boolean;
 }
@@ -74,6 +79,7 @@ export async function openTestShop({
   paymentProvider = (sandbox) => sandbox,
   createIdentity,
   prometheus,
+  tracing,
   hearsChanges = true,
 }: TestShopOptions = {}): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase());
@@ -102,6 +108,7 @@ export async function openTestShop({
     requestCounts,
     renderer,
     prometheus,
+    tracing,
   });
   onTestFinished(async () => {
     await workshop.stop();

@@ -1,9 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Measures, noMeasures } from '../../measures/measures.ts';
+import type { Tracing } from '../../tracing/tracing.ts';
 import { measurePool } from './measure-pool.ts';
 import { CommitUnansweredError, RolledBackError } from './outcome-unknown.ts';
 import * as schema from './schema.ts';
+import { traceQueries } from './trace-queries.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** What repository functions take: the database, or a transaction of it. */
@@ -24,6 +26,7 @@ interface ConnectOptions {
   /** An idle connection broke. The pool replaces it by itself. */
   onIdleError(error: Error): void;
   measures?: Measures;
+  tracing?: Tracing | undefined;
 }
 
 export function connectDatabase({
@@ -32,6 +35,7 @@ export function connectDatabase({
   isPooled = false,
   onIdleError,
   measures = noMeasures,
+  tracing,
 }: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString,
@@ -47,6 +51,7 @@ export function connectDatabase({
     application_name: 'ampyard',
   });
   if (measures !== noMeasures) measurePool(pool, measures);
+  if (tracing) traceQueries(pool, tracing);
   let isClosing = false;
   pool.on('error', (error) => isClosing || onIdleError(error));
   // A connection that breaks between two queries of a transaction belongs to nobody at that moment, and would

@@ -1,21 +1,28 @@
 import { type Measures, timed } from '../../measures/measures.ts';
+import { type Tracing, traced } from '../../tracing/tracing.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** The same provider, with every call to it timed. */
-export function watchProvider(provider: PaymentProvider, measures: Measures): PaymentProvider {
+/** The same provider, with every call to it timed and traced. */
+export function watchProvider(
+  provider: PaymentProvider,
+  { measures, tracing }: { measures: Measures; tracing?: Tracing | undefined },
+): PaymentProvider {
   const { name } = provider;
   const watch = <Answer>(
     call: 'createIntent' | 'findIntent' | 'cancelIntent',
     work: () => Promise<Answer>,
   ): Promise<Answer> =>
-    timed(work, (outcome, seconds) => {
-      const labels = {
-        provider: name,
-        call,
-        outcome: outcome === 'failed' ? outcome : ('answered' as const),
-      };
-      measures.time('ampyard_payment_provider_seconds', labels, seconds);
-    });
+    timed(
+      () => traced(tracing, { name: `${name} ${call}`, kind: 'client' }, work),
+      (outcome, seconds) => {
+        const labels = {
+          provider: name,
+          call,
+          outcome: outcome === 'failed' ? outcome : ('answered' as const),
+        };
+        measures.time('ampyard_payment_provider_seconds', labels, seconds);
+      },
+    );
   return {
     ...provider,
     createIntent: (request) => watch('createIntent', () => provider.createIntent(request)),
