@@ -17,14 +17,15 @@ export function watchShop(
   measures.watch('ampyard_database_up', {}, () => Number(now.known !== undefined));
   measures.watch('ampyard_orders_held', {}, () => now.known?.ordersHeld);
   measures.watch('ampyard_units_held', {}, () => now.known?.unitsHeld);
+  measures.watch('ampyard_backup_age_seconds', {}, () => now.known?.backupAgeSeconds);
   measures.watch('ampyard_payments_parked', {}, () => now.known?.paymentsParked);
   measures.watch('ampyard_payments_parked_oldest_seconds', {}, () => now.known?.oldestParkedSeconds);
 
   // Apart from the others: the queues are made a moment after the shop has opened.
   const successes = new CurrentFigures(() => readLastSuccesses(db), { keptForMs });
   beforeLook(() => successes.refresh());
-  for (const job of Object.keys(jobs))
-    measures.watch('ampyard_job_seconds_since_success', { job }, () => successes.known?.get(job));
+  for (const job_name of Object.keys(jobs))
+    measures.watch('ampyard_job_seconds_since_success', { job_name }, () => successes.known?.get(job_name));
 
   const disk = new CurrentFigures(() => fs.statfs(dataDir), { keptForMs });
   beforeLook(() => disk.refresh());

@@ -95,8 +95,8 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), { timeout: 20_000 });
     await vi.waitFor(
       async () => {
-        expect(await figure('ampyard_job_seconds_count', { job, outcome: 'failed' })).toBe(1);
-        expect(await figure('ampyard_job_seconds_count', { job, outcome: 'succeeded' })).toBe(1);
+        expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'failed' })).toBe(1);
+        expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'succeeded' })).toBe(1);
         expect((await readLastSuccesses(db)).get(job)).toBeLessThan(60);
       },
       { timeout: 20_000 },

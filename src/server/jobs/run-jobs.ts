@@ -70,7 +70,7 @@ async function schedule(
     const run = () =>
       timed(
         () => traced(tracing, { name: `job ${name}`, kind: 'internal' }, handlers[name]),
-        (outcome, seconds) => measures.time('ampyard_job_seconds', { job: name, outcome }, seconds),
+        (outcome, seconds) => measures.time('ampyard_job_seconds', { job_name: name, outcome }, seconds),
       );
     await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       if (!job) return;

@@ -127,13 +127,20 @@ const measured = {
   ampyard_job_seconds: {
     kind: 'histogram',
     help: 'How long runs of jobs took, and how they ended.',
-    labels: { job: 'bounded', outcome: ['succeeded', 'failed'] },
+    labels: { job_name: 'bounded', outcome: ['succeeded', 'failed'] },
     buckets: long,
   },
   ampyard_job_seconds_since_success: {
     kind: 'gauge',
     help: `Seconds since a job last ended well, on whatever instance. ${ofTheDatabase}`,
-    labels: { job: 'bounded' },
+    labels: { job_name: 'bounded' },
+    together: 'max',
+  },
+
+  ampyard_backup_age_seconds: {
+    kind: 'gauge',
+    help: `Seconds since the newest backup that the database knows of; left out where there is none. ${ofTheDatabase}`,
+    labels: {},
     together: 'max',
   },
 

@@ -93,7 +93,7 @@ describe('the figures for Prometheus', () => {
     expect(await shop.figure('ampyard_orders_held')).toBe(0);
   });
 
-  it('tell of orders that lapsed, payments given up, and payments that wait for an admin', async () => {
+  it('tell of orders that lapsed, payments given up, payments that wait for an admin, and the newest backup', async () => {
     const shop = await openMeasuredShop();
     const { db } = shop.database;
     const product = await addProduct(db);
@@ -113,6 +113,9 @@ describe('the figures for Prometheus', () => {
     await ada.confirm(order, paymentIntent.id);
     await db.execute(sql`update payment_intents set status = 'parked', parked_for = 'order-deleted',
       parked_at = now() - interval '1 hour' where id = ${paymentIntent.id}`);
+    expect(await shop.figure('ampyard_backup_age_seconds')).toBeUndefined();
+    await db.execute(sql`insert into backups (taken_at) values (now() - interval '2 hours')`);
+    expect(await shop.figure('ampyard_backup_age_seconds')).toBeGreaterThanOrEqual(7200);
     expect(await shop.figure('ampyard_payments_parked')).toBe(1);
     expect(await shop.figure('ampyard_payments_parked_oldest_seconds')).toBeGreaterThanOrEqual(3600);
   });

@@ -1,6 +1,6 @@
-import { and, count, isNull, min, sql, sum } from 'drizzle-orm';
+import { and, count, isNull, max, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { backups, orders, paymentIntents } from '../../adapters/database/schema.ts';
 import { isParked } from '../payments/parked-payments.ts';
 
 export interface FiguresNow {
@@ -8,6 +8,8 @@ export interface FiguresNow {
   unitsHeld: number;
   paymentsParked: number;
   oldestParkedSeconds: number;
+  /** Nothing where there is no backup. */
+  backupAgeSeconds: number | undefined;
 }
 
 /** What is kept open at this moment, for who watches the shop: in one round, each by an index of just that. */
@@ -26,11 +28,19 @@ export async function readFiguresNow(db: Database): Promise<FiguresNow> {
     .from(paymentIntents)
     .where(isParked)
     .as('parked');
-  const [now] = await db.select().from(held).crossJoin(parked);
+  const newest = db
+    .select({
+      seconds: sql<number>`extract(epoch from now() - ${max(backups.takenAt)})`.as('backup_seconds'),
+    })
+    .from(backups)
+    .as('newest');
+  const [now] = await db.select().from(held).crossJoin(parked).crossJoin(newest);
+  const backupSeconds = now?.newest.seconds ?? undefined;
   return {
     ordersHeld: now?.held.orders ?? 0,
     unitsHeld: Number(now?.held.units ?? 0),
     paymentsParked: now?.parked.payments ?? 0,
     oldestParkedSeconds: Number(now?.parked.seconds ?? 0),
+    backupAgeSeconds: backupSeconds === undefined ? undefined : Number(backupSeconds),
   };
 }
