@@ -155,6 +155,27 @@ test.describe('npm start', () => {
     expect(again.output).toContain('This database is a live shop’s');
   });
 
+  test('is backed up while it runs, looked at by the doctor, and restored into another folder', async ({
+    startShop,
+    dataDir,
+    request,
+  }) => {
+    const shop = startShop();
+    const before = await (await request.get(`${await shop.url()}/api/product`)).json();
+    const file = `${dataDir}/shop.backup.gz`;
+    expect(command('backup', dataDir, file).stdout).toContain(`Backup     ${file}`);
+    const examined = command('doctor', dataDir);
+    expect(examined.stdout).toContain('✓ Database');
+    expect(examined.status).toBe(0);
+    expect(command('restore', dataDir, file).stderr).toContain('not empty');
+
+    const elsewhere = `${dataDir}/restored`;
+    expect(command('restore', elsewhere, file).stdout).toMatch(/Books +balance/);
+    const restored = startShop({ DATA_DIR: elsewhere });
+    expect(await (await request.get(`${await restored.url()}/api/product`)).json()).toEqual(before);
+    await restored.stop();
+  });
+
   test('says that the given database cannot be reached', async ({ startShop }) => {
     const shop = startShop({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await shop.exitCode()).toBe(1);
@@ -163,8 +184,10 @@ test.describe('npm start', () => {
   });
 });
 
-function admin(dataDir: string, ...words: string[]) {
-  return spawnSync(process.execPath, ['build/server/admin.js', 'admin', ...words], {
+const admin = (dataDir: string, ...words: string[]) => command('admin', dataDir, ...words);
+
+function command(name: string, dataDir: string, ...words: string[]) {
+  return spawnSync(process.execPath, [`build/server/${name}.js`, ...words], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     encoding: 'utf8',
   });
