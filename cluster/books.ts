@@ -53,6 +53,17 @@ export async function checkBooks(url: string, ledger: Ledger, before: Stock): Pr
   });
 }
 
+/** How many of the shop's own jobs were done since then: they, too, must find the new primary. */
+export async function countJobsSince(url: string, since: Date): Promise<number> {
+  return await withDatabase(url, async (db) => {
+    const { rows } = await db.query<{ done: number }>(
+      `select count(*)::int as done from pgboss.job where state = 'completed' and completed_on > $1`,
+      [since],
+    );
+    return rows[0]?.done ?? 0;
+  });
+}
+
 export async function hasColumn(url: string, table: string, column: string): Promise<boolean> {
   return await withDatabase(url, async (db) => {
     const { rows } = await db.query(

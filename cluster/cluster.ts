@@ -95,8 +95,9 @@ export class Cluster {
 
   /** Leaves neither a process nor a file. */
   remove({ keepFiles = false } = {}): void {
-    const roots = () => this.nodes.flatMap((node) => node.postmaster() ?? []);
-    killEverything(roots());
+    // Once more, for what a Patroni started in its last moment.
+    for (let pass = 0; pass < 2; pass++)
+      killEverything(this.nodes.flatMap((node) => node.postmaster() ?? []));
     if (!keepFiles) fs.rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 

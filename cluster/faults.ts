@@ -3,7 +3,8 @@ import type { Cluster } from './cluster.ts';
 
 export interface Fault {
   name: string;
-  /** A failover may take a while; everything else may not either, and is held to the same. */
+  /** Afterwards the database runs on another machine, or anew. */
+  movesPrimary?: true;
   strike(cluster: Cluster): Promise<void>;
 }
 
@@ -13,6 +14,7 @@ const awaySeconds = 30;
 export const faults: Fault[] = [
   {
     name: 'primary’s machine killed (-9)',
+    movesPrimary: true,
     async strike(cluster) {
       const primary = await cluster.leader();
       primary.kill();
@@ -22,6 +24,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'primary’s PostgreSQL killed (-9)',
+    movesPrimary: true,
     async strike(cluster) {
       (await cluster.leader()).killPostgres();
     },
