@@ -1,9 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import type { Layout } from './layout.ts';
 import { isRunning, signalAll, start, stop, treeOf } from './processes.ts';
+
+const execute = promisify(execFile);
 
 /** What Patroni calls a member's part, with the members that say they are well. */
 export interface Member {
@@ -47,6 +49,12 @@ export class DatabaseNode {
       args: [this.#layout.render('patroni.yml', this.#own)],
       as: this.#layout.owner,
     });
+  }
+
+  /** As an operator moves the primary before its machine is restarted. */
+  async switchOver(): Promise<void> {
+    const config = path.join(this.#own.folder, 'patroni.yml');
+    await execute('/usr/bin/patronictl', ['-c', config, 'switchover', 'ampyard', '--force']);
   }
 
   /** The whole machine but its etcd is gone in this moment: nobody says goodbye. */

@@ -30,6 +30,13 @@ export const faults: Fault[] = [
     },
   },
   {
+    name: 'primary moved on purpose',
+    movesPrimary: true,
+    async strike(cluster) {
+      await (await cluster.leader()).switchOver();
+    },
+  },
+  {
     name: 'synchronous replica cut off',
     async strike(cluster) {
       const replica = await cluster.synchronousReplica();
