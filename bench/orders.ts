@@ -9,7 +9,9 @@ import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/
 import { createAccessTokens } from '../src/server/features/accounts/access-token.ts';
 import { addManyOrders, addManyPeople } from '../src/server/testing/many-rows.ts';
 import { orderPayload } from '../src/server/testing/order-payload.ts';
+import { type CoreUse, watchCores } from './cores.ts';
 import { startShop } from './servers.ts';
+import { compareInTurns, compareThroughput } from './throughput.ts';
 
 const run = promisify(execFile);
 const secret = 'the secret of the benchmark, which nobody guesses';
@@ -19,6 +21,8 @@ const rounds = 3;
 const customers = 5_000;
 
 export interface OrderFigures {
+  /** Two workers against one, on the same database: requests or orders a second. */
+  twoWorkers: { list: number; home: number; orders: number; coreUse: CoreUse };
   /** Orders a second through the shop as a share of pgbench's; nothing when there is no pgbench. */
   placed: number | undefined;
   /** Units that were sold and not there. */
@@ -30,29 +34,38 @@ export interface OrderFigures {
 /** Orders on a database that the benchmark holds itself, so that pgbench can use the same one. */
 export async function measureOrders(dataDir: string): Promise<OrderFigures> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'orders') });
-  const shop = await startShop(dataDir, {
+  const settings = {
     DATABASE_URL: postgres.connectionString,
     AUTH_SECRET: secret,
     MAX_OPEN_ORDERS: '10000',
-  });
+  };
+  const shop = await startShop(dataDir, settings);
+  const shopOfTwo = await startShop(dataDir, { ...settings, WEB_CONCURRENCY: '2' });
   const db = new pg.Client({ connectionString: postgres.connectionString });
   await db.connect();
   try {
     const products = await prepareTables(db, shop.url);
     const tokens = await prepareCustomers(db);
-    const load = () => placeOrders(shop.url, tokens, products);
+    const load = (url = shop.url) => placeOrders(url, tokens, products);
     const reference = await findPgbench();
-    const ratios: number[] = [];
-    await load();
-    for (let round = 0; round < rounds && reference; round++) {
-      ratios.push((await load()) / (await runPgbench(reference, postgres.connectionString, products.length)));
-    }
+    const placed = reference
+      ? await compareInTurns(rounds, load, () =>
+          runPgbench(reference, postgres.connectionString, products.length),
+        )
+      : undefined;
+    const twoWorkers = {
+      list: await compareThroughput(`${shopOfTwo.url}/api/product`, `${shop.url}/api/product`),
+      home: await compareThroughput(shopOfTwo.url, shop.url, { 'accept-encoding': 'br' }),
+      orders: await compareInTurns(rounds, () => load(shopOfTwo.url), load),
+      coreUse: await watchCores(() => load(shopOfTwo.url)),
+    };
     const oversold = await countOversold(db);
     const firstPage = await compareFirstPages(db, shop.url, await adminToken(db));
-    return { placed: ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)], oversold, firstPage };
+    return { placed, twoWorkers, oversold, firstPage };
   } finally {
     await db.end();
     await shop.stop();
+    await shopOfTwo.stop();
     await postgres.stop();
   }
 }

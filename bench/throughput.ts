@@ -9,12 +9,24 @@ export async function compareThroughput(
   referenceUrl: string,
   headers: Record<string, string> = {},
 ): Promise<number> {
-  await load(url, headers);
-  await load(referenceUrl, headers);
+  return await compareInTurns(
+    rounds,
+    () => load(url, headers),
+    () => load(referenceUrl, headers),
+  );
+}
+
+/** One measure as a share of another, each once to warm up and then in turns; the median round counts. */
+export async function compareInTurns(
+  times: number,
+  measure: () => Promise<number>,
+  reference: () => Promise<number>,
+): Promise<number> {
+  await measure();
+  await reference();
   const ratios: number[] = [];
-  for (let round = 0; round < rounds; round++)
-    ratios.push((await load(url, headers)) / (await load(referenceUrl, headers)));
-  return ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  for (let round = 0; round < times; round++) ratios.push((await measure()) / (await reference()));
+  return ratios.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
 }
 
 async function load(url: string, headers: Record<string, string>): Promise<number> {

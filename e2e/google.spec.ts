@@ -3,6 +3,9 @@ import { expectAccessible } from './flawless.ts';
 import { expect, test } from './shop.ts';
 import { pressLast } from './visitors.ts';
 
+// The browser's requests and the shop's own to its issuer reach either of them.
+test.use({ shopSettings: { WEB_CONCURRENCY: '2' } });
+
 /** A page of the shop that hears what the popup's last page tells. */
 async function listen(context: BrowserContext, shop: string): Promise<Page> {
   const page = await context.newPage();
