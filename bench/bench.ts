@@ -41,11 +41,11 @@ try {
 
   const bare = await startBareServer(products);
   const list = await compareThroughput(`${shop.url}/api/product?limit=24`, bare.url);
-  figures.push(atLeast('GET /api/product, 24 products, against a bare Fastify route', list, 0.8));
+  figures.push(atLeast('GET /api/product, 24 products, against a bare Fastify route', list, 0.9));
   await bare.stop();
 
   const page = await compareThroughput(shop.url, `${shop.url}/bench-home.html`, { 'accept-encoding': 'br' });
-  figures.push(atLeast('home page against the same bytes as a static file', page, 0.7));
+  figures.push(atLeast('home page against the same bytes as a static file', page, 0.8));
 
   figures.push(
     atMost('JavaScript of the home page, gzip', (await scriptBytes(home.toString())) / 1024, 150, 'KB'),
