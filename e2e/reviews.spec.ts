@@ -270,11 +270,12 @@ test.describe('the carousel', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(wide);
     const url = await startShop().url();
-    const content = await openContent(dataDir);
+    const content = await openContent(url, dataDir);
     for (const count of [5, 3, 1]) {
       await content.db.execute(
         sql`delete from reviews where id not in (select id from reviews order by created_at desc, id limit ${count})`,
       );
+      await content.untilShown();
       const section = await openCarousel(page, url);
       await expect(section.getByRole('listitem')).toHaveCount(count);
       await expect(section.getByRole('button', { name: /^Go to review/ })).toHaveCount(count);
@@ -304,7 +305,7 @@ test.describe('the carousel', () => {
     page,
   }) => {
     const url = await startShop().url();
-    const content = await openContent(dataDir);
+    const content = await openContent(url, dataDir);
     const long = `First the rails. ${'Then the lids, one by one. '.repeat(20)}And that is the end.`;
     await content.addReview({ reviewer: 'Ada Brief', comment: 'Fits.' });
     await content.addReview({
@@ -312,6 +313,7 @@ test.describe('the carousel', () => {
       comment: 'Ninety characters or so, which need three lines of a narrow card, and two of a wide one.',
     });
     await content.addReview({ reviewer: 'Cy Long', comment: long });
+    await content.untilShown();
     await content.close();
     await page.setViewportSize(wide);
     const section = await openCarousel(page, url);

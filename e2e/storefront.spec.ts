@@ -114,10 +114,11 @@ test.describe('the range', () => {
 
   test('says on its card what is below its minimum order', async ({ startShop, dataDir, page }) => {
     const url = await startShop().url();
-    const content = await openContent(dataDir);
+    const content = await openContent(url, dataDir);
     await content.addProduct({ name: 'Few left', minOrder: 10, available: 4 });
     await content.addProduct({ name: 'None left', minOrder: 10, available: 0 });
     await content.addProduct({ name: 'Just enough', minOrder: 10, available: 10 });
+    await content.untilShown();
     await content.close();
     await page.goto(url);
     const card = (name: string) =>
@@ -142,10 +143,11 @@ test.describe('the range', () => {
     request,
   }) => {
     const url = await startShop().url();
-    const content = await openContent(dataDir);
+    const content = await openContent(url, dataDir);
     await addManyProducts((statement) => content.db.execute(statement), 5_000, {
       name: `'Bulk cell ' || number`,
     });
+    await content.untilShown();
     await content.close();
     // Pages are kept for every visitor, so the first one's idea of the shop's address must not stay in them.
     await request.get(url, { headers: { host: 'evil.test' } });
@@ -202,11 +204,12 @@ test.describe('content that would be markup', () => {
     const attack = (where: string) =>
       `</script><img src=x onerror="window.attacked='${where}'"><script>window.attacked='${where}'</script>`;
     const url = await startShop().url();
-    const content = await openContent(dataDir);
+    const content = await openContent(url, dataDir);
     const description = `${attack('description')}\u2028<!-- ]]> ${'x'.repeat(300)}`;
     await content.addProduct({ name: attack('name'), description });
     await content.addReview({ reviewer: attack('reviewer'), comment: attack('comment') });
     await content.addBlogEntry({ question: attack('question'), answer: attack('answer') });
+    await content.untilShown();
     await content.close();
 
     await page.goto(url);
@@ -238,10 +241,11 @@ test.describe('content that would be markup', () => {
 test('words longer than a line are broken wherever they are shown', async ({ startShop, dataDir, page }) => {
   const word = 'Hochvoltbatteriemodulprüfstand'.repeat(4);
   const url = await startShop().url();
-  const content = await openContent(dataDir);
+  const content = await openContent(url, dataDir);
   await content.addProduct({ name: word, description: word.repeat(3) });
   await content.addReview({ reviewer: word, comment: word.repeat(3) });
   await content.addBlogEntry({ question: `${word}?`, answer: word.repeat(3) });
+  await content.untilShown();
   await content.close();
   for (const path of ['/', '/blog', `/?q=${word}`, `/?q=${word}${word}`]) {
     await page.goto(url + path);
