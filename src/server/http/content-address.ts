@@ -12,8 +12,9 @@ export function contentAddress({ url, query }: FastifyRequest, parametersOf: Par
   if (end === -1) return url;
   const path = url.slice(0, end);
   const given = query as Record<string, string | string[] | undefined>;
-  const known = parametersOf(path).flatMap((name) =>
-    [given[name] ?? []].flat().map((value) => [name, value]),
-  );
-  return known.length === 0 ? path : `${path}?${new URLSearchParams(known)}`;
+  let address = path;
+  for (const name of parametersOf(path))
+    for (const value of [given[name] ?? []].flat())
+      address += `${address === path ? '?' : '&'}${name}=${encodeURIComponent(value)}`;
+  return address;
 }

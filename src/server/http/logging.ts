@@ -1,5 +1,6 @@
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyContextConfig,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -58,11 +59,14 @@ export class AnswerLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const level = levelFor(request, reply.statusCode);
+    // Fastify puts these together each time they are asked for, which takes longer than the rest of this.
+    const { url, config } = request.routeOptions;
+    const level = levelFor(request.method, reply.statusCode, url, config);
+    if (level === 'debug' && !showsDebug.includes(request.log.level)) return;
     request.log[level](
       {
         method: request.method,
-        route: request.routeOptions.url ?? null,
+        route: url ?? null,
         status: reply.statusCode,
         ...request.span?.ids,
         ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -73,9 +77,13 @@ export class AnswerLog extends LogController {
   }
 }
 
+const showsDebug = ['debug', 'trace'];
+
 function levelFor(
-  { method, routeOptions: { url = '', config } }: FastifyRequest,
+  method: string,
   status: number,
+  url = '',
+  config: FastifyContextConfig = {},
 ): keyof Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'> {
   if (status >= 500) return 'warn';
   if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) return 'info';
