@@ -41,8 +41,23 @@ export async function startShop(dataDir: string, settings: Record<string, string
 
 /** What Fastify can do at most: one route, the same bytes, nothing else. */
 export async function startBareServer(body: string): Promise<BenchServer> {
-  const child = spawn(process.execPath, ['bench/bare-server.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin?.end(body);
+  return await startBare('bench/bare-server.mjs', { input: body });
+}
+
+/** What Fastify and PostgreSQL can do at most: one route that inserts one row. */
+export async function startBareOrderServer(settings: Record<string, string>): Promise<BenchServer> {
+  return await startBare('bench/bare-order-server.mjs', { settings });
+}
+
+async function startBare(
+  file: string,
+  { input = '', settings = {} }: { input?: string; settings?: Record<string, string> },
+): Promise<BenchServer> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin?.end(input);
   const url = await printedUrl(child, /(http\S+)/);
   return { url, stop: () => end(child) };
 }

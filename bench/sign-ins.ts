@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atMost, type Figure } from './figures.ts';
+import { median } from './median.ts';
 import { startShop } from './servers.ts';
 
 const buyer = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
@@ -7,7 +9,7 @@ const rounds = 5;
 const secondsARound = 4;
 
 /** A signed-in customer's call while others sign in, as a multiple of its time in quiet; the median round counts. */
-export async function measureCallsDuringSignIns(dataDir: string): Promise<number> {
+export async function measureSignIns(dataDir: string): Promise<Figure[]> {
   // Each sign-in comes from an address of its own: the limits of one would spare the shop most of the work.
   const shop = await startShop(dataDir, { TRUST_PROXY: '1' });
   try {
@@ -20,7 +22,9 @@ export async function measureCallsDuringSignIns(dataDir: string): Promise<number
       ratios.push((await timeCalls(call)) / quiet);
       await crowd.stop();
     }
-    return ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.POSITIVE_INFINITY;
+    return [
+      atMost('a customer’s call while 300 sign-ins a minute arrive, against quiet', median(ratios), 3, '×'),
+    ];
   } finally {
     await shop.stop();
   }

@@ -1,41 +1,55 @@
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 
-const rounds = 5;
-const secondsARound = 3;
+interface LoadOptions {
+  headers?: Record<string, string>;
+  seconds?: number;
+  /** In a thread of its own, where this one has other work. */
+  workers?: number;
+}
 
-/** Requests a second of one address as a share of another's, in turns; the median round counts. */
+/** Requests a second of one address as a share of another's. */
 export async function compareThroughput(
   url: string,
   referenceUrl: string,
   headers: Record<string, string> = {},
+  rounds = 12,
 ): Promise<number> {
   return await compareInTurns(
     rounds,
-    () => load(url, headers),
-    () => load(referenceUrl, headers),
+    () => load(url, { headers }),
+    () => load(referenceUrl, { headers }),
   );
 }
 
-/** One measure as a share of another, each once to warm up and then in turns; the median round counts. */
+/**
+ * One measure as a share of another, each once to warm up and then in turns; the median round counts. Many short
+ * turns rather than few long ones: whatever else the machine does then falls on both, or on few of them.
+ */
 export async function compareInTurns(
-  times: number,
+  rounds: number,
   measure: () => Promise<number>,
   reference: () => Promise<number>,
 ): Promise<number> {
   await measure();
   await reference();
   const ratios: number[] = [];
-  for (let round = 0; round < times; round++) ratios.push((await measure()) / (await reference()));
-  return ratios.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+  for (let round = 0; round < rounds; round++) ratios.push((await measure()) / (await reference()));
+  return median(ratios);
 }
 
-async function load(url: string, headers: Record<string, string>): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({
+/** Requests a second. */
+export async function load(
+  url: string,
+  { headers = {}, seconds = 1, workers }: LoadOptions = {},
+): Promise<number> {
+  const { requests, duration, non2xx, errors } = await autocannon({
     url,
     headers,
     connections: 20,
-    duration: secondsARound,
+    duration: seconds,
+    ...(workers && { workers }),
   });
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times under load.`);
-  return requests.average;
+  return requests.total / duration;
 }

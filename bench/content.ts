@@ -1,0 +1,83 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { atLeast, atMost, type Figure } from './figures.ts';
+import { type BenchShop, startBareServer, startShop } from './servers.ts';
+import { compareThroughput, load } from './throughput.ts';
+
+/* What is the same for every visitor, of a shop that has been started before. */
+
+const clientFolder = 'build/web/client';
+const compressed = { 'accept-encoding': 'br' };
+const listOf = (url: string) => `${url}/api/product?limit=24`;
+
+export async function measureStart(dataDir: string): Promise<Figure[]> {
+  const seconds = await withShop(dataDir, async ({ startSeconds }) => startSeconds);
+  return [atMost('second start until the first 200', seconds, 3, 's')];
+}
+
+export async function measureList(dataDir: string): Promise<Figure[]> {
+  return await withShop(dataDir, async ({ url }) => {
+    const bare = await startBareServer(await (await fetch(listOf(url))).text());
+    try {
+      const ratio = await compareThroughput(listOf(url), bare.url);
+      return [atLeast('GET /api/product, 24 products, against a bare Fastify route', ratio, 0.9)];
+    } finally {
+      await bare.stop();
+    }
+  });
+}
+
+/** The shop knows its files by name from its start on, so the page must be among them by then. */
+export async function measureHome(dataDir: string): Promise<Figure[]> {
+  const twin = path.join(clientFolder, 'bench-home.html');
+  const home = await readHome(dataDir);
+  try {
+    await fs.writeFile(twin, home);
+    await fs.writeFile(`${twin}.br`, brotliCompressSync(home));
+    return await withShop(dataDir, async ({ url }) => {
+      const ratio = await compareThroughput(url, `${url}/bench-home.html`, compressed);
+      return [atLeast('home page against the same bytes as a static file', ratio, 0.8)];
+    });
+  } finally {
+    await fs.rm(twin, { force: true });
+    await fs.rm(`${twin}.br`, { force: true });
+  }
+}
+
+/** Everything the page preloads or imports before it is alive. */
+export async function measureScripts(dataDir: string): Promise<Figure[]> {
+  const html = await readHome(dataDir);
+  const files = new Set(
+    [...html.matchAll(/"(\/(?:assets|static)\/[^"]+\.js)"/g)].map((match) => String(match[1])),
+  );
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await fs.readFile(clientFolder + file)).length),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return [atMost('JavaScript of the home page, gzip', bytes / 1024, 150, 'KB')];
+}
+
+export async function measureMemory(dataDir: string): Promise<Figure[]> {
+  return await withShop(dataDir, async ({ url, settledMemoryMb }) => {
+    await load(listOf(url), { seconds: 10 });
+    await load(url, { headers: compressed, seconds: 10 });
+    return [atMost('server memory, warm and idle', await settledMemoryMb(), 180, 'MB')];
+  });
+}
+
+async function readHome(dataDir: string): Promise<string> {
+  return await withShop(dataDir, async ({ url }) => await (await fetch(url)).text());
+}
+
+async function withShop<Result>(
+  dataDir: string,
+  work: (shop: BenchShop) => Promise<Result>,
+): Promise<Result> {
+  const shop = await startShop(dataDir);
+  try {
+    return await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}

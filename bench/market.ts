@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Product } from '../src/contract/product.ts';
+import { mostAvailable } from '../src/domain/stock.ts';
+import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/embedded-postgres.ts';
+import { createAccessTokens } from '../src/server/features/accounts/access-token.ts';
+import { addManyPeople } from '../src/server/testing/many-rows.ts';
+import { startShop } from './servers.ts';
+
+const secret = 'the secret of the benchmark, which nobody guesses';
+const customers = 5_000;
+
+export interface Market {
+  url: string;
+  db: pg.Client;
+  /** Of the shop, for whoever is to serve from the same database. */
+  settings: Record<string, string>;
+  products: Product[];
+  buyers: { token: string; email: string }[];
+  adminToken: string;
+  close(): Promise<void>;
+}
+
+/** A shop with stock for any number of orders and thousands of customers, on a database that others can use too. */
+export async function openMarket(dataDir: string): Promise<Market> {
+  const folder = await fs.mkdtemp(path.join(dataDir, 'market-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const settings = {
+    DATABASE_URL: postgres.connectionString,
+    DATABASE_POOL_SIZE: '10',
+    AUTH_SECRET: secret,
+    MAX_OPEN_ORDERS: '10000',
+  };
+  const shop = await startShop(dataDir, settings);
+  const db = new pg.Client({ connectionString: postgres.connectionString });
+  await db.connect();
+  await addManyPeople((statement) => db.query(statement), customers, {
+    email: `'bench-' || number || '@example.test'`,
+  });
+  await signEverybodyIn(db);
+  await db.query('analyze');
+  const { rows: admins } = await db.query('select id from users where is_admin limit 1');
+  const { rows: buyers } = await db.query(`select id, email from users where email like 'bench-%'`);
+  const adminToken = await tokenOf(admins[0].id);
+  await fillStock(shop.url, adminToken);
+  return {
+    url: shop.url,
+    db,
+    settings,
+    products: await readProducts(shop.url),
+    buyers: await Promise.all(buyers.map(async ({ id, email }) => ({ email, token: await tokenOf(id) }))),
+    adminToken,
+    async close() {
+      await db.end();
+      await shop.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Units that were sold and not there, or are gone and were not sold. */
+export async function countOversold({ url, db, products }: Market): Promise<number> {
+  const { rows } = await db.query<{ id: string; sold: number }>(`
+    select product_id as id, sum(quantity)::float8 as sold from orders where email like 'bench-%' group by 1`);
+  const sold = new Map(rows.map((row) => [row.id, row.sold]));
+  const left = new Map((await readProducts(url)).map((product) => [product._id, product.available]));
+  return products
+    .map(({ _id, available }) => Math.abs(available - (left.get(_id) ?? 0) - (sold.get(_id) ?? 0)))
+    .reduce((sum, wrong) => sum + wrong, 0);
+}
+
+async function readProducts(url: string): Promise<Product[]> {
+  return (await (await fetch(`${url}/api/product`)).json()) as Product[];
+}
+
+/** As an admin does. */
+async function fillStock(url: string, adminToken: string): Promise<void> {
+  for (const { _id: id, name, description, price, min_order } of await readProducts(url)) {
+    const answer = await fetch(`${url}/api/product`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
+      body: JSON.stringify({ id, name, description, price, min_order, available: mostAvailable }),
+    });
+    if (!answer.ok) throw new Error(`The stock of ${name} was not changed: ${await answer.text()}`);
+  }
+}
+
+/** One identity session for everybody, named by their own id. */
+async function signEverybodyIn(db: pg.Client): Promise<void> {
+  await db.query(`insert into identity_users (id, name, email)
+    select id::text, display_name, email from users on conflict do nothing`);
+  await db.query(`insert into identity_sessions (id, user_id, token, expires_at)
+    select users.id::text, identity_users.id, users.id::text, now() + interval '1 day'
+    from users join identity_users using (email) on conflict do nothing`);
+}
+
+function tokenOf(id: string): Promise<string> {
+  return createAccessTokens(secret).sign(id, { signIn: id });
+}

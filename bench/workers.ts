@@ -1,0 +1,32 @@
+import { explainCores, watchCores } from './cores.ts';
+import { atLeast, type Figure } from './figures.ts';
+import { openMarket } from './market.ts';
+import { placeOrders } from './place-orders.ts';
+import { startShop } from './servers.ts';
+import { compareInTurns, compareThroughput } from './throughput.ts';
+
+/** Where cores are few, a second worker shares one with whoever makes the load. It must not make things worse. */
+const noLoss = 0.7;
+const rounds = 5;
+
+/** Two workers against one, on the same database. */
+export async function measureWorkers(dataDir: string): Promise<Figure[]> {
+  const market = await openMarket(dataDir);
+  const two = await startShop(dataDir, { ...market.settings, WEB_CONCURRENCY: '2' });
+  try {
+    const page = { 'accept-encoding': 'br' };
+    const list = await compareThroughput(`${two.url}/api/product`, `${market.url}/api/product`, {}, rounds);
+    const home = await compareThroughput(two.url, market.url, page, rounds);
+    const placeByTwo = () => placeOrders(market, two.url);
+    const orders = await compareInTurns(rounds, placeByTwo, () => placeOrders(market, market.url));
+    const note = explainCores(await watchCores(placeByTwo));
+    return [
+      atLeast('GET /api/product with two workers against one', list, noLoss),
+      atLeast('home page with two workers against one', home, noLoss),
+      { ...atLeast('orders placed with two workers against one', orders, noLoss), note },
+    ];
+  } finally {
+    await two.stop();
+    await market.close();
+  }
+}
