@@ -123,16 +123,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const token = config.metrics?.token;
   if (prometheus && token) registerMetrics(app, { ...prometheus, token });
-  const contentChanged = contentCache.forget;
+  const { contentChanged, stockChanged } = contentCache;
   const paymentParts: PaymentParts = {
     db,
     provider: paymentProvider,
     log: app.log,
-    contentChanged,
+    stockChanged,
     measures,
   };
   const handlers = {
-    ...accountHandlers({ db, tokens, identityProvider, contentChanged, dropUnpaidOrders, measures }),
+    ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
     ...catalogHandlers({ db, workshop, contentChanged }),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),

@@ -80,7 +80,8 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     const requestCounts = new RequestCounts(secret);
     const { join } = shareCounts(requestCounts);
     const changes = watchContentChanges(directConnectionString, {
-      onChange: contentCache.forget,
+      onContentChange: contentCache.contentChanged,
+      onStockChange: contentCache.stockChanged,
       onListening: contentCache.open,
       onDeaf: contentCache.close,
       async onConnected(client) {
@@ -112,7 +113,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
         db: database.db,
         provider: paymentProvider,
         log: app.log,
-        contentChanged: contentCache.forget,
+        stockChanged: contentCache.stockChanged,
         measures,
       },
       tracing,

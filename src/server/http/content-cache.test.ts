@@ -1,18 +1,26 @@
 import Fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
-import { addProduct, addReview } from '../testing/builders.ts';
+import { addBlogEntry, addProduct, addReview } from '../testing/builders.ts';
 import { openTestDatabase, openTestShop } from '../testing/test-shop.ts';
 import { ContentCache } from './content-cache.ts';
 
 function countingPages() {
-  const render = vi.fn<PageRenderer['render']>(async (_request, { data }) => {
-    const { items } = await data.listProducts({ limit: 100, offset: 0 });
+  const render = vi.fn<PageRenderer['render']>(async ({ url }, { data }) => {
+    const isHome = ['/', '/_.data'].includes(new URL(url).pathname);
+    const { items } = isHome ? await data.listProducts({ limit: 100, offset: 0 }) : { items: [] };
     return new Response(`<p>${items.map((product) => product.name).join()}</p>`, {
       headers: { 'content-type': 'text/html' },
     });
   });
   return { render, renderer: { assets: { folder: import.meta.dirname }, render } satisfies PageRenderer };
+}
+
+/** From here on time passes as the test says, for the cache alone. */
+function stopTheClock() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()));
+  onTestFinished(() => clock.mockRestore());
+  return (ms: number) => void clock.mockReturnValue(performance.now() + ms);
 }
 
 describe('public answers', () => {
@@ -119,7 +127,7 @@ describe('public answers', () => {
     const app = Fastify();
     const make = vi.fn(async () => 'made');
     cache.register(app);
-    app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
+    app.get('/', { config: { contentAt: () => ({ parameters: ['n'], stock: 'exact' }) } }, make);
     const visits = async () => {
       make.mockClear();
       await app.inject('/');
@@ -141,7 +149,7 @@ describe('public answers', () => {
       const app = Fastify();
       const make = vi.fn(async (_request: unknown, reply: FastifyReply) => reply.send('as it was'));
       cache.register(app);
-      app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
+      app.get('/', { config: { contentAt: () => ({ parameters: ['n'], stock: 'exact' }) } }, make);
       cache.open();
       const fail = (status = 503) =>
         make.mockImplementation(async (_request, reply) =>
@@ -150,39 +158,41 @@ describe('public answers', () => {
       return { app, cache, make, fail };
     }
 
-    it.each(['forget', 'close'] as const)('are shown as they were, and say so (%s)', async (change) => {
-      const { app, cache, make, fail } = openPage();
-      const { headers } = await app.inject('/');
-      cache[change]();
-      fail();
-      for (let visit = 0; visit < 3; visit++) {
-        const answer = await app.inject('/');
-        expect(answer).toMatchObject({ statusCode: 200, body: 'as it was' });
-        expect(answer.headers).toMatchObject({
-          etag: headers.etag,
-          'cache-status': expect.stringMatching(/ttl=-\d/),
+    it.each(['contentChanged', 'stockChanged', 'close'] as const)(
+      'are shown as they were, and say so (%s)',
+      async (change) => {
+        const { app, cache, make, fail } = openPage();
+        const { headers } = await app.inject('/');
+        cache[change]();
+        fail();
+        for (let visit = 0; visit < 3; visit++) {
+          const answer = await app.inject('/');
+          expect(answer).toMatchObject({ statusCode: 200, body: 'as it was' });
+          expect(answer.headers).toMatchObject({
+            etag: headers.etag,
+            'cache-status': expect.stringMatching(/ttl=-\d/),
+          });
+          expect(answer.headers['retry-after']).toBeUndefined();
+        }
+        // One visitor's try stands for all for a moment.
+        expect(make).toHaveBeenCalledTimes(2);
+        expect(
+          await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } }),
+        ).toMatchObject({
+          statusCode: 304,
+          body: '',
         });
-        expect(answer.headers['retry-after']).toBeUndefined();
-      }
-      // One visitor's try stands for all for a moment.
-      expect(make).toHaveBeenCalledTimes(2);
-      expect(
-        await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } }),
-      ).toMatchObject({
-        statusCode: 304,
-        body: '',
-      });
-    });
+      },
+    );
 
     it('are refused where nothing is known, and where it is no outage', async () => {
       const { app, cache, fail } = openPage();
       await app.inject('/');
-      cache.forget();
+      cache.contentChanged();
       fail();
       expect((await app.inject('/?n=2')).statusCode).toBe(503);
       fail(500);
-      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
-      onTestFinished(() => void vi.restoreAllMocks());
+      stopTheClock()(2_000);
       expect((await app.inject('/')).statusCode).toBe(500);
     });
 
@@ -194,8 +204,7 @@ describe('public answers', () => {
       await app.inject('/');
       make.mockImplementation(async (_request, reply) => reply.send('as it is'));
       cache.open();
-      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
-      onTestFinished(() => void vi.restoreAllMocks());
+      stopTheClock()(2_000);
       expect((await app.inject('/')).body).toBe('as it is');
       expect((await app.inject('/')).headers['cache-status']).toBeUndefined();
     });
@@ -203,12 +212,142 @@ describe('public answers', () => {
     it('are not shown any more once they are gone', async () => {
       const { app, cache, fail } = openPage();
       await app.inject('/');
-      cache.forget();
+      cache.contentChanged();
       fail(404);
       await app.inject('/');
       fail();
       expect((await app.inject('/')).statusCode).toBe(503);
     });
+  });
+
+  describe('when stock changes', () => {
+    /** A route of each kind. */
+    function openRoutes() {
+      const passMs = stopTheClock();
+      const cache = new ContentCache();
+      const app = Fastify();
+      cache.register(app);
+      const made = { exact: vi.fn(), 'within-a-second': vi.fn(), none: vi.fn() };
+      for (const stock of ['exact', 'within-a-second', 'none'] as const) {
+        made[stock].mockImplementation(async () => 'made');
+        app.get(`/${stock}`, { config: { contentAt: () => ({ parameters: [], stock }) } }, made[stock]);
+      }
+      cache.open();
+      const visitAll = async () => {
+        for (const make of Object.values(made)) make.mockClear();
+        for (const url of Object.keys(made)) await app.inject(`/${url}`);
+        return Object.entries(made).flatMap(([url, { mock }]) => (mock.calls.length > 0 ? [url] : []));
+      };
+      return { app, cache, made, visitAll, passMs };
+    }
+
+    it('are made anew at once where they are exact, and not at all where they show none', async () => {
+      const { cache, visitAll } = openRoutes();
+      expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
+      cache.stockChanged();
+      expect(await visitAll()).toEqual(['exact']);
+      expect(await visitAll()).toEqual([]);
+      cache.contentChanged();
+      expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
+    });
+
+    it('are made once a second where their figures may lag, however many orders come', async () => {
+      const { app, cache, made, passMs } = openRoutes();
+      await app.inject('/within-a-second');
+      for (let order = 0; order < 300; order++) {
+        passMs(10);
+        cache.stockChanged();
+        await app.inject('/within-a-second');
+      }
+      expect(made['within-a-second']).toHaveBeenCalledTimes(1 + 3);
+    });
+
+    it('are never made anew while nobody orders', async () => {
+      const { cache, visitAll, passMs } = openRoutes();
+      await visitAll();
+      cache.stockChanged();
+      passMs(1_000);
+      expect(await visitAll()).toEqual(['exact', 'within-a-second']);
+      passMs(24 * 3_600_000);
+      expect(await visitAll()).toEqual([]);
+    });
+
+    it('show no figure that is over a second old, however long they took to be made', async () => {
+      const { app, cache, made, passMs } = openRoutes();
+      made['within-a-second'].mockImplementationOnce(async () => {
+        passMs(900);
+        return 'slow';
+      });
+      await app.inject('/within-a-second');
+      cache.stockChanged();
+      passMs(99);
+      expect((await app.inject('/within-a-second')).body).toBe('slow');
+      passMs(1);
+      expect((await app.inject('/within-a-second')).body).toBe('made');
+    });
+
+    it.each([
+      ['exact', 0, 'begun anew'],
+      ['within-a-second', 999, 'shared'],
+      ['within-a-second', 1_000, 'begun anew'],
+      ['none', 60_000, 'shared'],
+    ] as const)('and one is being made (%s, %i ms ago), it is %s', async (url, ms, outcome) => {
+      const { app, cache, made, passMs } = openRoutes();
+      let release = () => {};
+      made[url].mockImplementationOnce(async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return 'begun before';
+      });
+      const first = app.inject(`/${url}`);
+      await vi.waitFor(() => expect(made[url]).toHaveBeenCalledTimes(1));
+      passMs(ms);
+      cache.stockChanged();
+      const second = app.inject(`/${url}`);
+      if (outcome === 'begun anew') expect((await second).body).toBe('made');
+      release();
+      expect((await first).body).toBe('begun before');
+      if (outcome === 'shared') expect((await second).body).toBe('begun before');
+      expect(made[url]).toHaveBeenCalledTimes(outcome === 'shared' ? 1 : 2);
+    });
+
+    it('are not sent again while changes cannot be heard, young as they may be', async () => {
+      const { cache, visitAll } = openRoutes();
+      await visitAll();
+      cache.close();
+      expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
+    });
+  });
+
+  it('hear of stock from the database: the API tells it at once, a page within a second, the rest is left alone', async () => {
+    const passMs = stopTheClock();
+    const { render, renderer } = countingPages();
+    const database = await openTestDatabase();
+    const { id } = await addProduct(database.db, { name: 'as it was' });
+    const { app } = await openTestShop({ database, renderer });
+    const seen = async (url: string) => (await app.inject(url)).body;
+    for (const url of ['/', '/blog', '/api/product', `/api/product/${id}`, '/api/review', '/api/blog'])
+      await app.inject(url);
+    render.mockClear();
+
+    // Whatever is made anew from here on can be told by it.
+    await database.db.transaction(async (tx) => {
+      await tx.execute('set local session_replication_role = replica');
+      await tx.execute(`update products set name = 'as it is'`);
+      await addReview(tx);
+      await addBlogEntry(tx);
+      await tx.execute(`select pg_notify('content_changed', 'stock')`);
+    });
+    await vi.waitFor(async () => expect(await seen('/api/product')).toContain('as it is'));
+    expect(await seen(`/api/product/${id}`)).toContain('as it is');
+    expect(await seen('/')).toContain('as it was');
+    passMs(1_000);
+    expect(await seen('/')).toContain('as it is');
+    await app.inject('/_.data');
+    await app.inject('/blog');
+    expect(render.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual(['/', '/_.data']);
+    for (const url of ['/api/review', '/api/blog']) expect(await seen(url)).toBe('[]');
   });
 
   it('begun before a change do not take the place of newer ones', async () => {
@@ -224,11 +363,11 @@ describe('public answers', () => {
         return 'old';
       });
     cache.register(app);
-    app.get('/', { config: { contentParametersOf: () => [] } }, make);
+    app.get('/', { config: { contentAt: () => ({ parameters: [], stock: 'exact' }) } }, make);
     cache.open();
     const slow = app.inject('/');
     await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(1));
-    cache.forget();
+    cache.contentChanged();
     await app.inject('/');
     release();
     expect((await slow).body).toBe('old');
@@ -258,12 +397,12 @@ describe('public answers', () => {
       return 'x'.repeat(70_000);
     });
     cache.register(app);
-    app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
+    app.get('/', { config: { contentAt: () => ({ parameters: ['n'], stock: 'exact' }) } }, make);
     cache.open();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.listeningOrigin;
     for (let round = 0; round < 20; round++) {
-      cache.forget();
+      cache.contentChanged();
       make.mockClear();
       const leaver = new AbortController();
       const left = fetch(address, { signal: leaver.signal }).catch(() => {});
@@ -284,7 +423,7 @@ describe('public answers', () => {
     const app = Fastify();
     const make = vi.fn(async () => 'small');
     cache.register(app);
-    app.get('/', { config: { contentParametersOf: () => ['n'] } }, make);
+    app.get('/', { config: { contentAt: () => ({ parameters: ['n'], stock: 'exact' }) } }, make);
     cache.open();
     for (let i = 0; i < 600; i++) await app.inject(`/?n=${i}`);
     make.mockClear();

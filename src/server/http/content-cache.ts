@@ -2,35 +2,43 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Measures } from '../measures/measures.ts';
 import { type CachedResponse, prepareResponse, responseTo, sizeOf } from './cached-response.ts';
-import { contentAddress, type ParametersOf } from './content-address.ts';
+import { contentAddress, pathOf } from './content-address.ts';
+import type { ContentAt, StockShown } from './public-content.ts';
 
 /*
- * Public pages and public lists are the same for every visitor. The first response of each content
- * version is cached, compressed, and sent again as it is until the content changes. What was cached last is kept
- * beyond that: while no other can be made, as in a failover of the database, visitors are shown what was.
+ * Public pages and public lists are the same for every visitor. A response is cached, compressed, and sent again as it
+ * is until what it shows has changed: the content, or the stock if it shows any (`public-content.ts`). What was cached
+ * last is kept beyond that: while no other can be made, as in a failover of the database, visitors are shown what was.
  */
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response depends on the shop's public content, its path and these parameters alone. */
-    contentParametersOf?: ParametersOf;
+    /** The response depends on the shop's public content, its path and what this says alone. */
+    contentAt?: ContentAt;
   }
   interface FastifyRequest {
     contentWork: ContentWork | null;
   }
 }
 
-interface CachedContent {
-  response: CachedResponse;
-  /** The content version that it shows; none when changes could have been missed. */
-  version: number | undefined;
-  madeAt: number;
+/** What a response is made of: the content and the stock as they were when it was begun. */
+interface Basis {
+  /** None when changes could have been missed. */
+  contentVersion: number | undefined;
+  stockVersion: number;
+  stock: StockShown;
+  begunAt: number;
 }
 
-/** A response in the making. Visitors who ask for the same meanwhile wait for it. */
+interface CachedContent {
+  response: CachedResponse;
+  basis: Basis;
+}
+
+/** A response in the making. Visitors who ask for the same meanwhile wait for it, unless it is out of date already. */
 interface ContentWork {
   address: string;
-  version: number | undefined;
+  basis: Basis;
   outcome: Promise<Outcome>;
   finish(outcome: Outcome): void;
 }
@@ -41,6 +49,9 @@ type Outcome = CachedResponse | 'failed' | 'abandoned';
 const maxEntries = 500;
 const maxBytes = 32 * 1024 * 1024;
 
+/** For so long a page may show what the stock was. */
+const stockMayLagMs = 1_000;
+
 /** For so long after a failure nobody tries again who can be shown what was. */
 const respiteMs = 1_000;
 /** For so long one visitor's try stands for all of them: longer than a query waits behind a PgBouncer. */
@@ -50,29 +61,34 @@ export class ContentCache {
   #cached = new Map<string, CachedContent>();
   #bytes = 0;
   #underWay = new Map<string, ContentWork>();
-  #version = 0;
+  #contentVersion = 0;
+  #stockVersion = 0;
   #hearsChanges = false;
   /** Counted in plain numbers: a cached response takes no longer than it must. */
   readonly #requests = { hit: 0, shared: 0, miss: 0, closed: 0, outdated: 0 };
   #isFailing = false;
   #nextTryAt = 0;
 
-  /** The content has changed. A response begun before may still end, but is not sent again. */
-  readonly forget = (): void => {
-    this.#version++;
-    this.#underWay.clear();
+  /** Everything is out of date. A response begun before may still end, but is not sent again. */
+  readonly contentChanged = (): void => {
+    this.#contentVersion++;
+  };
+
+  /** Only what shows stock is out of date: at once where it is exact, else when it is a second old. */
+  readonly stockChanged = (): void => {
+    this.#stockVersion++;
   };
 
   /** Changes are heard from now on, so responses may be cached. */
   readonly open = (): void => {
-    this.forget();
+    this.contentChanged();
     this.#hearsChanges = true;
   };
 
   /** Changes may be missed from now on, so nothing is sent again, unless nothing else can be. */
   readonly close = (): void => {
     this.#hearsChanges = false;
-    this.forget();
+    this.contentChanged();
   };
 
   /** Must be registered before whatever a cached response need not pass: rate limits, headers, parsing. */
@@ -80,17 +96,17 @@ export class ContentCache {
     app.decorateRequest('contentWork', null);
 
     app.addHook('onRequest', async (request, reply) => {
-      const { contentParametersOf } = request.routeOptions.config;
-      if (!contentParametersOf) return;
-      const address = contentAddress(request, contentParametersOf);
+      const { contentAt } = request.routeOptions.config;
+      if (!contentAt) return;
+      const address = contentAddress(request, contentAt);
       const cached = this.#cached.get(address);
-      if (cached && this.#isCurrent(cached)) {
+      if (cached && this.#isCurrent(cached.basis)) {
         this.#requests.hit++;
         return sendAtOnce(cached.response, request, reply);
       }
       if (cached && this.#isFailing && performance.now() < this.#nextTryAt)
         return this.#sendOutdated(cached, request, reply);
-      for (let work = this.#underWay.get(address); work; work = this.#underWay.get(address)) {
+      for (let work = this.#findWork(address); work; work = this.#findWork(address)) {
         const outcome = await work.outcome;
         if (outcome === 'failed' && cached) return this.#sendOutdated(cached, request, reply);
         if (outcome === 'failed') return;
@@ -100,7 +116,7 @@ export class ContentCache {
         }
       }
       this.#requests[this.#hearsChanges ? 'miss' : 'closed']++;
-      if (request.method === 'GET') this.#begin(address, request, reply);
+      if (request.method === 'GET') this.#begin(address, contentAt, request, reply);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
@@ -117,8 +133,8 @@ export class ContentCache {
       this.#isFailing = false;
       const known = this.#cached.get(work.address);
       // One that was begun before a change takes no place of one that was begun after it.
-      if (work.version === this.#version || !known || !this.#isCurrent(known))
-        this.#keep(work.address, { response, version: work.version, madeAt: performance.now() });
+      if (!known || known.basis.begunAt <= work.basis.begunAt)
+        this.#keep(work.address, { response, basis: work.basis });
       work.finish(response);
       const { status, headers, body } = responseTo(request, response);
       reply.removeHeader('content-length');
@@ -133,11 +149,23 @@ export class ContentCache {
     measures.watch('ampyard_content_cache_open', {}, () => Number(this.#hearsChanges));
     measures.watch('ampyard_content_cache_entries', {}, () => this.#cached.size);
     measures.watch('ampyard_content_cache_bytes', {}, () => this.#bytes);
-    measures.watch('ampyard_content_cache_forgotten_total', {}, () => this.#version);
+    measures.watch(
+      'ampyard_content_cache_forgotten_total',
+      { change: 'content' },
+      () => this.#contentVersion,
+    );
+    measures.watch('ampyard_content_cache_forgotten_total', { change: 'stock' }, () => this.#stockVersion);
   }
 
-  #isCurrent({ version }: CachedContent): boolean {
-    return this.#hearsChanges && version === this.#version;
+  #isCurrent({ contentVersion, stockVersion, stock, begunAt }: Basis): boolean {
+    if (!this.#hearsChanges || contentVersion !== this.#contentVersion) return false;
+    if (stock === 'none' || stockVersion === this.#stockVersion) return true;
+    return stock === 'within-a-second' && performance.now() - begunAt < stockMayLagMs;
+  }
+
+  #findWork(address: string): ContentWork | undefined {
+    const work = this.#underWay.get(address);
+    return work && this.#isCurrent(work.basis) ? work : undefined;
   }
 
   /** It cannot be made at the moment. Answers what was, if that is known, with the headers it had. */
@@ -158,13 +186,18 @@ export class ContentCache {
     sendAtOnce(cached.response, request, reply, outdated(cached));
   }
 
-  #begin(address: string, request: FastifyRequest, reply: FastifyReply): void {
+  #begin(address: string, contentAt: ContentAt, request: FastifyRequest, reply: FastifyReply): void {
     let finish: ContentWork['finish'] = () => {};
     const outcome = new Promise<Outcome>((resolve) => {
       finish = resolve;
     });
-    const version = this.#hearsChanges ? this.#version : undefined;
-    const work: ContentWork = { address, version, outcome, finish };
+    const basis: Basis = {
+      contentVersion: this.#hearsChanges ? this.#contentVersion : undefined,
+      stockVersion: this.#stockVersion,
+      stock: contentAt(pathOf(address)).stock,
+      begunAt: performance.now(),
+    };
+    const work: ContentWork = { address, basis, outcome, finish };
     request.contentWork = work;
     if (this.#isFailing) this.#nextTryAt = performance.now() + trialMs;
     // Whoever comes after a change that is not heard of must not be given what was begun before it.
@@ -196,8 +229,8 @@ export class ContentCache {
 const costOf = (key: string, { response }: CachedContent) => key.length + sizeOf(response);
 
 /** Says so, and for how many seconds at most, as RFC 9211 has it. */
-function outdated({ madeAt }: CachedContent): OutgoingHttpHeaders {
-  return { 'cache-status': `ampyard; hit; ttl=-${Math.ceil((performance.now() - madeAt) / 1000)}` };
+function outdated({ basis: { begunAt } }: CachedContent): OutgoingHttpHeaders {
+  return { 'cache-status': `ampyard; hit; ttl=-${Math.ceil((performance.now() - begunAt) / 1000)}` };
 }
 
 /** A cached response goes out as it is, past everything that only a response in the making needs. */

@@ -35,6 +35,9 @@ export function defineHandlers<const N extends RouteName>(handlers: Pick<Handler
 /** To be called after commit and before the answer, so that whoever made a change finds it on their next read. */
 export type ContentChanged = () => void;
 
+/** The same where nothing has changed but how many units there are, as by each order. */
+export type StockChanged = () => void;
+
 export const done = (message: string) => ({ success: true as const, message });
 
 /** A list is answered as a bare array; its full length, and where it goes on, travel in headers. */

@@ -87,7 +87,7 @@ function levelFor(
 ): keyof Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'> {
   if (status >= 500) return 'warn';
   if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) return 'info';
-  const isForEverybody = config.contentParametersOf !== undefined || url.startsWith('/images/');
+  const isForEverybody = config.contentAt !== undefined || url.startsWith('/images/');
   return isForEverybody || isFile(url) || config.rateLimit === false || url === '/metrics' ? 'debug' : 'info';
 }
 

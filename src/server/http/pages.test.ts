@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PageData, ShopInfo } from '#contract/page-data.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { loggerOptions } from './logging.ts';
@@ -28,4 +28,36 @@ it.each([
   registerPages(app, renderer, {} as PageData, {} as ShopInfo, [], (_request, work) => work());
   expect((await app.inject('/nowhere%0a')).statusCode).toBe(status);
   expect(written.includes('a page could not be rendered')).toBe(isLogged);
+});
+
+it('a page that is said to show no stock cannot read any, however it is spelt', async () => {
+  const app = Fastify();
+  const listProducts = vi.fn(async () => ({ items: [], total: 0 }));
+  const renderer: PageRenderer = {
+    assets: { folder: import.meta.dirname },
+    render: async (_request, { data }) => {
+      await data.listProducts({ limit: 1, offset: 0 });
+      return new Response('<!DOCTYPE html>');
+    },
+  };
+  registerPages(
+    app,
+    renderer,
+    { listProducts } as Partial<PageData> as PageData,
+    {} as ShopInfo,
+    [],
+    (_request, work) => work(),
+  );
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  for (const url of [
+    '/blog',
+    '/blog.data',
+    '//blog?x',
+    '/portfolio',
+    '/purchasePage/1',
+    '/dashboard/myOrders',
+  ])
+    expect(await statusOf(url), url).toBe(500);
+  for (const url of ['/', '/_.data', '/?q=cell', '/blog/..', '/blog/%2e%2e', '/blogs', '/constructor'])
+    expect(await statusOf(url), url).toBe(200);
 });

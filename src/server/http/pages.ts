@@ -9,18 +9,9 @@ import { sealInlineScripts } from '../content-policy/inline-scripts.ts';
 import { measuresOf, timed } from '../measures/measures.ts';
 import { contentAddress } from './content-address.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
+import { contentOfPage } from './public-content.ts';
 import type { InTurn } from './public-turns.ts';
 import { isListed } from './search-engines.ts';
-
-/** What the loaders of public pages read of their query, by the page's path. Nothing else of a query reaches a page. */
-const pageParameters: Record<string, readonly string[]> = {
-  '/': ['page', 'q'],
-};
-
-/** A page and its data, which the router asks for by itself at `/blog.data` or `/_.data`, know the same parameters. */
-function parametersOf(path: string): readonly string[] {
-  return pageParameters[path.replace(/(?<=\/)_\.data$|\.data$/, '')] ?? [];
-}
 
 /** Everything that is not a call or a file is a page; React Router decides which, and whether it exists. */
 export function registerPages(
@@ -40,17 +31,21 @@ export function registerPages(
   if (isDevelopment)
     app.addHook('onRequest', (request, reply, next) => assets.devServer(request.raw, reply.raw, next));
 
-  const config: FastifyContextConfig = isDevelopment ? {} : { contentParametersOf: parametersOf };
+  const config: FastifyContextConfig = isDevelopment ? {} : { contentAt: contentOfPage };
   app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
     const address = addressWithin(request);
     if (isBelowApi(address)) throw noSuchCall();
+    const pageData = contentOfPage(address.pathname).stock === 'none' ? withoutStock(data) : data;
     let failure: unknown;
     const onError = (error: unknown) => {
       failure ??= error;
     };
     // Pages are the same for everybody, so neither cookies nor other headers of the visitor reach them.
     const page = await inTurn(request, () =>
-      timed(() => renderer.render(new Request(address), { data, shop, scriptMarker, onError }), tellTime),
+      timed(
+        () => renderer.render(new Request(address), { data: pageData, shop, scriptMarker, onError }),
+        tellTime,
+      ),
     );
     const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);
@@ -81,9 +76,17 @@ export function registerPages(
   app.setNotFoundHandler(refuse);
 }
 
+/** For pages that are not made anew when stock changes. */
+function withoutStock(data: PageData): PageData {
+  const listProducts = () => {
+    throw new Error('This page must not read products: public-content.ts says that it shows no stock.');
+  };
+  return { ...data, listProducts };
+}
+
 /** The path on this site, whatever host or extra slashes the request line names. */
 function addressWithin(request: FastifyRequest): URL {
-  const address = contentAddress(request, parametersOf);
+  const address = contentAddress(request, contentOfPage);
   const { pathname, search } = new URL(address.replace(/^[/\\]+/, '/'), 'http://shop.internal');
   return new URL(pathname.replace(/^\/+/, '/') + search, 'http://shop.internal');
 }

@@ -8,6 +8,7 @@ import { measuresOf } from '../measures/measures.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller } from './authentication.ts';
 import type { Handler, Handlers } from './handlers.ts';
+import { findContentOfCall } from './public-content.ts';
 import { createPublicTurns } from './public-turns.ts';
 
 declare module 'fastify' {
@@ -38,13 +39,13 @@ export function registerRoutes(
     const { method, path, access } = routeTable[name];
     const handler = handlers[name] as Handler<RouteName>;
     const maxBytes = maxBytesOf[name];
-    const isPublic = method === 'GET' && access === 'public';
+    const content = findContentOfCall(name);
     const route: RouteOptions = {
       method,
       url: apiBase + path,
       ...(maxBytes && { bodyLimit: maxBytes }),
       schema: describeRoute(name),
-      config: isPublic ? { contentParametersOf: () => queryOf(name) } : {},
+      config: content ? { contentAt: () => content } : {},
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
       preParsing: async (request) => {
         request.caller = await admit(access, request, authentication);
@@ -57,7 +58,7 @@ export function registerRoutes(
         const { params, query, body, caller, order } = request;
         const answer = () =>
           handler({ params, query, body, caller, order, reply } as Parameters<typeof handler>[0]);
-        return isPublic ? inTurn(request, answer) : answer();
+        return content ? inTurn(request, answer) : answer();
       },
     };
     if (maxBytes) registerBytesRoute(app, route);
@@ -76,12 +77,6 @@ function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
     );
     scope.route(route);
   });
-}
-
-/** The parameters that a call understands. */
-function queryOf(name: RouteName): string[] {
-  const call = calls[name];
-  return 'query' in call ? Object.keys(call.query.shape) : [];
 }
 
 function describeRoute(name: RouteName): FastifySchema {

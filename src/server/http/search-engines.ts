@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type PageData, productsOnAPage } from '#contract/page-data.ts';
+import { contentOfFiles } from './public-content.ts';
 
 /** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
 const listedPages = ['/', '/blog', '/portfolio', '/signIn', '/registration'];
@@ -18,7 +19,7 @@ interface SearchEngineParts {
 }
 
 export function registerSearchEngines(app: FastifyInstance, { address, data }: SearchEngineParts): void {
-  const options = { schema: { hide: true }, config: { contentParametersOf: () => [] } };
+  const options = { schema: { hide: true }, config: { contentAt: () => contentOfFiles } };
 
   app.get('/robots.txt', options, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');

@@ -71,8 +71,8 @@ const measured = {
   ampyard_content_cache_bytes: { kind: 'gauge', help: 'Bytes of the cached answers.', labels: {} },
   ampyard_content_cache_forgotten_total: {
     kind: 'counter',
-    help: 'Changes of content, at which everything cached is forgotten.',
-    labels: {},
+    help: 'Changes that were heard of or made here. content: everything cached is made anew; stock: what shows stock, pages at most once a second.',
+    labels: { change: ['content', 'stock'] },
   },
   ampyard_page_render_seconds: {
     kind: 'histogram',

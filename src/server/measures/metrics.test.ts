@@ -132,6 +132,23 @@ describe('the figures for Prometheus', () => {
     expect(await figure('ampyard_refusals_total', { code: 'not-signed-in' })).toBe(1);
   });
 
+  it('tell what orders change from what admins and visitors do', async () => {
+    const shop = await openMeasuredShop({ hearsChanges: false });
+    const forgotten = async (change: string) =>
+      (await shop.figure('ampyard_content_cache_forgotten_total', { change })) ?? 0;
+    const before = await forgotten('content');
+    const product = await addProduct(shop.database.db);
+    const ada = await addCustomer(shop);
+    await ada.order(product);
+    expect([await forgotten('content'), await forgotten('stock')]).toEqual([before, 1]);
+    await ada.call({
+      method: 'POST',
+      url: '/api/review',
+      payload: { rating: 5, comment: 'Good.', user: 'Ada' },
+    });
+    expect([await forgotten('content'), await forgotten('stock')]).toEqual([before + 1, 1]);
+  });
+
   it('count what the limits refuse', async () => {
     const { app, figure } = await openMeasuredShop({
       config: loadConfig({ RATE_LIMIT_PER_MINUTE: '6' }, {}),

@@ -120,7 +120,7 @@ export async function openTestShop({
     db: opened.db,
     provider,
     log: app.log,
-    contentChanged: contentCache.forget,
+    stockChanged: contentCache.stockChanged,
     measures: prometheus?.measures ?? noMeasures,
   };
   return { app, database: opened, payments, secret };
@@ -129,7 +129,8 @@ export async function openTestShop({
 function followChanges(url: string, contentCache: ContentCache, requestCounts: RequestCounts): Promise<void> {
   return new Promise((resolve) => {
     const changes = watchContentChanges(url, {
-      onChange: contentCache.forget,
+      onContentChange: contentCache.contentChanged,
+      onStockChange: contentCache.stockChanged,
       onDeaf: contentCache.close,
       onConnected: shareCounts(requestCounts).join,
       onListening: () => {

@@ -2,7 +2,9 @@ import pg from 'pg';
 
 interface ContentChangesListener {
   /** Something public pages show was changed, here or by another instance. */
-  onChange(): void;
+  onContentChange(): void;
+  /** Only how many units there are was changed, as each order does. */
+  onStockChange(): void;
   /** Changes are heard from now on. Whatever was read before may be out of date. */
   onListening(): void;
   /** Changes are not heard until the next `onListening`. */
@@ -16,6 +18,8 @@ export interface ContentChangesWatch {
 }
 
 const channel = 'content_changed';
+/** What the database says where only stock has changed; whatever else it says is about content. */
+const stockOnly = 'stock';
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 /** A connection may die without a word, and the system would notice after hours. */
@@ -41,7 +45,11 @@ export function watchContentChanges(
       application_name: 'ampyard content changes',
     });
     client = attempt;
-    attempt.on('notification', (told) => told.channel === channel && listener.onChange());
+    attempt.on('notification', (told) => {
+      if (told.channel !== channel) return;
+      if (told.payload === stockOnly) listener.onStockChange();
+      else listener.onContentChange();
+    });
     attempt.on('error', () => {});
     attempt.once('end', () => {
       clearInterval(heartbeat);

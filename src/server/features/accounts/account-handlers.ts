@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { isOwnEmail } from '#domain/ownership.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
-import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { answerPage, defineHandlers, done, type StockChanged } from '../../http/handlers.ts';
 import type { Measures } from '../../measures/measures.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type DropUnpaidOrders, deleteUser } from './delete-user.ts';
@@ -15,13 +15,13 @@ interface AccountParts {
   db: Database;
   tokens: AccessTokens;
   identityProvider: IdentityProvider;
-  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
   dropUnpaidOrders: DropUnpaidOrders;
   measures: Measures;
 }
 
 export function accountHandlers(parts: AccountParts) {
-  const { db, tokens, identityProvider, contentChanged, measures } = parts;
+  const { db, tokens, identityProvider, stockChanged, measures } = parts;
   return defineHandlers({
     isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
 
@@ -70,7 +70,7 @@ export function accountHandlers(parts: AccountParts) {
       const deleted = await deleteUser(parts, caller, params.email);
       if (!deleted) throw noSuchPerson();
       // The units that their unpaid orders held can be had again.
-      contentChanged();
+      stockChanged();
       measures.count('ampyard_orders_total', { event: 'deleted' }, deleted.droppedOrders);
       return done(`${deleted.displayName} was deleted.`);
     },

@@ -31,7 +31,7 @@ export async function lapseOrders(parts: OrderParts): Promise<number> {
       parts.log.warn({ err: error, orderId: id }, 'an order could not lapse yet');
     }
   }
-  if (lapsed > 0) parts.contentChanged();
+  if (lapsed > 0) parts.stockChanged();
   parts.measures.count('ampyard_orders_total', { event: 'lapsed' }, lapsed);
   return lapsed;
 }

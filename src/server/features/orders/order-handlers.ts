@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
 
 export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
-  const { db, contentChanged, measures } = parts;
+  const { db, stockChanged, measures } = parts;
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
     measures.count('ampyard_orders_total', { event });
   return defineHandlers({
@@ -26,14 +26,14 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
 
     placeOrder: async ({ body, caller }) => {
       if (await placeOrder(parts, caller, body)) tell('placed');
-      contentChanged();
+      stockChanged();
       return done('An order placed successfully');
     },
 
     deleteOrder: async ({ order }) => {
       await deleteOrder(parts, order);
       tell('deleted');
-      contentChanged();
+      stockChanged();
       return done('The order was deleted.');
     },
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/database/database.ts';
-import type { ContentChanged } from '../../http/handlers.ts';
+import type { StockChanged } from '../../http/handlers.ts';
 import type { Measures } from '../../measures/measures.ts';
 
 /**
@@ -18,7 +18,7 @@ interface OrderPayments {
 export interface OrderParts {
   db: Database;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
   measures: Measures;
   payments: OrderPayments;
 }

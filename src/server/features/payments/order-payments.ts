@@ -5,7 +5,7 @@ import { closePayments } from './settle-payment.ts';
 
 /** The parts that orders are handled with, where these payments pay them. */
 export function orderPartsOf(parts: PaymentParts): OrderParts {
-  const { db, log, contentChanged, measures } = parts;
+  const { db, log, stockChanged, measures } = parts;
   const payments = { close: (orderId: string) => closePayments(parts, orderId), areOpen: hasOpenIntent };
-  return { db, log, contentChanged, measures, payments };
+  return { db, log, stockChanged, measures, payments };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
-import type { ContentChanged } from '../../http/handlers.ts';
+import type { StockChanged } from '../../http/handlers.ts';
 import type { Measures } from '../../measures/measures.ts';
 
 /** What payments are handled with. */
@@ -9,6 +9,6 @@ export interface PaymentParts {
   db: Database;
   provider: PaymentProvider;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
   measures: Measures;
 }

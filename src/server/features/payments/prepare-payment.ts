@@ -49,7 +49,7 @@ export async function preparePayment(
   for (let attempt = 1; attempt <= attempts; attempt++) {
     if (orderId) {
       const hasTakenStock = await parts.db.transaction((tx) => holdForPayment(tx, orderId, amountCents));
-      if (hasTakenStock) parts.contentChanged();
+      if (hasTakenStock) parts.stockChanged();
     }
     const wanted = { userId, orderId, amountCents };
     const clientSecret = (await reuse(parts, wanted)) ?? (await begin(parts, wanted));

@@ -18,7 +18,7 @@ export async function settlePayment(
   intentId: string,
   claim: { orderId?: string } = {},
 ): Promise<Settlement> {
-  const { db, provider, log, contentChanged, measures } = parts;
+  const { db, provider, log, stockChanged, measures } = parts;
   const charged = await provider.findIntent(intentId);
   if (charged?.status === 'canceled') await closeIntent(parts, intentId);
   if (charged?.status !== 'succeeded') {
@@ -33,7 +33,7 @@ export async function settlePayment(
   if (recorded.outcome !== 'unclaimed' && recorded.isNew)
     measures.count('ampyard_payments_total', { provider: provider.name, outcome: recorded.outcome });
   if (recorded.outcome === 'paid') {
-    contentChanged();
+    stockChanged();
     if (recorded.isNew) measures.count('ampyard_orders_total', { event: 'paid' });
     // Nobody must pay a second time in another tab. Should it fail, the reconciliation comes by.
     await closePayments(parts, recorded.orderId).catch((error: unknown) =>

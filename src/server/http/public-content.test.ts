@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { routeNames, routeTable } from '#contract/route-table.ts';
+import { contentOfPage, findContentOfCall } from './public-content.ts';
+
+it('a call is cached for everybody if it is public, and no other is', () => {
+  for (const name of routeNames) {
+    const { method, access } = routeTable[name];
+    expect(findContentOfCall(name) !== undefined, name).toBe(method === 'GET' && access === 'public');
+  }
+});
+
+it.each([
+  '/',
+  '/_.data',
+  '/products',
+  '/products.data',
+  '/blog/',
+  '/blog/..',
+  '/blog/%2e%2e',
+  '//blog',
+  '/Blog',
+  '/__proto__',
+])('a page that may show stock does so within a second: %s', (path) =>
+  expect(contentOfPage(path).stock).toBe('within-a-second'),
+);
