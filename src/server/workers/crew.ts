@@ -11,17 +11,19 @@ const settledMs = 60_000;
 /** The workers that there are, until they are stopped for good. */
 export class Crew {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  readonly #askEveryMs: number;
   readonly #living = new Set<StartedWorker>();
   readonly #open = new Set<StartedWorker>();
   readonly #stopping = new AbortController();
 
-  constructor(log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
+  constructor(log: Pick<FastifyBaseLogger, 'info' | 'error'>, { askEveryMs }: { askEveryMs: number }) {
     this.#log = log;
+    this.#askEveryMs = askEveryMs;
   }
 
   /** Without an order it waits to be told. */
   start(order?: WorkerOrder): StartedWorker {
-    const worker = startWorker({ allFigures: this.figures });
+    const worker = startWorker({ allFigures: this.figures, askEveryMs: this.#askEveryMs });
     if (order) void worker.tell(order);
     this.#living.add(worker);
     void worker.opened.then((end) => {

@@ -4,6 +4,7 @@ import { explainFailure } from '../explain-failure.ts';
 import { serveShop } from '../serve-shop.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { askForAllFigures, tellFigures } from './figures.ts';
+import { answerThatIAmThere } from './stuck-worker.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-messages.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function runWorker(loadRenderer: () => Promise<PageRenderer>): Prom
     const hearing = once(process, 'message');
     tell({ listens: true });
     const [order] = (await hearing) as [WorkerOrder];
+    answerThatIAmThere();
     const { prometheus, ...served } = await serveShop({ ...order, renderer, allFigures: askForAllFigures });
     if (prometheus) tellFigures(prometheus);
     stopOnSignals(served);

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { MetricObject } from 'prom-client';
+import { killWhenStuck } from './stuck-worker.ts';
 import type { SupervisorMessage, WorkerMessage, WorkerOrder } from './worker-messages.ts';
 
 /** How a worker came to its end. */
@@ -9,6 +10,8 @@ interface WorkerEnd {
   signal: string | null;
   /** Why it could not open, in words. */
   refusal?: string;
+  /** It did not answer any more, and was killed. */
+  wasStuck?: true;
 }
 
 export interface StartedWorker {
@@ -32,14 +35,17 @@ const figuresPatienceMs = 4_000;
 interface WorkerOptions {
   /** A visitor has asked this worker for everybody’s figures. */
   allFigures(): Promise<string>;
+  /** How often it is asked whether it can still answer. */
+  askEveryMs: number;
 }
 
-export function startWorker({ allFigures }: WorkerOptions): StartedWorker {
+export function startWorker({ allFigures, askEveryMs }: WorkerOptions): StartedWorker {
   const worker = cluster.fork();
   const { process: child } = worker;
   // One that has just died is told nothing any more, and its end is heard.
   const say = (message: SupervisorMessage | WorkerOrder) => worker.send(message, () => {});
   let refusal: string | undefined;
+  let wasStuck: true | undefined;
   const listens = new Promise<void>((resolve) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('listens' in message) resolve();
@@ -50,11 +56,25 @@ export function startWorker({ allFigures }: WorkerOptions): StartedWorker {
   worker.on('error', () => {});
   const ended = new Promise<WorkerEnd>((resolve) => {
     worker.once('exit', (code, signal) =>
-      resolve({ pid: child.pid, code, signal, ...(refusal && { refusal }) }),
+      resolve({
+        pid: child.pid,
+        code,
+        signal,
+        ...(refusal && { refusal }),
+        ...(wasStuck && { wasStuck }),
+      }),
     );
   });
   const listening = new Promise<undefined>((resolve) => {
-    worker.once('listening', () => resolve(undefined));
+    worker.once('listening', () => {
+      killWhenStuck(worker, {
+        askEveryMs,
+        onStuck: () => {
+          wasStuck = true;
+        },
+      });
+      resolve(undefined);
+    });
   });
   return {
     pid: child.pid,

@@ -17,6 +17,8 @@ interface SuperviseOptions {
   onProgress(what: string): void;
   /** Gives up a start that is under way. */
   signal: AbortSignal;
+  /** How often each worker is asked whether it can still answer. */
+  askEveryMs?: number;
 }
 
 /**
@@ -24,11 +26,11 @@ interface SuperviseOptions {
  * it hands out the connections, starts those again that die, and at a stop lets them finish what they have begun.
  */
 export async function superviseWorkers(options: SuperviseOptions): Promise<OpenShop> {
-  const { workerFile, onProgress, signal } = options;
+  const { workerFile, onProgress, signal, askEveryMs = 5_000 } = options;
   const config = { ...options.config, port: await requireFreePort(options.config) };
   await requireFreeMetricsPort(config.metrics);
   const log = createLog(config.logLevel);
-  const crew = new Crew(log);
+  const crew = new Crew(log, { askEveryMs });
   let database: OpenDatabase | undefined;
   let figures: { stop(): Promise<void> } | undefined;
   const stop = () =>

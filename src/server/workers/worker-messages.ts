@@ -13,14 +13,15 @@ export interface WorkerOrder {
 }
 
 /** What the supervisor says to a worker that is open. */
-export type SupervisorMessage = { wantsFigures: true } | { allFigures: string };
+export type SupervisorMessage = { wantsFigures: true } | { allFigures: string } | { areYouThere: true };
 
 /**
  * What a worker tells: that it can hear its order now; why it cannot open, for the supervisor to say; what it has
- * counted; or that somebody asks it for what all have.
+ * counted; that somebody asks it for what all have; or just that it can still answer.
  */
 export type WorkerMessage =
   | { listens: true }
   | { refusal: string }
   | { figures: MetricObject[] }
-  | { wantsAllFigures: true };
+  | { wantsAllFigures: true }
+  | { isThere: true };
