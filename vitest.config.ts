@@ -10,6 +10,8 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A second, unless told, is too little for a machine that is busy.
+    expect: { poll: { timeout: 15_000 } },
     // On two cores: many tests wait for a process, a lock or a clock.
     maxWorkers: 3,
   },

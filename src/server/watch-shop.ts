@@ -6,6 +6,7 @@ import { jobs } from './jobs/jobs.ts';
 import { readLastSuccesses } from './jobs/last-successes.ts';
 import { CurrentFigures } from './measures/current-figures.ts';
 import type { Prometheus } from './measures/prometheus.ts';
+import { nearestFolder } from './nearest-folder.ts';
 
 /** What nobody counts as it happens, and is asked for when somebody looks. */
 export function watchShop(
@@ -27,7 +28,7 @@ export function watchShop(
   for (const job_name of Object.keys(jobs))
     measures.watch('ampyard_job_seconds_since_success', { job_name }, () => successes.known?.get(job_name));
 
-  const disk = new CurrentFigures(() => fs.statfs(dataDir), { keptForMs });
+  const disk = new CurrentFigures(() => fs.statfs(nearestFolder(dataDir)), { keptForMs });
   beforeLook(() => disk.refresh());
   measures.watch('ampyard_disk_size_bytes', {}, () => disk.known && disk.known.blocks * disk.known.bsize);
   measures.watch('ampyard_disk_free_bytes', {}, () => disk.known && disk.known.bavail * disk.known.bsize);

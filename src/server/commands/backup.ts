@@ -9,13 +9,14 @@ import { withDatabaseAsItIs } from './with-database.ts';
 
 const [place] = process.argv.slice(2);
 
-await withDatabaseAsItIs(async ({ directConnectionString: connectionString, whereabouts }) => {
+await withDatabaseAsItIs(async ({ directConnectionString: connectionString, whereabouts }, signal) => {
   const file = fileAt(place);
   say(`  Backing up ${whereabouts} …`);
   const line = progressLine();
   const taken = await takeBackup({
     connectionString,
     file,
+    signal,
     onProgress: ({ table, rows, bytes }) =>
       line.show(() => `${table.replaceAll('"', '')}: ${count(rows)} rows, ${megabytes(bytes)} read`),
   });

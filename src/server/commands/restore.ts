@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { restoreBackup } from '../adapters/database/backup/restore-backup.ts';
+import type { Database } from '../adapters/database/database.ts';
 import { findUnbalanced } from '../features/payments/find-unbalanced.ts';
 import { say } from '../terminal.ts';
 import { count, listRows, megabytes, progressLine } from './progress-line.ts';
@@ -16,12 +17,13 @@ const file = path.resolve(process.env.INIT_CWD ?? '', given);
 
 const words = { reading: 'Checking the file', loading: 'Loading', indexing: 'Building the indexes' };
 
-await withDatabaseAsItIs(async ({ directConnectionString: connectionString, whereabouts }) => {
+await withDatabaseAsItIs(async ({ directConnectionString: connectionString, whereabouts }, signal) => {
   say(`  Restoring ${file} into ${whereabouts} …`);
   const line = progressLine();
   const restored = await restoreBackup({
     connectionString,
     file,
+    signal,
     onProgress: ({ what, rows, bytes }) =>
       line.show(() => `${words[what]}: ${count(rows)} rows, ${megabytes(bytes)}`),
   });
@@ -29,14 +31,15 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
   Restored   ${whereabouts}, as it was at ${restored.header.takenAt}
   Rows       ${listRows(restored.rows)}`);
   if (restored.leftOut.length > 0) say(`  Left out   ${restored.leftOut.join(', ')}: not the shop's tables`);
-  await onMigrated(connectionString, async (db) => {
+  const lookAtBooks = async (db: Database) => {
     const unbalanced = await findUnbalanced(db);
     say(
       unbalanced.length === 0
         ? '  Books      balance: each paid order has its one payment, of the same amount\n'
         : `  ! Books    ${unbalanced.join('\n             ')}\n`,
     );
-  });
+  };
+  await onMigrated(connectionString, lookAtBooks, signal);
   say(
     '  What was ordered and paid after that moment is not in it: hold it against the payment provider’s list.\n',
   );

@@ -191,6 +191,17 @@ const mistakes: Record<string, [spoil: (shop: Shop) => unknown, words: RegExp]> 
     ({ web }) => Object.assign(web, { [`${publicUrl}/healthz`]: { body: 'Welcome to nginx' } }),
     /shop\.example is answered by something else/,
   ],
+  '19. a database with what is left of a demo': [
+    ({ database }) => database.query(`insert into seed_runs (name) values ('demo-catalogue')`),
+    /was a demo’s, .*made-up products.*\n.*\n.*remove-demo/,
+  ],
+  '20. a demo on the database of a live shop': [
+    async ({ settings, database }) => {
+      for (const name of Object.keys(settings)) if (name !== 'DATABASE_URL') delete settings[name];
+      await database.query(`insert into seed_runs (name) values ('open-for-business')`);
+    },
+    /a live shop’s, and the settings say demo mode/,
+  ],
 };
 
 describe('npm run doctor', () => {

@@ -9,6 +9,7 @@ import { judgeBackup, judgeJobs, judgeParked, judgeWebhooks, readBusiness } from
 import type { ClockReading } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
+import { judgeMode } from './check-mode.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { connectBounded, type DatabaseFacts, keepsSession, readDatabase } from './read-database.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -95,6 +96,7 @@ async function lookAtBusiness(
   if (!rows[0].isMade) return [];
   const facts = await readBusiness(client);
   return [
+    ...(await judgeMode(client, mode)),
     judgeBackup(facts, mode === 'live'),
     judgeJobs(facts, isServing),
     judgeParked(facts),

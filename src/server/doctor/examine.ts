@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { nearestFolder } from '../nearest-folder.ts';
 import { judgeAddress } from './check-address.ts';
 import { type ClockReading, judgeClocks } from './check-clock.ts';
 import { judgeDisk } from './check-disk.ts';
@@ -60,9 +59,7 @@ function readSettings({ environment, file }: Surroundings): { config?: KnownConf
 }
 
 async function examineDisk({ dataDir }: Config, { freeSpace }: Surroundings): Promise<Finding[]> {
-  let folder = dataDir;
-  while (!fs.existsSync(folder)) folder = path.dirname(folder);
-  return [judgeDisk(dataDir, await freeSpace(folder))];
+  return [judgeDisk(dataDir, await freeSpace(nearestFolder(dataDir)))];
 }
 
 type NoteClock = (whose: string, answer: WebAnswer | undefined) => WebAnswer | undefined;

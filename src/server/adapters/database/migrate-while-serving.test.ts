@@ -51,6 +51,21 @@ describe('a migration of the next version', () => {
     await expectBooksToBalance(shop.database.db, { productId: product.id, supplied: 1_000 });
   });
 
+  it('is given up while it waits for a table that somebody holds, and nothing of it is made', async () => {
+    const { url } = await openTestDatabase();
+    const reader = await connect(url);
+    await reader.query('begin; lock table orders in access share mode');
+    const stopping = new AbortController();
+    const migrating = migrateDatabase(url, {
+      migrations: [...known, wider],
+      onProgress: () => stopping.abort(),
+      signal: stopping.signal,
+    });
+    await expect(migrating).rejects.toThrow(/connection|terminated/i);
+    const { rows } = await reader.query(`select to_regclass('notes') as made`);
+    expect(rows).toEqual([{ made: null }]);
+  });
+
   it('builds an index without a lock, and again when it was broken off', async () => {
     const { url } = await openTestDatabase();
     const client = await connect(url);

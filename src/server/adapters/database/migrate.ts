@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { applyMigration } from './apply-migration.ts';
+import { hangUpOn } from './hang-up.ts';
 import { type AppliedMigration, prepareLog, readApplied } from './migration-log.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 import { UnfitSchemaError } from './unfit-schema.ts';
@@ -12,6 +13,8 @@ const betweenLooksMs = 100;
 interface MigrateOptions {
   migrations?: Migration[];
   onProgress?: (what: string) => void;
+  /** Gives it up, also while it waits for others: a migration that is not whole is not made. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -20,12 +23,13 @@ interface MigrateOptions {
  */
 export async function migrateDatabase(
   connectionString: string,
-  { migrations = readMigrations(), onProgress = () => {} }: MigrateOptions = {},
+  { migrations = readMigrations(), onProgress = () => {}, signal }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'ampyard migrations' });
   // What breaks between two queries is heard of by the next one.
   client.on('error', () => {});
   await client.connect();
+  const stayOnTheLine = hangUpOn(signal, client);
   try {
     // The role's own limits are for visitors' questions.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
@@ -37,6 +41,7 @@ export async function migrateDatabase(
     for (const migration of pending) await applyMigration(client, migration, onProgress);
     return pending.map(({ name }) => name);
   } finally {
+    stayOnTheLine();
     // The lock belongs to the session and goes with it.
     await client.end();
   }

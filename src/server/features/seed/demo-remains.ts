@@ -33,7 +33,8 @@ async function open(tx: Database): Promise<void> {
   await tx.insert(seedRuns).values({ name: liveMark }).onConflictDoNothing();
 }
 
-async function findDemoRemains(db: Database): Promise<string[]> {
+/** What a database still holds of a demo, in words. */
+export async function findDemoRemains(db: Database): Promise<string[]> {
   const people = await db
     .select({ email: users.email })
     .from(users)

@@ -159,6 +159,21 @@ describe('a backup', () => {
     await expect(taking).rejects.toThrow(/cannot be written to .*taken/);
     expect(await fs.readdir(folder)).toEqual(['taken']);
   });
+
+  it('that is stopped leaves no file', async () => {
+    const { db, url } = await openTestDatabase();
+    await addProduct(db);
+    const folder = await makeFolder();
+    const stopping = new AbortController();
+    const taking = takeBackup({
+      connectionString: url,
+      file: path.join(folder, 'shop.gz'),
+      signal: stopping.signal,
+      onProgress: () => stopping.abort(),
+    });
+    await expect(taking).rejects.toThrow('aborted');
+    expect(await fs.readdir(folder)).toEqual([]);
+  });
 });
 
 describe('a restore', () => {
@@ -193,6 +208,20 @@ describe('a restore', () => {
     const migrated = await openTestDatabase();
     await restoreBackup({ connectionString: migrated.url, file });
     expect((await ask(migrated.url, 'select from products')).rowCount).toBe(1);
+  });
+
+  it.each(['reading', 'loading', 'indexing'])('that is stopped while %s keeps nothing', async (stopAt) => {
+    const { file } = await takeSmallBackup();
+    const empty = await openEmptyDatabase();
+    const stopping = new AbortController();
+    const restoring = restoreBackup({
+      connectionString: empty.url,
+      file,
+      signal: stopping.signal,
+      onProgress: ({ what }) => what === stopAt && stopping.abort(),
+    });
+    await expect(restoring).rejects.toThrow();
+    expect((await ask(empty.url, `select to_regclass('products') as made`)).rows).toEqual([{ made: null }]);
   });
 
   const spoilt: Record<string, [(text: string) => Buffer | string, RegExp]> = {

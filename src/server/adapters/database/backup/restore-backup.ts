@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { hangUpOn } from '../hang-up.ts';
 import { prepareLog, readApplied, recordApplied } from '../migration-log.ts';
 import { type Migration, readMigrations } from '../read-migrations.ts';
 import {
@@ -19,6 +20,8 @@ import { findTables } from './tables.ts';
 interface RestoreOptions {
   connectionString: string;
   file: string;
+  /** Gives it up: nothing is kept. */
+  signal?: AbortSignal | undefined;
   onProgress?: (progress: { what: 'reading' | 'loading' | 'indexing'; rows: number; bytes: number }) => void;
 }
 
@@ -36,11 +39,13 @@ export interface RestoredBackup {
 export async function restoreBackup({
   connectionString,
   file,
+  signal,
   onProgress = () => {},
 }: RestoreOptions): Promise<RestoredBackup> {
   const progress = { rows: 0, bytes: 0 };
   const watch = async function* (what: 'reading' | 'loading', rows: AsyncIterable<Buffer>) {
     for await (const lines of rows) {
+      signal?.throwIfAborted();
       progress.rows += countRows(lines);
       progress.bytes += lines.length;
       onProgress({ what, ...progress });
@@ -56,6 +61,7 @@ export async function restoreBackup({
   const client = new pg.Client({ connectionString, application_name: 'ampyard restore' });
   client.on('error', () => {});
   await client.connect();
+  const stayOnTheLine = hangUpOn(signal, client);
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin');
@@ -77,6 +83,7 @@ export async function restoreBackup({
     await client.query('analyze');
     return { header, rows: loaded, leftOut };
   } finally {
+    stayOnTheLine();
     client.connection.stream.destroy();
   }
 }

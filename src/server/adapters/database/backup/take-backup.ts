@@ -24,6 +24,8 @@ import { findTables, readSequences } from './tables.ts';
 interface BackupOptions {
   connectionString: string;
   file: string;
+  /** Gives it up: nothing is left of the file. */
+  signal?: AbortSignal | undefined;
   /** Told as often as something was read. */
   onProgress?: (progress: { table: string; rows: number; bytes: number }) => void;
 }
@@ -41,6 +43,7 @@ export interface TakenBackup {
 export async function takeBackup({
   connectionString,
   file,
+  signal,
   onProgress = () => {},
 }: BackupOptions): Promise<TakenBackup> {
   const client = new pg.Client({ connectionString, application_name: 'ampyard backup' });
@@ -55,6 +58,7 @@ export async function takeBackup({
       Readable.from(contents(client, header, tables, footer, onProgress)),
       createGzip(),
       fs.createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
+      { signal },
     );
     await fs.promises.rename(unfinished, file);
     await syncFolder(path.dirname(file));
