@@ -158,7 +158,7 @@ export class ContentCache {
   }
 
   #isCurrent({ contentVersion, stockVersion, stock, begunAt }: Basis): boolean {
-    if (!this.#hearsChanges || contentVersion !== this.#contentVersion) return false;
+    if (contentVersion !== this.#contentVersion) return false;
     if (stock === 'none' || stockVersion === this.#stockVersion) return true;
     return stock === 'within-a-second' && performance.now() - begunAt < stockMayLagMs;
   }

@@ -36,8 +36,10 @@ it('what becomes of an order shows in the stock of the very next read, before th
   await database.db.update(orders).set({ heldUntil: new Date(0) });
   await lapseOrders(orderPartsOf(payments));
   await look('lapsing');
+  await ada.prepare(slow);
+  await look('beginning to pay late');
   await ada.pay(slow);
-  await look('paying late');
+  await look('paying');
   await ada.order(product);
   await look('placing');
   await admin.call({ method: 'DELETE', url: `/api/user/${ada.email}` });
@@ -49,7 +51,8 @@ it('what becomes of an order shows in the stock of the very next read, before th
     ['deleting', 100],
     ['placing', 90],
     ['lapsing', 100],
-    ['paying late', 90],
+    ['beginning to pay late', 90],
+    ['paying', 90],
     ['placing', 80],
     ['deleting the customer', 90],
   ]);
