@@ -81,6 +81,30 @@ test.describe('the purchase page', () => {
     expect(await drafts(page)).toBe(0);
   });
 
+  test('never shows its buyer the stock from before their order', async ({ newCustomer, addProduct }) => {
+    const product = await addProduct({ min_order: 3, available: 5000 });
+    const { page } = await newCustomer();
+    await page.goto(`/purchasePage/${product._id}`);
+    await expect(page.getByText('5,000 in stock')).toBeVisible();
+    await fillIn(page);
+    await confirmOf(page).click();
+    await expectPlaced(page);
+    let answer = () => {};
+    await page.route(`**/api/product/${product._id}`, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**/api/product/${product._id}`);
+    await page.goBack();
+    await asked;
+    await expect(page.getByRole('link', { name: 'All products' })).toBeVisible();
+    await expect(page.getByText('in stock')).toHaveCount(0);
+    answer();
+    await expect(page.getByText('4,997 in stock')).toBeVisible();
+  });
+
   test('refuses in the words of the specification, and confirms only what is filled in', async ({
     newCustomer,
     addProduct,

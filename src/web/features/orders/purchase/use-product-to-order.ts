@@ -11,6 +11,8 @@ export function useProductToOrder(productID: string) {
   return useQuery<Product>({
     queryKey: productKey(productID),
     queryFn: async ({ signal }) => (await callApi('getProduct', { params: { productID } }, { signal })).data,
+    // Whoever comes back after an order of theirs would see the stock from before it.
+    gcTime: 0,
   });
 }
 
