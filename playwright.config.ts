@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { slowness } from './e2e/slow-browser.ts';
 
@@ -5,6 +6,7 @@ const isCi = Boolean(process.env.CI);
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: path.join(import.meta.dirname, 'e2e/demo-folder.ts'),
   // They have commands of their own: `npm run test:firebase`, `npm run screenshots`.
   testIgnore: ['**/e2e/firebase/**', '**/e2e/screenshots/**'],
   outputDir: 'test-results/e2e',

@@ -18,6 +18,7 @@ import { readPassword } from '#server/adapters/database/embedded/password.ts';
 import { findPostmasterFile } from '#server/adapters/database/embedded/postmaster-file.ts';
 import * as schema from '#server/adapters/database/schema.ts';
 import { collectDefects, type ExpectedReport } from './console-policy.ts';
+import { copyDemoTo } from './demo-folder.ts';
 import { slowDown, slowness } from './slow-browser.ts';
 
 /** A shop as a person starts it: its own process, with its own data, on a port of its own. */
@@ -65,6 +66,8 @@ class ShopProcess {
 }
 
 interface Fixtures {
+  /** Whether the test's shops find nothing in their folder; else the data of a demo that was open before. */
+  isFirstStart: boolean;
   /** A folder of the test's own for `DATA_DIR`. */
   dataDir: string;
   /** Starts shops that end with the test. */
@@ -138,9 +141,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ shopUrl }, use) => use(shopUrl),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names.
-  dataDir: async ({}, use) => {
+  isFirstStart: [false, { option: true }],
+
+  dataDir: async ({ isFirstStart }, use) => {
     const folder = await makeFolder();
+    if (!isFirstStart) await copyDemoTo(folder);
     await use(folder);
     await fs.rm(folder, { recursive: true, force: true });
   },
@@ -206,6 +211,7 @@ async function openDatabase(): Promise<ShopDatabase> {
   const given = process.env.DATABASE_URL;
   if (!given) {
     const folder = await makeFolder();
+    await copyDemoTo(folder);
     return {
       settings: { DATA_DIR: folder },
       address: () => addressOfOwnDatabase(folder),

@@ -6,6 +6,8 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testIgnore: [],
+  // A demo has accounts of its own.
+  globalSetup: [],
   outputDir: '../../test-results/firebase',
   reporter: 'list',
 });
