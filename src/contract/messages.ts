@@ -12,6 +12,7 @@ export const messages = {
   id: 'Please provide a valid id.',
   email: 'Please provide a valid email address.',
   quantityRange: (min: number, max: number) => `Insert a value between ${min}-${max}`,
+  multiple: (multiple: number) => `Please provide a multiple of ${multiple.toLocaleString('en-US')}.`,
   passwordTooShort: 'Must be 6 characters or longer!',
   passwordGuessable: 'This password is easy to guess. Please choose another one.',
   ratingMissing: 'Please give a rating!',

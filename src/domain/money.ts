@@ -1,6 +1,9 @@
 /** Money is counted in whole cents inside the shop, and written in dollars only at its edges. */
 export type Cents = number;
 
+/** As payment providers spell it. */
+export const currency = 'usd';
+
 /** Two decimals survive the trip through a binary fraction only when rounded back to whole cents. */
 export function dollarsToCents(dollars: number): Cents {
   return Math.round(dollars * 100);

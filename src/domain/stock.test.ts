@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canBeOrdered, mayBeAvailable } from './stock.ts';
+import { correctionOf, mayBeAvailable } from './stock.ts';
 
 describe('a product', () => {
-  it.each([
-    { available: 0, minOrder: 1, allowed: false },
-    { available: 9, minOrder: 10, allowed: false },
-    { available: 10, minOrder: 10, allowed: true },
-    { available: 11, minOrder: 10, allowed: true },
-  ])(
-    'with $available in stock and a minimum of $minOrder can be ordered: $allowed',
-    ({ allowed, ...stock }) => {
-      expect(canBeOrdered(stock)).toBe(allowed);
-    },
-  );
-
   it.each([
     { before: 0, available: 0, allowed: true },
     { before: 0, available: 5, allowed: true },
@@ -29,6 +17,19 @@ describe('a product', () => {
     'that had $before in stock may be said to have $available: $allowed',
     ({ before, available, allowed }) => {
       expect(mayBeAvailable(available, { before })).toBe(allowed);
+    },
+  );
+
+  it.each([
+    { wanted: 50, before: undefined, now: 30, change: 20 },
+    { wanted: 50, before: undefined, now: 80, change: -30 },
+    { wanted: 50, before: 40, now: 30, change: 10 },
+    { wanted: 5, before: 40, now: 30, change: -30 },
+    { wanted: 40, before: 40, now: 30, change: 0 },
+  ])(
+    'of which $now are left changes by $change when somebody who saw $before says $wanted',
+    ({ change, ...seen }) => {
+      expect(correctionOf(seen)).toBe(change);
     },
   );
 });

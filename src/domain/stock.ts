@@ -1,13 +1,3 @@
-export interface Stock {
-  available: number;
-  minOrder: number;
-}
-
-/** A product is sold from its minimum order up, so one with less than that in stock cannot be ordered at all. */
-export function canBeOrdered({ available, minOrder }: Stock): boolean {
-  return available >= minOrder;
-}
-
 /** As much of a product as an admin may put on sale; cancelled orders may bring back more. */
 export const mostAvailable = 1_000_000_000;
 
@@ -17,9 +7,26 @@ export function mayBeAvailable(available: number, { before }: { before: number |
   return isUnchanged || (available > 0 && available <= mostAvailable);
 }
 
+/** By how much stock changes when somebody who saw `before` wants it to be `wanted`. Nothing goes below what there is now. */
+export function correctionOf(seen: { wanted: number; before: number | undefined; now: number }): number {
+  const { wanted, before, now } = seen;
+  return before === undefined ? wanted - now : Math.max(wanted - before, -now);
+}
+
 /** Stock for fewer minimum orders than this is running low. */
 export const lowStockOrders = 5;
 
-export function isQuantityInRange(quantity: number, { minOrder, available }: Stock): boolean {
-  return quantity >= minOrder && quantity <= available;
-}
+/** Why stock changes. */
+export type StockMovementKind =
+  /** What there was when the product came. */
+  | 'opening'
+  /** Set aside for an order; given back when its time was up; set aside once more; given back for good. */
+  | 'order'
+  | 'lapse'
+  | 'resume'
+  | 'delete'
+  /** It has left the house; it has come back. */
+  | 'shipment'
+  | 'return'
+  /** An admin has counted. */
+  | 'correction';

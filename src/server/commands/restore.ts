@@ -2,6 +2,7 @@ import path from 'node:path';
 import { restoreBackup } from '../adapters/database/backup/restore-backup.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { findUnbalanced } from '../features/payments/find-unbalanced.ts';
+import { findUnbalancedStock } from '../features/stock/find-unbalanced-stock.ts';
 import { say } from '../terminal.ts';
 import { count, listRows, megabytes, progressLine } from './progress-line.ts';
 import { onMigrated, withDatabaseAsItIs } from './with-database.ts';
@@ -32,10 +33,10 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
   Rows       ${listRows(restored.rows)}`);
   if (restored.leftOut.length > 0) say(`  Left out   ${restored.leftOut.join(', ')}: not the shop's tables`);
   const lookAtBooks = async (db: Database) => {
-    const unbalanced = await findUnbalanced(db);
+    const unbalanced = [...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))];
     say(
       unbalanced.length === 0
-        ? '  Books      balance: each paid order has its one payment, of the same amount\n'
+        ? '  Books      balance: each paid order has its one payment, of the same amount, and stock is what its movements say\n'
         : `  ! Books    ${unbalanced.join('\n             ')}\n`,
     );
   };

@@ -43,6 +43,7 @@ export async function addManyPeople(
 
 const orderColumns = {
   id: 'gen_random_uuid()',
+  version: '1',
   user_id: 'person.id',
   product_id: 'product.id',
   product_name: 'product.name',
@@ -66,7 +67,7 @@ interface OrdersOptions {
   columns?: Columns<keyof typeof orderColumns>;
 }
 
-/** Unpaid and held unless said otherwise, and each a second older than the one before. Stock is not taken. */
+/** Of one line, unpaid and held unless said otherwise, each a second older than the one before. Stock is not taken. */
 export async function addManyOrders(
   query: Query,
   count: number,
@@ -92,6 +93,8 @@ export async function addManyOrders(
            from products where deleted_at is null) product
        on product.place = ${product} % (select count(*) from products where deleted_at is null)
      cross join lateral (select (${quantity})::int as quantity, ${paid_at} as paid_at) computed`,
+    `insert into order_lines (order_id, position, product_id, sku, name, quantity, unit_cents, tier_from, total_cents)
+     select id, 1, product_id, 'P-00001', product_name, quantity, rate_cents, 1, total_cents from added`,
   );
 }
 
@@ -104,13 +107,14 @@ async function insert(
   count: number,
   columns: Record<string, string>,
   from: string,
+  /** What is done with `added`, the rows of one statement. */
+  after?: string,
 ): Promise<void> {
   const names = Object.keys(columns).join(', ');
   const values = Object.values(columns).join(', ');
   for (let first = 1; first <= count; first += rowsAtOnce) {
     const last = Math.min(first + rowsAtOnce - 1, count);
-    await query(
-      `insert into ${table} (${names}) select ${values} from generate_series(${first}, ${last}) number ${from}`,
-    );
+    const insertion = `insert into ${table} (${names}) select ${values} from generate_series(${first}, ${last}) number ${from}`;
+    await query(after ? `with added as (${insertion} returning *) ${after}` : insertion);
   }
 }

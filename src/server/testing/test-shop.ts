@@ -27,7 +27,18 @@ export async function openTestDatabase({
   measures?: Measures;
   tracing?: Tracing;
 } = {}): Promise<DatabaseConnection & { url: string }> {
-  const url = await createDatabase(provided('templateUrl'), { copy: true });
+  return connectTo(await createDatabase(provided('templateUrl'), { copy: true }), { measures, tracing });
+}
+
+/** Without any table. */
+export async function openEmptyDatabase(): Promise<DatabaseConnection & { url: string }> {
+  return connectTo(await createDatabase(provided('templateUrl')));
+}
+
+function connectTo(
+  url: string,
+  { measures, tracing }: { measures?: Measures | undefined; tracing?: Tracing | undefined } = {},
+) {
   const database = connectDatabase({
     connectionString: url,
     poolSize: 5,

@@ -4,6 +4,7 @@ import { type Measures, noMeasures } from '../../measures/measures.ts';
 import type { Tracing } from '../../tracing/tracing.ts';
 import { measurePool } from './measure-pool.ts';
 import { CommitUnansweredError, RolledBackError } from './outcome-unknown.ts';
+import { prepareNothing } from './prepared.ts';
 import * as schema from './schema.ts';
 import { traceQueries } from './trace-queries.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -50,6 +51,7 @@ export function connectDatabase({
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'ampyard',
   });
+  if (isPooled) prepareNothing(pool);
   if (measures !== noMeasures) measurePool(pool, measures);
   if (tracing) traceQueries(pool, tracing);
   let isClosing = false;

@@ -23,7 +23,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 const wider = next(
   '0900_wider',
-  `ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT '' NOT NULL;
+  `ALTER TABLE "orders" ADD COLUMN "remark" text DEFAULT '' NOT NULL;
 --> statement-breakpoint
 CREATE TABLE "notes" ("id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL);`,
 );

@@ -34,7 +34,7 @@ async function orderWith(db: Database, given: Partial<typeof orders.$inferInsert
 
 describe('the database itself refuses', () => {
   it.each([
-    ['stock below zero', { available: -1 }, 'products_available_is_not_negative'],
+    ['stock below zero', { available: -1 }, 'stock_is_not_oversold'],
     ['a price of nothing', { priceCents: 0 }, 'products_price_is_positive'],
     ['a minimum order of nothing', { minOrder: 0 }, 'products_min_order_is_positive'],
   ])('%s', async (_, given, rule) => {
@@ -50,7 +50,7 @@ describe('the database itself refuses', () => {
   });
 
   it.each([
-    ['a total that is not rate times quantity', { totalCents: 41_999 }, 'orders_total_is_exact'],
+    ['a total that is not rate times quantity', { totalCents: 41_999 }, 'order_lines_total_is_exact'],
     ['an order of nothing', { quantity: 0, totalCents: 0 }, 'orders_quantity_is_positive'],
     ['a payment without its transaction', { paidAt: new Date() }, 'orders_paid_with_transaction'],
     ['a transaction without payment', { transactionId: 'pi_1' }, 'orders_paid_with_transaction'],

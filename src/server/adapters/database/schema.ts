@@ -4,8 +4,10 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,14 +17,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrderActorKind, OrderEventKind } from '#domain/order/events.ts';
 import type { ParkedReason } from '#domain/parked-payments.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { PictureType } from '#domain/picture.ts';
 import type { PictureVariant } from '#domain/picture-address.ts';
+import type { StockMovementKind } from '#domain/stock.ts';
 
 /*
- * The shop's tables. What must never be wrong is a rule of the database too: no stock below zero,
- * no total that is not rate times quantity, no shipment without payment, no transaction used twice.
+ * The shop's tables. What must never be wrong is a rule of the database too: no stock below zero, no total that its
+ * lines do not add up to, no shipment without payment, no transaction used twice.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -92,8 +96,13 @@ export const products = pgTable(
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     minOrder: integer('min_order').notNull(),
-    // What comes back of deleted orders may be more than an integer counts.
-    available: bigint('available', { mode: 'number' }).notNull(),
+    sku: text('sku').default(sql`new_sku()`),
+    /** It is sold in multiples of this: a box of four, a crate of twelve. */
+    multiple: integer('multiple').notNull().default(1),
+    /** Grows with every change of what is agreed on in an order: price, tiers, minimum, multiple, being on sale. */
+    revision: integer('revision').notNull().default(1),
+    /** For the version before, whose stock it is: a trigger keeps it in step with `stock`. */
+    available: bigint('available', { mode: 'number' }).notNull().default(0),
     imageHash: text('image_hash')
       .notNull()
       .references(() => images.hash),
@@ -106,23 +115,83 @@ export const products = pgTable(
       .on(sql`lower(${product.name})`)
       .where(sql`${product.deletedAt} is null`),
     index('products_on_sale').on(product.position).where(sql`${product.deletedAt} is null`),
+    uniqueIndex('products_sku_is_unique').on(sql`lower(${product.sku})`),
     check('products_price_is_positive', sql`${product.priceCents} > 0`),
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
     check('products_available_is_not_negative', sql`${product.available} >= 0`),
   ],
 );
 
+/** What a product costs from a quantity above its minimum order on. At the minimum it costs `price_cents`. */
+export const priceTiers = pgTable(
+  'price_tiers',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    fromQuantity: integer('from_quantity').notNull(),
+    unitCents: integer('unit_cents').notNull(),
+  },
+  (tier) => [
+    primaryKey({ columns: [tier.productId, tier.fromQuantity] }),
+    check('price_tiers_begin_above_one', sql`${tier.fromQuantity} > 1`),
+    check('price_tiers_price_is_positive', sql`${tier.unitCents} > 0`),
+  ],
+);
+
+/** What there is of a product, and how much of it is set aside for orders. The rest is available. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    // What comes back of deleted orders may be more than an integer counts.
+    onHand: bigint('on_hand', { mode: 'number' }).notNull(),
+    held: bigint('held', { mode: 'number' }).notNull().default(0),
+  },
+  (row) => [
+    check('stock_held_is_not_negative', sql`${row.held} >= 0`),
+    check('stock_is_not_oversold', sql`${row.onHand} >= ${row.held}`),
+  ],
+);
+
+/**
+ * Why stock is what it is. A movement is the only way to change it: the database applies each as it comes. None is
+ * ever changed.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid('product_id').notNull(),
+    kind: text('kind').$type<StockMovementKind>().notNull(),
+    onHandChange: bigint('on_hand_change', { mode: 'number' }).notNull().default(0),
+    heldChange: bigint('held_change', { mode: 'number' }).notNull().default(0),
+    orderId: uuid('order_id'),
+    /** Who corrected it. */
+    actorId: uuid('actor_id'),
+    reason: text('reason'),
+    createdAt,
+  },
+  (movement) => [index('stock_movements_of_product').on(movement.productId, movement.id)],
+);
+
 /** What an order is found by, word by word. The index and the search must say it alike. */
 export const orderWords = sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || email || ' ' || coalesce(transaction_id, '') || ' ' || id::text, '@._-', '    '))`;
 
 /**
- * An order keeps its own copy of name, rate and customer: it outlives product and account.
- * Its quantity is taken from the product's stock as long as it is neither lapsed nor deleted.
+ * An order keeps its own copy of names, prices and customer: it outlives products and account. Product, name, quantity
+ * and rate are the summary of its lines. It holds their stock as long as it is neither lapsed, deleted nor shipped.
  */
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
+    /** `AY-2026-00042`: for people. */
+    number: text('number').default(sql`new_order_number()`),
+    /** Every change adds one. A change that adds none is of the version before, and is translated by a trigger. */
+    version: integer('version').notNull().default(0),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     productId: uuid('product_id')
       .notNull()
@@ -135,6 +204,9 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     rateCents: integer('rate_cents').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    purchaseOrder: text('purchase_order'),
+    wishedOn: date('wished_on'),
+    note: text('note'),
     transactionId: text('transaction_id'),
     /** An unpaid order lapses after this. */
     heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
@@ -150,6 +222,7 @@ export const orders = pgTable(
     const isKept = sql`${order.deletedAt} is null`;
     return [
       unique('orders_transaction_is_used_once').on(order.transactionId),
+      uniqueIndex('orders_number_is_unique').on(order.number),
       index('orders_newest').on(order.createdAt, order.id).where(isKept),
       index('orders_of_user').on(order.userId, order.createdAt, order.id).where(isKept),
       index('orders_unpaid').on(order.createdAt, order.id).where(isOpen),
@@ -169,10 +242,6 @@ export const orders = pgTable(
       check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
       check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
       check(
-        'orders_total_is_exact',
-        sql`${order.totalCents} = ${order.rateCents}::bigint * ${order.quantity}`,
-      ),
-      check(
         'orders_paid_with_transaction',
         sql`(${order.paidAt} is null) = (${order.transactionId} is null)`,
       ),
@@ -183,6 +252,53 @@ export const orders = pgTable(
       ),
     ];
   },
+);
+
+/** What was ordered, as it was called and cost then. Lines add up to their order, and are never changed. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitCents: integer('unit_cents').notNull(),
+    /** From which quantity on this price is given. */
+    tierFrom: integer('tier_from').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.orderId, line.position] }),
+    check('order_lines_quantity_is_positive', sql`${line.quantity} > 0`),
+    check('order_lines_price_is_positive', sql`${line.unitCents} > 0`),
+    check(
+      'order_lines_total_is_exact',
+      sql`${line.totalCents} = ${line.unitCents}::bigint * ${line.quantity}`,
+    ),
+  ],
+);
+
+/** What happened to an order, written with it. None is ever changed; what it says of a person can be emptied. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    actorKind: text('actor_kind').$type<OrderActorKind>().notNull(),
+    actorId: uuid('actor_id'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt,
+  },
+  (event) => [index('order_events_of_order').on(event.orderId, event.id)],
 );
 
 /**

@@ -54,7 +54,5 @@ export interface PaymentProvider {
   register(app: FastifyInstance, parts: PaymentRoutesParts): void;
 }
 
-export const currency = 'usd';
-
 /** The most that is charged at once: Stripe takes eight digits. */
 export const maxAmountCents: Cents = 99_999_999;

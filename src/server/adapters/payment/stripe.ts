@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ShopError } from '#contract/errors.ts';
 import { id } from '#contract/fields.ts';
-import { currency, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
+import { currency } from '#domain/money.ts';
+import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeKeys {

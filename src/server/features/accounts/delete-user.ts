@@ -1,4 +1,5 @@
 import { ShopError } from '#contract/errors.ts';
+import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { lockAdminsFor } from './lock-admins.ts';
@@ -8,7 +9,7 @@ import { lockUserByEmail, removeUser, type UserRow } from './user-repository.ts'
 /**
  * What somebody leaves behind in orders, which know accounts and not the other way round. Answers how many it was.
  */
-export type DropUnpaidOrders = (tx: Database, userId: string) => Promise<number>;
+export type DropUnpaidOrders = (tx: Database, userId: string, actor: OrderActor) => Promise<number>;
 
 interface Parts {
   db: Database;
@@ -33,7 +34,7 @@ export async function deleteUser(
     // Who never got as far as a record, too.
     await identityProvider.forget(tx, email);
     if (!user) return undefined;
-    const droppedOrders = await dropUnpaidOrders(tx, user.id);
+    const droppedOrders = await dropUnpaidOrders(tx, user.id, { kind: 'admin', id: admin.id });
     await removeUser(tx, user.id);
     return { ...user, droppedOrders };
   });

@@ -22,14 +22,14 @@ export function catalogHandlers({ db, workshop, contentChanged }: CatalogParts) 
 
     listAllProducts: async ({ query, reply }) => answerPage(reply, await listProductsForAdmin(db, query)),
 
-    createProduct: async ({ body }) => {
-      await createProduct({ db, workshop }, body);
+    createProduct: async ({ body, caller }) => {
+      await createProduct({ db, workshop }, body, caller);
       contentChanged();
       return done(`${body.name} is on sale now.`);
     },
 
-    updateProduct: async ({ body }) => {
-      await updateProduct({ db, workshop }, body);
+    updateProduct: async ({ body, caller }) => {
+      await updateProduct({ db, workshop }, body, caller);
       contentChanged();
       return done(`${body.name} was updated.`);
     },

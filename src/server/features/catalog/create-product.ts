@@ -16,10 +16,11 @@ interface Parts {
 export async function createProduct(
   { db, workshop }: Parts,
   { image, ...product }: z.output<typeof createProductSchema>,
+  admin: { id: string },
 ): Promise<void> {
   const picture = await takePicture(workshop, image);
   await db.transaction(async (tx) => {
     const imageHash = await keepImage(tx, picture);
-    await refuseTakenName(addProduct(tx, { ...product, imageHash }));
+    await refuseTakenName(addProduct(tx, { ...product, imageHash }, admin.id));
   });
 }

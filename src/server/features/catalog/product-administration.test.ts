@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { images, products } from '../../adapters/database/schema.ts';
+import { images, products, stockMovements } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { dataUrlOf, drawing, padded } from '../../testing/pictures.ts';
@@ -243,7 +243,7 @@ describe('PUT /product', () => {
     const { id } = await addProduct(database.db, { available: 100 });
     let update: ReturnType<typeof send> | undefined;
     await database.db.transaction(async (tx) => {
-      await tx.update(products).set({ available: 90 });
+      await tx.insert(stockMovements).values({ productId: id, kind: 'order', heldChange: 10 });
       update = send('PUT', '/product', { id, ...details, available: 70 });
       await vi.waitFor(async () => {
         const { rows } = await database.db.execute(

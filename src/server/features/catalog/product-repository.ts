@@ -6,10 +6,11 @@ import type { Product, ProductListQuery, updateProductSchema } from '#contract/p
 import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { readSort } from '#domain/sorting.ts';
-import { lowStockOrders } from '#domain/stock.ts';
+import { correctionOf, lowStockOrders } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { images, products } from '../../adapters/database/schema.ts';
+import { images, products, stock } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
+import { available, lockAvailable, moveStock } from '../stock/stock.ts';
 
 const productColumns = {
   id: products.id,
@@ -17,7 +18,7 @@ const productColumns = {
   description: products.description,
   priceCents: products.priceCents,
   minOrder: products.minOrder,
-  available: products.available,
+  available,
   imageHash: products.imageHash,
   imageType: images.contentType,
 };
@@ -30,7 +31,7 @@ export function listProducts(db: Database, query: ListQuery): Promise<Page<Produ
 const sortColumns = {
   added: products.position,
   name: sql`lower(${products.name})`,
-  available: products.available,
+  available,
   price: products.priceCents,
   min_order: products.minOrder,
 };
@@ -42,17 +43,18 @@ export function listProductsForAdmin(db: Database, query: ProductListQuery): Pro
   return pageOfProducts(db, query, order, query.stock && isRunningLow);
 }
 
-const isRunningLow = sql`${products.available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
+const isRunningLow = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
 
 /** Those that are running low, and of them the ones with stock for the fewest minimum orders. */
 export async function listScarcestProducts(
   db: Database,
   { limit }: { limit: number },
 ): Promise<ShopOverview['lowStock']> {
-  const { id, name, available, minOrder } = products;
+  const { id, name, minOrder } = products;
   const rows = await db
     .select({ _id: id, name, available, min_order: minOrder, count: sql`count(*) over ()`.mapWith(Number) })
     .from(products)
+    .innerJoin(stock, eq(stock.productId, products.id))
     .where(onSale(isRunningLow))
     .orderBy(asc(sql`${available}::real / ${minOrder}`), asc(products.position))
     .limit(limit);
@@ -77,7 +79,11 @@ async function pageOfProducts(
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(products).where(wanted),
+    db
+      .select({ total: count() })
+      .from(products)
+      .innerJoin(stock, eq(stock.productId, products.id))
+      .where(wanted),
   ]);
   return { items: rows.map(toProduct), total: counted?.total ?? 0 };
 }
@@ -90,30 +96,41 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
 type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image'>;
 
 export async function addProduct(
-  db: Database,
-  { imageHash, ...product }: ProductWords & { imageHash: string },
+  tx: Database,
+  { imageHash, available, ...product }: Omit<ProductWords, 'available_before'> & { imageHash: string },
+  actorId?: string,
 ): Promise<void> {
-  await db.insert(products).values({ ...toColumns(product), imageHash });
+  const [added] = await tx
+    .insert(products)
+    .values({ ...toColumns(product), imageHash })
+    .returning({ id: products.id });
+  if (!added) throw new Error('The database kept no product.');
+  await moveStock(tx, { productId: added.id, kind: 'opening', change: available, actorId });
 }
 
 /**
  * Answers nothing when no such product is on sale. Who says what they saw changes the stock by the difference:
- * the rest may have been ordered since.
+ * the rest may have been ordered since. Stock is locked before the product, as by whoever orders it.
  */
 export async function changeProduct(
-  db: Database,
+  tx: Database,
   id: string,
-  { available_before: before, imageHash, ...product }: ProductWords & { imageHash?: string | undefined },
+  {
+    available: wanted,
+    available_before: before,
+    imageHash,
+    ...product
+  }: ProductWords & { imageHash?: string | undefined },
+  actorId: string,
 ): Promise<string | undefined> {
-  const columns = toColumns(product);
-  const available =
-    before === undefined
-      ? columns.available
-      : sql`greatest(${products.available} + ${columns.available - before}::bigint, 0)`;
+  const now = await lockAvailable(tx, id);
+  if (now === undefined) return undefined;
+  const change = correctionOf({ wanted, before, now });
+  await moveStock(tx, { productId: id, kind: 'correction', change, actorId });
   return nameOf(
-    await db
+    await tx
       .update(products)
-      .set({ ...columns, available, ...(imageHash && { imageHash }) })
+      .set({ ...toColumns(product), ...(imageHash && { imageHash }) })
       .where(onSale(eq(products.id, id)))
       .returning({ name: products.name }),
   );
@@ -130,8 +147,8 @@ export async function hideProduct(db: Database, id: string): Promise<string | un
   );
 }
 
-function toColumns({ name, description, price, min_order, available }: ProductWords) {
-  return { name, description, priceCents: dollarsToCents(price), minOrder: min_order, available };
+function toColumns({ name, description, price, min_order }: Omit<ProductWords, 'available'>) {
+  return { name, description, priceCents: dollarsToCents(price), minOrder: min_order };
 }
 
 function nameOf([row]: { name: string }[]): string | undefined {
@@ -139,7 +156,11 @@ function nameOf([row]: { name: string }[]): string | undefined {
 }
 
 function selectProducts(db: Database) {
-  return db.select(productColumns).from(products).innerJoin(images, eq(images.hash, products.imageHash));
+  return db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(images, eq(images.hash, products.imageHash))
+    .innerJoin(stock, eq(stock.productId, products.id));
 }
 
 function onSale(condition: SQL | undefined) {

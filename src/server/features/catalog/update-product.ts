@@ -19,13 +19,14 @@ interface Parts {
 export async function updateProduct(
   { db, workshop }: Parts,
   { id, image, ...product }: z.output<typeof updateProductSchema>,
+  admin: { id: string },
 ): Promise<void> {
   const changes = { ...product, available_before: await stockBefore(db, id, product) };
   const picture = image === undefined ? undefined : await takePicture(workshop, image);
-  const change = async (tx: Database, imageHash?: string) =>
-    requireOnSale(await refuseTakenName(changeProduct(tx, id, { ...changes, imageHash })));
-  if (picture) await db.transaction(async (tx) => change(tx, await keepImage(tx, picture)));
-  else await change(db);
+  await db.transaction(async (tx) => {
+    const imageHash = picture && (await keepImage(tx, picture));
+    requireOnSale(await refuseTakenName(changeProduct(tx, id, { ...changes, imageHash }, admin.id)));
+  });
 }
 
 /** What nobody could put on sale can only stay as it is; then nothing is changed about its stock, whatever comes back meanwhile. */

@@ -1,20 +1,24 @@
 import { asc } from 'drizzle-orm';
+import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
+import { lockStockOfOrders } from '../stock/stock.ts';
 import { markDeleted } from './delete-order.ts';
 import { isOpenOf } from './order-repository.ts';
 
 /**
  * For somebody who is deleted: their access ends now, whatever a payment provider is doing. What it charges
- * all the same is parked. Two such transactions take products in the same order, so neither waits for the other in turn.
+ * all the same is parked.
  */
-export async function dropUnpaidOrders(tx: Database, userId: string): Promise<number> {
+export async function dropUnpaidOrders(tx: Database, userId: string, actor: OrderActor): Promise<number> {
   const unpaid = await tx
     .select()
     .from(orders)
     .where(isOpenOf(userId))
-    .orderBy(asc(orders.productId), asc(orders.id))
+    .orderBy(asc(orders.id))
     .for('no key update');
-  for (const order of unpaid) await markDeleted(tx, order);
+  const ids = unpaid.map(({ id }) => id);
+  await lockStockOfOrders(tx, ids);
+  for (const order of unpaid) await markDeleted(tx, order, actor);
   return unpaid.length;
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { orders } from '../../adapters/database/schema.ts';
+import { changeOrder } from './change-order.ts';
 import type { OrderParts } from './order-parts.ts';
-import { lockOrder } from './order-repository.ts';
-import { returnStock } from './stock.ts';
 
 const atOnce = 200;
 
@@ -38,15 +37,14 @@ export async function lapseOrders(parts: OrderParts): Promise<number> {
 
 function lapseUnlessPaying({ db, payments }: OrderParts, orderId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order || (await payments.areOpen(tx, orderId))) return false;
-    const lapsed = await tx
-      .update(orders)
-      .set({ lapsedAt: new Date() })
+    // It may have been paid meanwhile, or been given more time.
+    const [order] = await tx
+      .select()
+      .from(orders)
       .where(and(eq(orders.id, orderId), isDue))
-      .returning({ id: orders.id });
-    if (lapsed.length === 0) return false;
-    await returnStock(tx, order);
+      .for('no key update');
+    if (!order || (await payments.areOpen(tx, orderId))) return false;
+    await changeOrder(tx, order, 'lapse', { kind: 'shop' });
     return true;
   });
 }

@@ -1,3 +1,5 @@
+import type { OrderActor } from '#domain/order/events.ts';
+import { ownsOrder } from '#domain/ownership.ts';
 import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import type { LabelsOf } from '../../measures/measured.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
@@ -6,7 +8,7 @@ import { listOrders } from './list-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, readSingleLine } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
 
 export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
@@ -25,22 +27,27 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
     getOrder: async ({ order }) => toOrder(order),
 
     placeOrder: async ({ body, caller }) => {
-      if (await placeOrder(parts, caller, body)) tell('placed');
+      if (await placeOrder(parts, caller, readSingleLine(body))) tell('placed');
       stockChanged();
       return done('An order placed successfully');
     },
 
-    deleteOrder: async ({ order }) => {
-      await deleteOrder(parts, order);
+    deleteOrder: async ({ order, caller }) => {
+      await deleteOrder(parts, order, actorOf(caller, order));
       tell('deleted');
       stockChanged();
       return done('The order was deleted.');
     },
 
-    shipOrder: async ({ params }) => {
-      await shipOrder(db, params.orderId);
+    shipOrder: async ({ params, caller }) => {
+      await shipOrder(db, params.orderId, caller);
       tell('shipped');
       return done('The order was marked as shipped.');
     },
   });
+}
+
+/** Whoever is not its customer is let in as an admin. */
+function actorOf(caller: { id: string }, order: { userId: string | null }): OrderActor {
+  return { kind: ownsOrder(caller, order) ? 'customer' : 'admin', id: caller.id };
 }

@@ -1,11 +1,10 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { ShopError } from '#contract/errors.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order.ts';
 import { centsToDollars } from '#domain/money.ts';
-import { canOrder, type OrderAction, type OrderState, orderStateOf } from '#domain/order-states.ts';
+import type { OrderStates } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
-import { noSuchOrder, type OrderRow } from '../../http/access.ts';
+import type { OrderRow } from '../../http/access.ts';
 
 /** With the deleted ones: an id that was used once is never used again. */
 export async function findOrderRow(db: Database, id: string): Promise<OrderRow | undefined> {
@@ -19,11 +18,6 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow | un
   return order;
 }
 
-export async function countOpenOrders(db: Database, userId: string): Promise<number> {
-  const [counted] = await db.select({ open: count() }).from(orders).where(isOpenOf(userId));
-  return counted?.open ?? 0;
-}
-
 export function isOpenOf(userId: string): SQL | undefined {
   return and(eq(orders.userId, userId), isNull(orders.paidAt), isNull(orders.deletedAt));
 }
@@ -32,33 +26,13 @@ export function hoursFromNow(hours: number): SQL {
   return sql`now() + make_interval(secs => ${hours * 3600})`;
 }
 
-export function stateOf(order: OrderRow): OrderState {
-  return orderStateOf({
-    paid: order.paidAt !== null,
-    isShipped: order.shippedAt !== null,
-    isDeleted: order.deletedAt !== null,
-  });
-}
-
-const refusals: Record<OrderAction, Partial<Record<OrderState, ShopError>>> = {
-  delete: {
-    paid: new ShopError('already-paid', 'A paid order cannot be deleted.'),
-    shipped: new ShopError('already-paid', 'A paid order cannot be deleted.'),
-  },
-  ship: {
-    unpaid: new ShopError('conflict', 'Only a paid order can be shipped.'),
-    shipped: new ShopError('conflict', 'This order has been shipped already.'),
-  },
-  pay: {
-    paid: new ShopError('already-paid', 'This order is paid already.'),
-    shipped: new ShopError('already-paid', 'This order is paid already.'),
-  },
-};
-
-/** Asks the table of states, and refuses in words. */
-export function assertCan(action: OrderAction, order: OrderRow): void {
-  const state = stateOf(order);
-  if (!canOrder(action, state)) throw refusals[action][state] ?? noSuchOrder();
+/** Its row tells by times what is so, and since when. */
+export function statesOfRow({ paidAt, shippedAt, lapsedAt, deletedAt }: OrderRow): OrderStates {
+  return {
+    payment: paidAt ? 'paid' : 'open',
+    fulfilment: shippedAt ? 'shipped' : 'open',
+    hold: deletedAt || shippedAt ? 'released' : lapsedAt ? 'lapsed' : 'held',
+  };
 }
 
 export function toOrder(row: OrderRow): Order {

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts';
 import type { confirmPaymentSchema } from '#contract/payment.ts';
 import { noSuchOrder, type OrderRow } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { assertCan } from '../orders/order-repository.ts';
+import { assertCan } from '../orders/change-order.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { findIntentRow } from './payment-repository.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';

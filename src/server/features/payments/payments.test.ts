@@ -362,7 +362,7 @@ describe('beginning a payment while an admin deletes its customer', () => {
         const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
         expect((await db.execute(waiting)).rows).toHaveLength(1);
       });
-      await dropUnpaidOrders(tx, person?.id ?? '');
+      await dropUnpaidOrders(tx, person?.id ?? '', { kind: 'admin' });
       await removeUser(tx, person?.id ?? '');
       return { answer };
     });

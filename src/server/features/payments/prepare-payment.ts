@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { type Cents, centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
-import { canOrder } from '#domain/order-states.ts';
+import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
 import { maxAmountCents } from '../../adapters/payment/payment-provider.ts';
 import { noSuchOrder } from '../../http/access.ts';
 import { lockUser } from '../accounts/user-repository.ts';
-import { assertCan, hoursFromNow, lockOrder, stateOf } from '../orders/order-repository.ts';
+import { assertCan, changeOrder } from '../orders/change-order.ts';
+import { hoursFromNow, lockOrder, statesOfRow } from '../orders/order-repository.ts';
 import { paymentWindowHours } from '../orders/order-rules.ts';
-import { takeStock } from '../orders/stock.ts';
+import { isInStock } from '../stock/stock.ts';
 import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
@@ -48,7 +49,9 @@ export async function preparePayment(
   assertChargeable(amountCents);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     if (orderId) {
-      const hasTakenStock = await parts.db.transaction((tx) => holdForPayment(tx, orderId, amountCents));
+      const hasTakenStock = await parts.db.transaction((tx) =>
+        holdForPayment(tx, { userId, orderId, amountCents }),
+      );
       if (hasTakenStock) parts.stockChanged();
     }
     const wanted = { userId, orderId, amountCents };
@@ -68,7 +71,10 @@ interface WantedIntent {
  * The card must not be charged for what is no longer there: a lapsed order takes its stock again first. Answers
  * whether it did.
  */
-async function holdForPayment(tx: Database, orderId: string, amountCents: Cents): Promise<boolean> {
+async function holdForPayment(
+  tx: Database,
+  { userId, orderId, amountCents }: WantedIntent & { orderId: string },
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw noSuchOrder();
   assertCan('pay', order);
@@ -77,20 +83,19 @@ async function holdForPayment(tx: Database, orderId: string, amountCents: Cents)
     const total = centsToDollars(order.totalCents);
     throw new ShopError('price-changed', `This order costs ${formatDollars(total)}.`, undefined, { total });
   }
-  if (order.lapsedAt && !(await takeStock(tx, order))) {
+  const isLapsed = statesOfRow(order).hold === 'lapsed';
+  if (isLapsed && !(await isInStock(tx, orderId))) {
     throw new ShopError(
       'out-of-stock',
       'This order was not paid in time, and what it held has been sold since. Please order again.',
     );
   }
+  if (isLapsed) await changeOrder(tx, order, 'resume', { kind: 'customer', id: userId });
   await tx
     .update(orders)
-    .set({
-      lapsedAt: null,
-      heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(paymentWindowHours)})`,
-    })
+    .set({ heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(paymentWindowHours)})` })
     .where(eq(orders.id, orderId));
-  return order.lapsedAt !== null;
+  return isLapsed;
 }
 
 async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
@@ -148,7 +153,7 @@ async function hasBegunEnough(db: Database, userId: string): Promise<boolean> {
 
 async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  return order !== undefined && canOrder('pay', stateOf(order)) && !(await hasParkedIntent(tx, orderId));
+  return order !== undefined && canOrder('pay', statesOfRow(order)) && !(await hasParkedIntent(tx, orderId));
 }
 
 function paidAlready(): ShopError {

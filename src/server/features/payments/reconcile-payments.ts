@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { canOrder } from '#domain/order-states.ts';
+import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { paymentIntents } from '../../adapters/database/schema.ts';
-import { findOrderRow, stateOf } from '../orders/order-repository.ts';
+import { findOrderRow, statesOfRow } from '../orders/order-repository.ts';
 import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { IntentRow } from './payment-repository.ts';
@@ -83,5 +83,5 @@ async function closeWhenPointless(parts: PaymentParts, intent: IntentRow, status
 
 async function isPointless(db: Database, { orderId, createdAt }: IntentRow): Promise<boolean> {
   const order = orderId ? await findOrderRow(db, orderId) : undefined;
-  return order ? !canOrder('pay', stateOf(order)) : Date.now() - createdAt.getTime() > abandonedAfterMs;
+  return order ? !canOrder('pay', statesOfRow(order)) : Date.now() - createdAt.getTime() > abandonedAfterMs;
 }

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { reasonAgainst } from '#domain/order/judge-charge.ts';
 import type { ParkedReason } from '#domain/parked-payments.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, paymentIntents } from '../../adapters/database/schema.ts';
-import { currency, type ProviderIntent } from '../../adapters/payment/payment-provider.ts';
+import type { ProviderIntent } from '../../adapters/payment/payment-provider.ts';
 import type { OrderRow } from '../../http/access.ts';
-import { isOpenOf, lockOrder, stateOf } from '../orders/order-repository.ts';
-import { takeStock } from '../orders/stock.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { isOpenOf, lockOrder, statesOfRow } from '../orders/order-repository.ts';
+import { isInStock } from '../stock/stock.ts';
 import { findIntentRow, type IntentRow, lockIntent } from './payment-repository.ts';
 
 /** What became of a charge. */
@@ -36,35 +38,27 @@ export async function recordCharge(
   if (!order) return await parkWhenOld(tx, intent);
   if (intent.orderId && intent.orderId !== order.id) return { outcome: 'unclaimed' };
 
-  const reason = reasonAgainst(order, intent, charged) ?? (await retakeStock(tx, order));
+  const reason = await findReasonAgainst(tx, order, intent, charged);
   if (reason) return await park(tx, intent, reason, order.id);
   await tx
     .update(paymentIntents)
     .set({ status: 'settled', orderId: order.id, parkedFor: null, parkedAt: null })
     .where(eq(paymentIntents.id, intent.id));
-  await tx
-    .update(orders)
-    .set({ paidAt: new Date(), transactionId: intent.id, lapsedAt: null })
-    .where(eq(orders.id, order.id));
+  await changeOrder(tx, order, 'pay', { kind: 'provider' }, { transactionId: intent.id });
   return { outcome: 'paid', orderId: order.id, isNew: true };
 }
 
-function reasonAgainst(
+async function findReasonAgainst(
+  tx: Database,
   order: OrderRow,
-  intent: IntentRow,
-  charged: ProviderIntent,
-): ParkedReason | undefined {
-  const state = stateOf(order);
-  if (state === 'deleted') return 'order-deleted';
-  if (state !== 'unpaid') return 'already-paid';
-  if (order.userId !== intent.userId) return 'wrong-customer';
-  if (charged.amountCents !== order.totalCents || charged.currency !== currency) return 'wrong-amount';
-  return undefined;
-}
-
-/** A lapsed order has given its stock back, and needs it again. */
-async function retakeStock(tx: Database, order: OrderRow): Promise<ParkedReason | undefined> {
-  return order.lapsedAt && !(await takeStock(tx, order)) ? 'out-of-stock' : undefined;
+  { userId }: IntentRow,
+  { amountCents, currency }: ProviderIntent,
+): Promise<ParkedReason | undefined> {
+  const states = statesOfRow(order);
+  const reason = reasonAgainst({ ...order, states }, { userId, amountCents, currency });
+  if (reason) return reason;
+  // A lapsed order has given its stock back, and needs it again.
+  return states.hold === 'lapsed' && !(await isInStock(tx, order.id)) ? 'out-of-stock' : undefined;
 }
 
 /** With the total alone, the browser names the order later; a single order of that amount leaves no doubt. */

@@ -12,7 +12,7 @@ import {
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
 import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
 import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
-import { returnStock } from '../orders/stock.ts';
+import { lockStockOfOrders, moveStockOfOrder } from '../stock/stock.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
@@ -47,9 +47,10 @@ async function removeOrders(tx: Database): Promise<number> {
     .delete(paymentIntents)
     .where(or(eq(paymentIntents.provider, 'sandbox'), inArray(paymentIntents.orderId, paidIds)));
   await tx.delete(sandboxIntents);
+  await lockStockOfOrders(tx, paidIds);
+  for (const { id, shippedAt } of paid) await moveStockOfOrder(tx, id, shippedAt ? 'return' : 'delete');
   await tx.delete(orders).where(isPlayMoney);
-  for (const order of paid) await returnStock(tx, order);
-  for (const { id } of await findPeople(tx)) await dropUnpaidOrders(tx, id);
+  for (const { id } of await findPeople(tx)) await dropUnpaidOrders(tx, id, { kind: 'shop' });
   return paid.length;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Database } from '../../adapters/database/database.ts';
 import { blogEntries, products, reviews, seedRuns } from '../../adapters/database/schema.ts';
 import { keepImage } from '../catalog/image-repository.ts';
+import { moveStock } from '../stock/stock.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
@@ -28,11 +29,13 @@ export async function seedDatabase(db: Database): Promise<boolean> {
     for (const { name, description, priceCents, minOrder, available, image } of seedProducts) {
       const bytes = await fs.readFile(path.join(picturesFolder, image));
       const imageHash = await keepImage(tx, { type: 'image/webp', bytes });
-      await tx
+      const [added] = await tx
         .insert(products)
-        .values({ name, description, priceCents, minOrder, available, imageHash })
+        .values({ name, description, priceCents, minOrder, imageHash })
         // Somebody has made one of that name, or kept a changed one when the demo was removed.
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ id: products.id });
+      if (added) await moveStock(tx, { productId: added.id, kind: 'opening', change: available });
     }
     await tx
       .insert(reviews)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';
-import { canBeOrdered } from '#domain/stock.ts';
+import { canBeOrdered } from '#domain/quantity.ts';
 import { useNextPage } from '../../frame/navigation/use-next-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

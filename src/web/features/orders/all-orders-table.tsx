@@ -5,7 +5,7 @@ import Trash2 from 'virtual:lucide/trash';
 import Truck from 'virtual:lucide/truck';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { canOrder, statesOf } from '#domain/order/states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -75,7 +75,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
                 main
                 subject={subject}
                 icon={<Truck />}
-                disabled={!canOrder('ship', orderStateOf(order))}
+                disabled={!canOrder('ship', statesOf(order))}
                 pending={shipping.stageOf(order._id) !== undefined}
                 onClick={() => shipping.press(order._id, () => ship(order))}
               />
@@ -84,7 +84,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
                   label="Delete"
                   subject={subject}
                   icon={<Trash2 />}
-                  disabled={!canOrder('delete', orderStateOf(order))}
+                  disabled={!canOrder('delete', statesOf(order))}
                   onClick={() => setToDelete(order)}
                 />
                 <OrderMenu order={order} />
@@ -101,7 +101,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
 /** What waits for the admin stands out; what waits for the customer does not. */
 function Shipment({ order }: { order: Order }) {
   if (order.isShipped) return <Badge tone="success">Shipped</Badge>;
-  return <Badge tone={canOrder('ship', orderStateOf(order)) ? 'warning' : 'neutral'}>Pending</Badge>;
+  return <Badge tone={canOrder('ship', statesOf(order)) ? 'warning' : 'neutral'}>Pending</Badge>;
 }
 
 function Customer({ order: { customer_Name, email } }: { order: Order }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
-import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { canOrder, statesOf } from '#domain/order/states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
@@ -75,7 +75,7 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
               main
               subject={order.name}
               icon={<Trash2 />}
-              disabled={!canOrder('delete', orderStateOf(order))}
+              disabled={!canOrder('delete', statesOf(order))}
               onClick={() => setToDelete(order)}
             />
           </>
@@ -107,7 +107,7 @@ function Standing({ order: { paid, isLapsed, heldUntil } }: { order: Order }) {
 }
 
 function Payment({ order }: { order: Order }) {
-  if (canOrder('pay', orderStateOf(order))) {
+  if (canOrder('pay', statesOf(order))) {
     return (
       // Paper cannot be pressed.
       <span className="print:before:content-['Unpaid']">

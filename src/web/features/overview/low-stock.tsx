@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ShopOverview } from '#contract/overview.ts';
-import { canBeOrdered } from '#domain/stock.ts';
+import { canBeOrdered } from '#domain/quantity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Panel } from './panel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
-import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { canOrder, statesOf } from '#domain/order/states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/moment.ts';
@@ -32,9 +32,9 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
 }
 
 function Standing({ order }: { order: Order }) {
-  const state = orderStateOf(order);
-  if (state === 'shipped') return <Badge tone="accent">Shipped</Badge>;
-  if (!canOrder('pay', state)) return <PaidBadge />;
+  const states = statesOf(order);
+  if (states.fulfilment === 'shipped') return <Badge tone="accent">Shipped</Badge>;
+  if (!canOrder('pay', states)) return <PaidBadge />;
   return (
     <Button asChild size="small">
       <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { canOrder, statesOf } from '#domain/order/states.ts';
 import { ApiError } from '../../frame/api/client.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLookAgain } from '../orders/use-order.ts';
@@ -51,7 +51,7 @@ export function PayOrder({ order }: { order: Order }) {
           heldUntil={isLapsed ? undefined : heldUntil}
           mayStillBePaid={async () => {
             const now = await lookAgain();
-            return !now || canOrder('pay', orderStateOf(now));
+            return !now || canOrder('pay', statesOf(now));
           }}
           onCharged={record}
           onClosed={() => void intent.refetch()}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { canOrder, orderStateOf } from '#domain/order-states.ts';
+import { canOrder, statesOf } from '#domain/order/states.ts';
 import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
 import { lookAtPaid, paidAlready } from './next-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -9,7 +9,7 @@ import { PaymentNotice } from './payment-notice.tsx';
 
 /** What is to be paid, beside the card; or that there is nothing left to pay. */
 export function PaymentOfOrder({ order }: { order: Order }) {
-  const isPayable = canOrder('pay', orderStateOf(order));
+  const isPayable = canOrder('pay', statesOf(order));
   const [wasPayable] = useState(isPayable);
   const isOwn = useSignedInUser().email === order.email;
   return (

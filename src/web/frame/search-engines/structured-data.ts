@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { canBeOrdered } from '#domain/stock.ts';
+import { canBeOrdered } from '#domain/quantity.ts';
 import { company } from '../shop/company.ts';
 
 /*

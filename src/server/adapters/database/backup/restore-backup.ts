@@ -69,11 +69,14 @@ export async function restoreBackup({
     await makeTables(client, migrations);
     const putIndexesBack = await putIndexesAside(client);
     const there = new Set((await findTables(client)).map(({ table }) => table));
+    // What they would do was done when the rows came, and is in the backup.
+    await setTriggers(client, there, 'disable');
     const loaded: BackupFooter['rows'] = {};
     await readBackup(file, async (copied, rows) => {
       if (there.has(copied.table)) loaded[copied.table] = await load(client, copied, watch('loading', rows));
       else for await (const _lines of rows);
     });
+    await setTriggers(client, there, 'enable');
     onProgress({ what: 'indexing', ...progress });
     await putIndexesBack();
     await setSequences(client, footer.sequences);
@@ -139,6 +142,10 @@ async function load(client: pg.Client, copied: CopiedTable, rows: AsyncIterable<
   const target = client.query(copyFrom(toCopyLine(copied)));
   await pipeline(Readable.from(rows), target);
   return target.rowCount;
+}
+
+async function setTriggers(client: pg.Client, tables: Set<string>, how: 'disable' | 'enable'): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${table} ${how} trigger user`);
 }
 
 async function setSequences(client: pg.Client, sequences: BackupFooter['sequences']): Promise<void> {

@@ -53,7 +53,7 @@ const dangers: Danger[] = [
       'the version before may break the rule, and the check locks the table: add it `not valid` or build the index without unique; validate it in a later contraction',
   },
   {
-    pattern: /\btruncate\b|\bdelete\s+from\b/i,
+    pattern: /^\s*truncate\b|\bdelete\s+from\b/i,
     isContraction: true,
     instead: 'the version before shows it still: delete it in a later contraction',
   },
@@ -70,6 +70,7 @@ export function findDangers(fileName: string, text: string): string[] {
   const isContraction = /^\d+_contract_/.test(fileName);
   const statements = text
     .split('--> statement-breakpoint')
+    .filter((part) => !/^-- the version before bears it: \w/m.test(part))
     .flatMap((part) => part.replace(/^--.*$/gm, '').split(/;\s*$/m))
     .filter((statement) => !isAboutNewTable(statement, text));
   const found = statements.flatMap((statement) =>

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { currency } from '#domain/money.ts';
 import type { Database } from '../../database/database.ts';
-import { currency, type PaymentProvider, type ProviderIntent } from '../payment-provider.ts';
+import type { PaymentProvider, ProviderIntent } from '../payment-provider.ts';
 import { registerSandboxRoutes } from './sandbox-routes.ts';
 import { sandboxIntents } from './sandbox-schema.ts';
 

@@ -3,12 +3,14 @@ import { expect } from 'vitest';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orders, paymentIntents, products } from '../../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
+import { findUnbalancedStock } from '../../stock/find-unbalanced-stock.ts';
 
 /** What must hold of a product's stock, its orders and their payments, whatever has happened. */
 export async function expectBooksToBalance(
   db: Database,
   { productId, supplied }: { productId: string; supplied: number },
 ): Promise<void> {
+  expect(await findUnbalancedStock(db), 'stock is what its movements say').toEqual([]);
   const [product] = await db.select().from(products).where(eq(products.id, productId));
   const [held] = await db
     .select({ units: sum(orders.quantity).mapWith(Number) })

@@ -2,7 +2,7 @@ import PackageX from 'virtual:lucide/package-x';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { formatDollars } from '#domain/money.ts';
-import { canBeOrdered } from '#domain/stock.ts';
+import { canBeOrdered } from '#domain/quantity.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { placeOrderSchema } from '#contract/order.ts';
-import { isQuantityInRange } from '#domain/stock.ts';
+import { isQuantityInRange } from '#domain/quantity.ts';
 
 interface Range {
   min_order: number;

@@ -1,0 +1,75 @@
+/*
+ * An order is in three states at once: whether it is paid, whether it has left the house, and whether stock is set
+ * aside for it. Each axis is a table of what can be done from which state, and where that leads. Server and screens
+ * ask the same tables; who may do it stands in the route table.
+ */
+
+type PaymentState = 'open' | 'paid';
+type FulfilmentState = 'open' | 'shipped';
+/** `released`: it needs none any more, having been shipped or deleted. */
+type HoldState = 'held' | 'lapsed' | 'released';
+
+export interface OrderStates {
+  payment: PaymentState;
+  fulfilment: FulfilmentState;
+  hold: HoldState;
+}
+
+export type OrderAction = 'pay' | 'ship' | 'delete' | 'lapse' | 'resume';
+
+/** From which states an action can be taken; and where it leads, unless they stay as they are. */
+type Axis<State> = Partial<Record<OrderAction, { from: readonly State[]; to?: State }>>;
+
+const payment: Axis<PaymentState> = {
+  pay: { from: ['open'], to: 'paid' },
+  ship: { from: ['paid'] },
+  delete: { from: ['open'] },
+  lapse: { from: ['open'] },
+  resume: { from: ['open'] },
+};
+
+const fulfilment: Axis<FulfilmentState> = {
+  ship: { from: ['open'], to: 'shipped' },
+};
+
+const hold: Axis<HoldState> = {
+  pay: { from: ['held', 'lapsed'], to: 'held' },
+  ship: { from: ['held'], to: 'released' },
+  delete: { from: ['held', 'lapsed'], to: 'released' },
+  lapse: { from: ['held'], to: 'lapsed' },
+  resume: { from: ['lapsed'], to: 'held' },
+};
+
+export function canOrder(action: OrderAction, states: OrderStates): boolean {
+  return (
+    allows(payment, action, states.payment) &&
+    allows(fulfilment, action, states.fulfilment) &&
+    allows(hold, action, states.hold)
+  );
+}
+
+export function afterAction(action: OrderAction, states: OrderStates): OrderStates {
+  return {
+    payment: payment[action]?.to ?? states.payment,
+    fulfilment: fulfilment[action]?.to ?? states.fulfilment,
+    hold: hold[action]?.to ?? states.hold,
+  };
+}
+
+/** Given up before it was paid. */
+export function isDeleted({ payment, hold }: OrderStates): boolean {
+  return payment === 'open' && hold === 'released';
+}
+
+/** The states of an order as its list shows it, where there are no deleted ones. */
+export function statesOf(order: { paid: boolean; isShipped: boolean; isLapsed: boolean }): OrderStates {
+  return {
+    payment: order.paid ? 'paid' : 'open',
+    fulfilment: order.isShipped ? 'shipped' : 'open',
+    hold: order.isShipped ? 'released' : order.isLapsed ? 'lapsed' : 'held',
+  };
+}
+
+function allows<State>(axis: Axis<State>, action: OrderAction, state: State): boolean {
+  return axis[action]?.from.includes(state) ?? true;
+}

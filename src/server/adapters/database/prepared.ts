@@ -1,0 +1,29 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type * as schema from './schema.ts';
+
+/** Behind a pooler the next statement may go by another connection, which knows nothing of this one's. */
+const poolsThatForget = new WeakSet<pg.Pool>();
+
+export function prepareNothing(pool: pg.Pool): void {
+  poolsThatForget.add(pool);
+}
+
+/**
+ * A statement that each connection parses and plans once: for what is asked so often that it counts. It is a
+ * transaction of its own. A bigint comes as text, unless the statement makes something else of it.
+ */
+export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
+  return async (db: NodePgDatabase<typeof schema>, values: unknown[]): Promise<Row[]> => {
+    const { $client: pool } = db as typeof db & { $client: pg.Pool };
+    const isKept = !poolsThatForget.has(pool);
+    try {
+      const { rows } = await pool.query<Row>({ ...(isKept && { name }), text, values });
+      return rows;
+    } catch (error) {
+      // As from every other query, so that whoever looks into a failure finds the same.
+      throw new DrizzleQueryError(text, values, error as Error);
+    }
+  };
+}

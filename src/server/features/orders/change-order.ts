@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { OrderActor, OrderEventKind } from '#domain/order/events.ts';
+import {
+  afterAction,
+  canOrder,
+  isDeleted,
+  type OrderAction,
+  type OrderStates,
+} from '#domain/order/states.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orderEvents, orders } from '../../adapters/database/schema.ts';
+import { noSuchOrder, type OrderRow } from '../../http/access.ts';
+import { moveStockOfOrder } from '../stock/stock.ts';
+import { statesOfRow } from './order-repository.ts';
+
+type OrderColumns = Partial<typeof orders.$inferInsert>;
+
+const eventOf: Record<OrderAction, OrderEventKind> = {
+  pay: 'paid',
+  ship: 'shipped',
+  delete: 'deleted',
+  lapse: 'lapsed',
+  resume: 'resumed',
+};
+
+/**
+ * The one way in which an order that was placed changes: what it is from now on, what that means for the stock, and who
+ * did it are written together. The order must be locked, and have been asked whether it can be changed so.
+ */
+export async function changeOrder(
+  tx: Database,
+  order: OrderRow,
+  action: OrderAction,
+  actor: OrderActor,
+  set: OrderColumns = {},
+): Promise<void> {
+  const before = statesOfRow(order);
+  const after = afterAction(action, before);
+  const now = new Date();
+  await tx
+    .update(orders)
+    .set({
+      version: sql`${orders.version} + 1`,
+      ...(before.payment !== after.payment && { paidAt: now }),
+      ...(before.fulfilment !== after.fulfilment && { shippedAt: now }),
+      ...(before.hold !== after.hold && { lapsedAt: after.hold === 'lapsed' ? now : null }),
+      ...(isDeleted(after) && { deletedAt: now }),
+      ...set,
+    })
+    .where(eq(orders.id, order.id));
+  const movement = movementBetween(before, after);
+  if (movement) await moveStockOfOrder(tx, order.id, movement);
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, kind: eventOf[action], actorKind: actor.kind, actorId: actor.id ?? null });
+}
+
+function movementBetween(before: OrderStates, after: OrderStates) {
+  if (before.hold === after.hold) return undefined;
+  if (after.hold === 'held') return 'resume';
+  // What has lapsed has given its stock back already.
+  if (before.hold !== 'held') return undefined;
+  if (after.hold === 'lapsed') return 'lapse';
+  return after.fulfilment === 'shipped' ? 'shipment' : 'delete';
+}
+
+/** Asks the tables of states, and refuses in words. */
+export function assertCan(action: OrderAction, order: OrderRow): void {
+  const states = statesOfRow(order);
+  if (!canOrder(action, states)) throw refusalOf(action, states);
+}
+
+function refusalOf(action: OrderAction, states: OrderStates): ShopError {
+  if (isDeleted(states)) return noSuchOrder();
+  if (action === 'delete') return new ShopError('already-paid', 'A paid order cannot be deleted.');
+  if (action === 'pay') return new ShopError('already-paid', 'This order is paid already.');
+  if (action === 'ship' && states.payment === 'open')
+    return new ShopError('conflict', 'Only a paid order can be shipped.');
+  if (action === 'ship') return new ShopError('conflict', 'This order has been shipped already.');
+  return new ShopError('conflict', 'This order has just changed. Please look again.');
+}

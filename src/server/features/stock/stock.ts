@@ -1,0 +1,85 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StockMovementKind } from '#domain/stock.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orderLines, products, stock, stockMovements } from '../../adapters/database/schema.ts';
+
+/** What is neither sold nor set aside. For queries that join a product's stock. */
+export const available: SQL<number> = sql`(${stock.onHand} - ${stock.held})`.mapWith(Number);
+
+interface Correction {
+  productId: string;
+  kind: 'opening' | 'correction';
+  change: number;
+  actorId?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** Units that have come or gone by another way than an order. */
+export async function moveStock(
+  tx: Database,
+  { productId, kind, change, ...why }: Correction,
+): Promise<void> {
+  if (change !== 0) await tx.insert(stockMovements).values({ productId, kind, onHandChange: change, ...why });
+}
+
+/** What becomes of an order's units in the stock: set aside, given back, gone, or there again. */
+const ordersMovements = {
+  resume: { held: 1, onHand: 0 },
+  lapse: { held: -1, onHand: 0 },
+  delete: { held: -1, onHand: 0 },
+  shipment: { held: -1, onHand: -1 },
+  return: { held: 0, onHand: 1 },
+} satisfies Partial<Record<StockMovementKind, { held: number; onHand: number }>>;
+
+/** Moves all that an order consists of. Setting aside what is not there breaks a rule of the database. */
+export async function moveStockOfOrder(
+  tx: Database,
+  orderId: string,
+  kind: keyof typeof ordersMovements,
+): Promise<void> {
+  const { held, onHand } = ordersMovements[kind];
+  await tx.execute(sql`
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, order_id)
+    select product_id, ${kind}, quantity * ${onHand}::int, quantity * ${held}::int, order_id
+    from order_lines where order_id = ${orderId}`);
+}
+
+/**
+ * Nobody else changes the stock of what these orders consist of before this transaction ends. Rows are taken in the
+ * order that all take them in, so that no two wait for each other in turn.
+ */
+export async function lockStockOfOrders(tx: Database, orderIds: string[]): Promise<void> {
+  const ofOrders = tx
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds));
+  await tx
+    .select({ id: stock.productId })
+    .from(stock)
+    .where(inArray(stock.productId, ofOrders))
+    .orderBy(asc(stock.productId))
+    .for('no key update');
+}
+
+/** Whether all that a lapsed order consists of is there once more. */
+export async function isInStock(tx: Database, orderId: string): Promise<boolean> {
+  await lockStockOfOrders(tx, [orderId]);
+  const missing = await tx
+    .select({ id: stock.productId })
+    .from(orderLines)
+    .innerJoin(stock, eq(stock.productId, orderLines.productId))
+    .where(sql`${orderLines.orderId} = ${orderId} and ${available} < ${orderLines.quantity}`)
+    .limit(1);
+  return missing.length === 0;
+}
+
+/** What is available of a product on sale; it stays that until this transaction ends. */
+export async function lockAvailable(tx: Database, productId: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ available })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(sql`${products.id} = ${productId} and ${products.deletedAt} is null`)
+    .for('no key update', { of: stock });
+  return row?.available;
+}
