@@ -5,3 +5,9 @@ export function findBrokenRule(error: unknown): string | undefined {
   const isRefusal = 'code' in error && String(error.code).startsWith('23') && 'constraint' in error;
   return isRefusal ? String(error.constraint) : findBrokenRule(error.cause);
 }
+
+/** Two transactions waited for each other, and this one was given up for the other. Nothing of it remains. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause);
+}

@@ -7,7 +7,7 @@ import { dollarsToCents } from '#domain/money.ts';
 import { judgeLine, type WantedLine } from '#domain/order/judge-line.ts';
 import { type OrderLine, summaryOf } from '#domain/order/lines.ts';
 import { ownsOrder } from '#domain/ownership.ts';
-import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
+import { findBrokenRule, isDeadlock } from '../../adapters/database/broken-rule.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orderLines } from '../../adapters/database/schema.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -60,8 +60,8 @@ async function tryToPlace({ db, rules }: Parts, caller: Caller, wanted: WantedOr
   try {
     return await writeOrder(db, order, rules);
   } catch (error) {
-    // Somebody was quicker; what they left decides over the words.
-    if (findBrokenRule(error) === 'stock_is_not_oversold') return 'changed';
+    // Somebody was quicker, or the version before is doing the same the other way round; what they leave decides.
+    if (findBrokenRule(error) === 'stock_is_not_oversold' || isDeadlock(error)) return 'changed';
     throw error;
   }
 }

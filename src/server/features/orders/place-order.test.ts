@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { priceFor } from '#domain/pricing.ts';
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  priceTiers,
+  stockMovements,
+} from '../../adapters/database/schema.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { findUnbalancedStock } from '../stock/find-unbalanced-stock.ts';
+import { placeOrder, type WantedOrder } from './place-order.ts';
+import { shipOrder } from './ship-order.ts';
+import { addCustomer, type Customer } from './testing/customer.ts';
+
+const rules = { holdHours: 24, maxOpenOrders: 20 };
+
+interface Wanted {
+  id: string;
+  priceCents: number;
+  minOrder: number;
+}
+
+function orderOf(lines: [Wanted, number][], id = randomUUID()): WantedOrder {
+  return {
+    id,
+    customer: { name: 'Ada Lovelace', phone: '4912345678' },
+    address: '1 Dock Road',
+    lines: lines.map(([product, quantity]) => ({
+      product: { id: product.id },
+      quantity,
+      seen: priceFor({ ...product, tiers: [] }, quantity),
+    })),
+  };
+}
+
+async function callerOf(shop: TestShop, customer: Customer): Promise<Caller> {
+  const user = await shop.database.db.query.users.findFirst({
+    where: (users, { eq }) => eq(users.email, customer.email),
+  });
+  return user as unknown as Caller;
+}
+
+/** How many statements go to the database while something is done. */
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  await work();
+  const count = query.mock.calls.length;
+  query.mockRestore();
+  return count;
+}
+
+async function openShopWithCustomer() {
+  const shop = await openTestShop();
+  const ada = await addCustomer(shop);
+  return { shop, ada, db: shop.database.db, caller: await callerOf(shop, ada) };
+}
+
+describe('an order of several lines', () => {
+  it('is placed whole: lines in their order, stock held for each, one event, and a summary for lists', async () => {
+    const { db, caller, ada } = await openShopWithCustomer();
+    const cell = await addProduct(db, { name: 'Cell', priceCents: 333 });
+    const plate = await addProduct(db, { name: 'Plate', priceCents: 1_000, minOrder: 1 });
+    const wanted = orderOf([
+      [plate, 2],
+      [cell, 11],
+    ]);
+    expect(await placeOrder({ db, rules }, caller, wanted)).toBe(true);
+    const lines = await db.select().from(orderLines).orderBy(asc(orderLines.position));
+    expect(lines.map(({ name, quantity, totalCents }) => [name, quantity, totalCents])).toEqual([
+      ['Plate', 2, 2_000],
+      ['Cell', 11, 3_663],
+    ]);
+    expect((await ada.read(wanted.id)).json()).toMatchObject({
+      name: 'Plate and 1 more',
+      quantity: 13,
+      rate: 4.36,
+      total: 56.63,
+      productID: plate.id,
+    });
+    const [order] = await db.select().from(orders);
+    expect(order?.number).toMatch(/^AY-\d{4}-00001$/);
+    expect(await db.select().from(orderEvents)).toMatchObject([
+      { orderId: wanted.id, kind: 'placed', actorKind: 'customer', actorId: caller.id },
+    ]);
+    expect(await findUnbalancedStock(db)).toEqual([]);
+  });
+
+  it('is not placed at all when one line cannot be', async () => {
+    const { db, caller } = await openShopWithCustomer();
+    const cell = await addProduct(db, { name: 'Cell' });
+    const rare = await addProduct(db, { name: 'Rare', minOrder: 1, available: 3 });
+    const wanted = orderOf([
+      [cell, 10],
+      [rare, 4],
+    ]);
+    await expect(placeOrder({ db, rules }, caller, wanted)).rejects.toMatchObject({ code: 'out-of-stock' });
+    expect(await db.$count(orders)).toBe(0);
+    expect(await db.$count(stockMovements, eq(stockMovements.kind, 'order'))).toBe(0);
+  });
+
+  it('gives everything back when it is deleted', async () => {
+    const { db, caller, ada } = await openShopWithCustomer();
+    const products = [await addProduct(db, { name: 'Cell' }), await addProduct(db, { name: 'Plate' })];
+    const wanted = orderOf(products.map((product) => [product, 20]));
+    await placeOrder({ db, rules }, caller, wanted);
+    expect((await ada.deleteOrder(wanted.id)).statusCode).toBe(200);
+    const stock = await db.query.stock.findMany();
+    expect(stock.map(({ onHand, held }) => [onHand, held])).toEqual([
+      [100, 0],
+      [100, 0],
+    ]);
+    expect(await findUnbalancedStock(db)).toEqual([]);
+  });
+
+  it('is paid and shipped as one', async () => {
+    const { db, caller, ada } = await openShopWithCustomer();
+    const products = [await addProduct(db, { name: 'Cell' }), await addProduct(db, { name: 'Plate' })];
+    const wanted = orderOf(products.map((product) => [product, 20]));
+    await placeOrder({ db, rules }, caller, wanted);
+    await ada.pay((await ada.read(wanted.id)).json());
+    await shipOrder(db, wanted.id, { id: randomUUID() });
+    const stock = await db.query.stock.findMany();
+    expect(stock.map(({ onHand, held }) => [onHand, held])).toEqual([
+      [80, 0],
+      [80, 0],
+    ]);
+    const events = await db.select().from(orderEvents).orderBy(asc(orderEvents.id));
+    expect(events.map(({ kind, actorKind }) => [kind, actorKind])).toEqual([
+      ['placed', 'customer'],
+      ['paid', 'provider'],
+      ['shipped', 'admin'],
+    ]);
+    expect(await findUnbalancedStock(db)).toEqual([]);
+  });
+
+  it('never waits for another in turn, in whatever order they name the same products', async () => {
+    const { db, caller } = await openShopWithCustomer();
+    const products = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) => addProduct(db, { name, minOrder: 1, available: 1_000 })),
+    );
+    const placing = Array.from({ length: 40 }, (_, index) => {
+      const turned = products.map((_, place) => products[(place + index) % 4] as Wanted);
+      const sorted = index % 2 ? turned : turned.reverse();
+      return placeOrder(
+        { db, rules: { ...rules, maxOpenOrders: 100 } },
+        caller,
+        orderOf(sorted.map((p) => [p, 1])),
+      );
+    });
+    expect(await Promise.all(placing)).toEqual(Array(40).fill(true));
+    const stock = await db.query.stock.findMany();
+    expect(stock.map(({ held }) => held)).toEqual([40, 40, 40, 40]);
+  });
+});
+
+describe('placing an order', () => {
+  it('takes three statements in all, however many lines it has', async () => {
+    const { db, caller, ada } = await openShopWithCustomer();
+    const products = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => addProduct(db, { name: `Cell ${index}` })),
+    );
+    const [first] = products;
+    if (!first) throw new Error('No product was added.');
+    // Who is calling, what is on sale, and the order.
+    expect(await countStatements(() => ada.place(first))).toBe(3);
+    const ten = orderOf(products.map((product) => [product, 10]));
+    expect(await countStatements(() => placeOrder({ db, rules }, caller, ten))).toBe(2);
+  });
+
+  it('counts the open orders of one customer one after the other', async () => {
+    const { db, caller } = await openShopWithCustomer();
+    const product = await addProduct(db, { minOrder: 1 });
+    const placing = Array.from({ length: 30 }, () =>
+      placeOrder({ db, rules: { ...rules, maxOpenOrders: 7 } }, caller, orderOf([[product, 1]])),
+    );
+    const outcomes = await Promise.allSettled(placing);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    expect(await db.$count(orders)).toBe(7);
+  });
+
+  it('takes the price of the quantity, and asks again when a tier has changed', async () => {
+    const { db, caller } = await openShopWithCustomer();
+    const product = await addProduct(db, { minOrder: 1, priceCents: 500 });
+    await db.insert(priceTiers).values({ productId: product.id, fromQuantity: 10, unitCents: 450 });
+    const wanted = orderOf([[product, 10]]);
+    await expect(placeOrder({ db, rules }, caller, wanted)).rejects.toMatchObject({
+      code: 'price-changed',
+      current: { rate: 4.5, total: 45 },
+    });
+    const [line] = wanted.lines;
+    if (line) line.seen = { unitCents: 450, totalCents: 4_500 };
+    expect(await placeOrder({ db, rules }, caller, wanted)).toBe(true);
+    expect(await db.select().from(orderLines)).toMatchObject([
+      { unitCents: 450, tierFrom: 10, totalCents: 4_500 },
+    ]);
+  });
+
+  it('is refused for a number that is no multiple of what a box holds', async () => {
+    const { db, caller } = await openShopWithCustomer();
+    const product = await addProduct(db, { minOrder: 1, multiple: 4 });
+    await expect(placeOrder({ db, rules }, caller, orderOf([[product, 6]]))).rejects.toMatchObject({
+      code: 'invalid-request',
+      message: 'Please provide a multiple of 4.',
+    });
+    expect(await placeOrder({ db, rules }, caller, orderOf([[product, 8]]))).toBe(true);
+  });
+});
