@@ -17,16 +17,15 @@ export async function placeOrders(market: Market, url: string, seconds = 2): Pro
   return requests.total / duration;
 }
 
-/** So many orders a second, however long each takes. */
+/** So many orders a second, however long each takes, and whatever becomes of it. */
 export function placeOrdersSteadily(market: Market, perSecond: number): { stop(): Promise<number> } {
   const began = performance.now();
   const underWay: Promise<void>[] = [];
   let placed = 0;
   const place = async () => {
     const answer = await fetch(`${market.url}/api/order`, { method: 'POST', ...nextOrder(market) });
-    if (!answer.ok) throw new Error(`An order was answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
-    placed++;
+    if (answer.ok) placed++;
   };
   const coming = setInterval(() => {
     const due = (perSecond * (performance.now() - began)) / 1000;
