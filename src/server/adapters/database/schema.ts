@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DeliveryAddress } from '#domain/order/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '#domain/order/events.ts';
 import type { ParkedReason } from '#domain/parked-payments.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
@@ -201,6 +202,8 @@ export const orders = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     address: text('address').notNull(),
+    /** The address in its parts, where it was given in parts. */
+    delivery: jsonb('delivery').$type<DeliveryAddress>(),
     quantity: integer('quantity').notNull(),
     rateCents: integer('rate_cents').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
@@ -299,6 +302,36 @@ export const orderEvents = pgTable(
     createdAt,
   },
   (event) => [index('order_events_of_order').on(event.orderId, event.id)],
+);
+
+/** What somebody means to order, on whatever device. Everything about it waits for its row, one change after the other. */
+export const carts = pgTable('carts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Grows with every change, so that of two answers the newer is known. */
+  version: integer('version').notNull().default(0),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A product and how many: what they cost is asked when somebody looks. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => carts.userId, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** In the order in which they came. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.userId, line.productId] }),
+    check('cart_lines_quantity_is_positive', sql`${line.quantity} > 0`),
+  ],
 );
 
 /**

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { addressText } from './delivery-address.ts';
+
+it('an address is written line by line, without the parts that are not given', () => {
+  const address = {
+    recipient: 'Ada',
+    street: '1 Dock Road',
+    postcode: 'HU1 2AA',
+    city: 'Hull',
+    country: 'UK',
+  };
+  expect(addressText(address)).toBe('Ada\n1 Dock Road\nHU1 2AA Hull\nUK');
+  expect(addressText({ ...address, extra: 'Gate 4', region: 'Yorkshire' })).toBe(
+    'Ada\n1 Dock Road\nGate 4\nHU1 2AA Hull\nYorkshire\nUK',
+  );
+});
