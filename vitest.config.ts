@@ -8,9 +8,9 @@ export default defineConfig({
     globalSetup: 'src/server/testing/global-setup.ts',
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    // Patience costs nothing where all is well, and a machine may be busy with other things.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A second, unless told, is too little for a machine that is busy.
     expect: { poll: { timeout: 15_000 } },
     // On two cores: many tests wait for a process, a lock or a clock.
     maxWorkers: 3,
