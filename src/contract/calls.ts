@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxPhotoBytes } from '#domain/picture.ts';
 import { blogEntrySchema } from './blog.ts';
+import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
 import { email, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
@@ -41,6 +42,7 @@ interface CallSchemas {
 const done = z.object({ success: z.literal(true), message: z.string() });
 const byEmail = z.object({ email: email() });
 const byId = z.object({ id });
+const byProductId = z.object({ productId: id });
 const byOrderId = z.object({ orderId: id });
 
 /** What each call takes and answers. */
@@ -72,6 +74,12 @@ export const calls = {
   placeOrder: { body: placeOrderSchema, response: done },
   deleteOrder: { params: byId, response: done },
   shipOrder: { params: byOrderId, response: done },
+
+  getCart: { response: cartSchema },
+  setCartLine: { params: byProductId, body: setCartLineSchema, response: cartSchema },
+  removeCartLine: { params: byProductId, response: cartSchema },
+  emptyCart: { response: cartSchema },
+  mergeCart: { body: mergeCartSchema, response: mergedCartSchema },
 
   createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
   confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },

@@ -36,6 +36,11 @@ GET /blog`;
 const added = `
 DELETE /session
 POST /reducedPicture
+GET /cart
+PUT /cart/lines/{productId}
+DELETE /cart/lines/{productId}
+DELETE /cart
+POST /cart/merge
 GET /parkedPayment
 PATCH /parkedPayment/{id}
 GET /overview
@@ -71,9 +76,14 @@ describe('the contract', () => {
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([
       'createPaymentIntent',
+      'emptyCart',
       'endSession',
+      'getCart',
+      'mergeCart',
       'placeOrder',
       'postReview',
+      'removeCartLine',
+      'setCartLine',
       'updateProfile',
     ]);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);

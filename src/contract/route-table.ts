@@ -63,6 +63,12 @@ export const routeTable = {
   deleteOrder: route('DELETE', '/order/:id', 'owner-or-admin', 'Delete an unpaid order'),
   shipOrder: route('PATCH', '/shipping/:orderId', 'admin', 'Mark a paid order as shipped'),
 
+  getCart: route('GET', '/cart', 'signed-in', 'Read one’s own cart'),
+  setCartLine: route('PUT', '/cart/lines/:productId', 'signed-in', 'Put so many of a product into the cart'),
+  removeCartLine: route('DELETE', '/cart/lines/:productId', 'signed-in', 'Take a product out of the cart'),
+  emptyCart: route('DELETE', '/cart', 'signed-in', 'Take everything out of the cart'),
+  mergeCart: route('POST', '/cart/merge', 'signed-in', 'Put another cart into one’s own'),
+
   createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in', 'Prepare a card payment'),
   confirmPayment: route('PATCH', '/payment/:orderId', 'owner', 'Record a succeeded card payment'),
 

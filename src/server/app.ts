@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { findCaller } from './features/accounts/find-caller.ts';
+import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { registerImageRoutes } from './features/catalog/image-routes.ts';
 import { listProducts } from './features/catalog/product-repository.ts';
@@ -134,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handlers = {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
     ...catalogHandlers({ db, workshop, contentChanged }),
+    ...cartHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),

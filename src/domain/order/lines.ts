@@ -1,4 +1,5 @@
-import type { Cents } from '../money.ts';
+import { type Cents, maxTotalCents } from '../money.ts';
+import { mostAvailable } from '../stock.ts';
 
 /** What was ordered of one product, as it was called and cost then. */
 export interface OrderLine {
@@ -35,6 +36,14 @@ export function summaryOf(lines: readonly [OrderLine, ...OrderLine[]]): OrderSum
     rateCents: others.length === 0 ? first.unitCents : Math.max(1, Math.round(totalCents / quantity)),
     totalCents,
   };
+}
+
+/** No order is of more units, or costs more, than a single line may. */
+export function fitsOneOrder({
+  quantity,
+  totalCents,
+}: Pick<OrderSummary, 'quantity' | 'totalCents'>): boolean {
+  return quantity <= mostAvailable && totalCents <= maxTotalCents;
 }
 
 function nameOfSeveral(first: string, others: number): string {

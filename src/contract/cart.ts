@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  type CartLine,
+  type CartProblem,
+  type CartVerdict,
+  cartProblems,
+  judgeCartLine,
+  mostCartLines,
+} from '#domain/cart.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { fitsOneOrder } from '#domain/order/lines.ts';
+import type { PriceTerms } from '#domain/pricing.ts';
+import type { QuantityTerms } from '#domain/quantity.ts';
+import { id, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+
+export const setCartLineSchema = z.object({ quantity: wholeNumber('quantity') });
+
+export const mergeCartSchema = z.object({
+  lines: z
+    .array(z.object({ productId: id, quantity: wholeNumber('quantity') }))
+    .max(mostCartLines, messages.tooManyLines),
+});
+
+const cartLineSchema = z
+  .object({
+    productId: id,
+    quantity: z.int(),
+    name: z.string(),
+    sku: z.string(),
+    image: z.string(),
+    minOrder: z.int(),
+    multiple: z.int(),
+    available: z.int(),
+    price: z
+      .object({
+        unit: z.number().describe('Dollars per unit, for this quantity.'),
+        tierFrom: z.int().describe('From which quantity on this price is given.'),
+        total: z.number(),
+      })
+      .optional()
+      .describe('What it costs now; of what is not on sale, nothing.'),
+    problem: z
+      .object({
+        code: z.enum(cartProblems),
+        message: z.string(),
+        take: z
+          .int()
+          .optional()
+          .describe('So many can be had instead. Without it, the line can only be removed.'),
+      })
+      .optional()
+      .describe('Why it cannot be ordered as it is.'),
+  })
+  .meta({ id: 'CartLine' });
+
+export const cartSchema = z
+  .object({
+    version: z.int().describe('Grows with every change.'),
+    lines: z.array(cartLineSchema),
+    sums: z
+      .object({ lines: z.int(), units: z.int(), total: z.number() })
+      .describe('Of the lines that can be ordered as they are.'),
+    problem: z
+      .string()
+      .optional()
+      .describe('Why it cannot be one order, beside what is wrong with its lines.'),
+  })
+  .meta({ id: 'Cart' });
+
+export const mergedCartSchema = cartSchema.extend({
+  inBoth: z
+    .array(z.object({ productId: id, quantity: z.int(), other: z.int() }))
+    .describe('Lines that were in both carts with different quantities. The larger one was kept.'),
+});
+
+type CartLineView = z.infer<typeof cartLineSchema>;
+export type CartView = z.infer<typeof cartSchema>;
+
+/** A product in a cart, as it is now. */
+export interface CartProduct extends PriceTerms, Required<QuantityTerms> {
+  name: string;
+  sku: string;
+  image: string;
+  isOnSale: boolean;
+}
+
+/** The cart that the server keeps and the one that a browser keeps are looked at in the same way. */
+export function viewCart(version: number, lines: readonly (CartLine & { product: CartProduct })[]): CartView {
+  const judged = lines.map((line) => ({
+    ...line,
+    ...judgeCartLine(line.product.isOnSale ? line.product : undefined, line.quantity),
+  }));
+  const fit = judged.filter(({ problem }) => !problem);
+  const quantity = fit.reduce((sum, line) => sum + line.quantity, 0);
+  const totalCents = fit.reduce((sum, { price }) => sum + (price?.totalCents ?? 0), 0);
+  return {
+    version,
+    lines: judged.map(viewLine),
+    sums: { lines: fit.length, units: quantity, total: centsToDollars(totalCents) },
+    ...(!fitsOneOrder({ quantity, totalCents }) && { problem: messages.tooMuchForOneOrder }),
+  };
+}
+
+type JudgedLine = CartLine & CartVerdict & { product: CartProduct };
+
+function viewLine({ productId, quantity, product, price, problem }: JudgedLine): CartLineView {
+  const { name, sku, image, minOrder, multiple, available } = product;
+  return {
+    ...{ productId, quantity, name, sku, image, minOrder, multiple, available },
+    ...(price && {
+      price: {
+        unit: centsToDollars(price.unitCents),
+        tierFrom: price.tierFrom,
+        total: centsToDollars(price.totalCents),
+      },
+    }),
+    ...(problem && {
+      problem: {
+        code: problem.kind,
+        message: problemWords[problem.kind](product),
+        ...(problem.take !== undefined && { take: problem.take }),
+      },
+    }),
+  };
+}
+
+const count = (units: number) => units.toLocaleString('en-US');
+
+const problemWords: Record<CartProblem, (product: CartProduct) => string> = {
+  'not-on-sale': () => 'No longer on sale',
+  'sold-out': () => 'Sold out',
+  'too-little-left': ({ available, minOrder }) =>
+    `Only ${count(available)} left, less than the minimum order of ${count(minOrder)}`,
+  'above-available': ({ available }) => `Only ${count(available)} left`,
+  'below-minimum': ({ minOrder }) => `The minimum order is ${count(minOrder)}`,
+  'not-a-multiple': ({ multiple }) => `Sold in boxes of ${count(multiple)}`,
+  'too-expensive': () => 'More than one order can hold',
+};

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import { cartLines } from '../../adapters/database/schema.ts';
+import { defineHandlers } from '../../http/handlers.ts';
+import { findProduct } from '../catalog/product-repository.ts';
+import { requireOnSale } from '../catalog/require-on-sale.ts';
+import { readCart, writeCartLines } from './cart-repository.ts';
+import { changeCart } from './change-cart.ts';
+import { mergeCart } from './merge-cart.ts';
+
+export function cartHandlers(db: Database) {
+  return defineHandlers({
+    getCart: async ({ caller }) => await readCart(db, caller.id),
+
+    setCartLine: async ({ params: { productId }, body: { quantity }, caller }) =>
+      await changeCart(db, caller.id, async (tx) => {
+        requireOnSale(await findProduct(tx, productId));
+        return await writeCartLines(tx, caller.id, [{ productId, quantity }]);
+      }),
+
+    removeCartLine: async ({ params: { productId }, caller }) =>
+      await changeCart(db, caller.id, async (tx) => {
+        const isIt = and(eq(cartLines.userId, caller.id), eq(cartLines.productId, productId));
+        return ((await tx.delete(cartLines).where(isIt)).rowCount ?? 0) > 0;
+      }),
+
+    emptyCart: async ({ caller }) =>
+      await changeCart(
+        db,
+        caller.id,
+        async (tx) => ((await tx.delete(cartLines).where(eq(cartLines.userId, caller.id))).rowCount ?? 0) > 0,
+      ),
+
+    mergeCart: async ({ body: { lines }, caller }) => await mergeCart(db, caller.id, lines),
+  });
+}

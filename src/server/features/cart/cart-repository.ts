@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { type CartProduct, type CartView, viewCart } from '#contract/cart.ts';
+import type { CartLine } from '#domain/cart.ts';
+import type { PictureType } from '#domain/picture.ts';
+import { pictureAddress } from '#domain/picture-address.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { cartLines } from '../../adapters/database/schema.ts';
+
+type Row = { version: number } & (
+  | { productId: null }
+  | ({ productId: string; quantity: number; imageHash: string; imageType: PictureType } & Omit<
+      CartProduct,
+      'image'
+    >)
+);
+
+/** The cart with its products as they are now, those that are no longer on sale too. */
+export async function readCart(db: Database, userId: string): Promise<CartView> {
+  const { rows } = await db.execute<Row>(sql`
+    select version, line.*
+    from carts left join (
+      select user_id, cart_lines.product_id as "productId", quantity, cart_lines.position, name,
+        coalesce(sku, '') as sku, price_cents as "priceCents", min_order as "minOrder", multiple,
+        deleted_at is null as "isOnSale", (on_hand - held)::float8 as available,
+        image_hash as "imageHash", content_type as "imageType",
+        coalesce((
+          select json_agg(json_build_object('from', from_quantity, 'unitCents', unit_cents) order by from_quantity)
+          from price_tiers where price_tiers.product_id = products.id
+        ), '[]') as tiers
+      from cart_lines join products on products.id = cart_lines.product_id
+        join stock on stock.product_id = products.id join images on hash = image_hash
+    ) line using (user_id)
+    where user_id = ${userId} order by position`);
+  const lines = rows.flatMap((row) => {
+    if (row.productId === null) return [];
+    const { productId, quantity, imageHash, imageType, ...product } = row;
+    return [{ productId, quantity, product: { ...product, image: pictureAddress(imageHash, imageType) } }];
+  });
+  return viewCart(rows[0]?.version ?? 0, lines);
+}
+
+export async function listCartLines(db: Database, userId: string): Promise<CartLine[]> {
+  const { productId, quantity } = cartLines;
+  return await db.select({ productId, quantity }).from(cartLines).where(eq(cartLines.userId, userId));
+}
+
+/** Lines are in the cart as they are said to be, whatever was there. Those of products that never were are left out. */
+export async function writeCartLines(
+  tx: Database,
+  userId: string,
+  lines: readonly CartLine[],
+): Promise<boolean> {
+  const ids = lines.map(({ productId }) => productId);
+  const quantities = lines.map(({ quantity }) => quantity);
+  const { rowCount } = await tx.execute(sql`
+    insert into cart_lines (user_id, product_id, quantity)
+    select ${userId}, products.id, line.quantity
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::int[]) with ordinality
+      as line (product_id, quantity, position) join products on products.id = line.product_id
+    order by line.position
+    on conflict (user_id, product_id) do update set quantity = excluded.quantity
+    where cart_lines.quantity <> excluded.quantity`);
+  return (rowCount ?? 0) > 0;
+}
