@@ -5,6 +5,7 @@ import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from
 import { email, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
+import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
 import { customerOverviewSchema, shopOverviewSchema } from './overview.ts';
 import {
   confirmPaymentSchema,
@@ -74,6 +75,9 @@ export const calls = {
   placeOrder: { body: placeOrderSchema, response: done },
   deleteOrder: { params: byId, response: done },
   shipOrder: { params: byOrderId, response: done },
+
+  placeOrderOfLines: { body: placeOrderOfLinesSchema, response: done },
+  listDeliveryAddresses: { response: z.array(deliveryAddressSchema) },
 
   getCart: { response: cartSchema },
   setCartLine: { params: byProductId, body: setCartLineSchema, response: cartSchema },

@@ -36,6 +36,8 @@ GET /blog`;
 const added = `
 DELETE /session
 POST /reducedPicture
+POST /orders
+GET /deliveryAddresses
 GET /cart
 PUT /cart/lines/{productId}
 DELETE /cart/lines/{productId}
@@ -79,8 +81,10 @@ describe('the contract', () => {
       'emptyCart',
       'endSession',
       'getCart',
+      'listDeliveryAddresses',
       'mergeCart',
       'placeOrder',
+      'placeOrderOfLines',
       'postReview',
       'removeCartLine',
       'setCartLine',

@@ -26,19 +26,26 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
 
+const currentFigures = z.record(z.string(), z.number()).optional();
+
 export const errorBodySchema = z
   .object({
     success: z.literal(false),
     code: z.enum(errorCodes),
     message: z.string(),
     issues: z
-      .array(z.object({ field: z.string(), message: z.string() }))
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          current: currentFigures.describe('What holds now of this line of an order.'),
+        }),
+      )
       .optional()
       .describe('The fields that were refused, each with its own words.'),
-    current: z
-      .record(z.string(), z.number())
-      .optional()
-      .describe('What holds now, where the call went by something else: the present rate and total.'),
+    current: currentFigures.describe(
+      'What holds now, where the call went by something else: the present rate and total.',
+    ),
   })
   .meta({ id: 'Error', description: 'Every refusal has a status, a code and clear words.' });
 

@@ -32,6 +32,7 @@ export const messages = {
   tooManyLines: 'Please keep it to 1,000 products.',
   tooMuchForOneOrder: 'This is more than one order can hold. Please order it in parts.',
   productTwice: 'This product is in the order twice.',
+  day: 'Please provide a day such as 2026-11-16.',
   pastDay: 'Please choose a day that is not over.',
   noUser: 'No user is logged in',
   outcomeUnknown: 'We could not tell whether this was saved. Please try again: it is done only once.',

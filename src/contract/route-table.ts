@@ -63,6 +63,14 @@ export const routeTable = {
   deleteOrder: route('DELETE', '/order/:id', 'owner-or-admin', 'Delete an unpaid order'),
   shipOrder: route('PATCH', '/shipping/:orderId', 'admin', 'Mark a paid order as shipped'),
 
+  placeOrderOfLines: route('POST', '/orders', 'signed-in', 'Place an order of several products'),
+  listDeliveryAddresses: route(
+    'GET',
+    '/deliveryAddresses',
+    'signed-in',
+    'List where one’s own orders went, the last first',
+  ),
+
   getCart: route('GET', '/cart', 'signed-in', 'Read one’s own cart'),
   setCartLine: route('PUT', '/cart/lines/:productId', 'signed-in', 'Put so many of a product into the cart'),
   removeCartLine: route('DELETE', '/cart/lines/:productId', 'signed-in', 'Take a product out of the cart'),

@@ -4,11 +4,13 @@ import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import type { LabelsOf } from '../../measures/measured.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
 import { deleteOrder } from './delete-order.ts';
+import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { listOrders } from './list-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
-import { placeOrder, readSingleLine } from './place-order.ts';
+import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
+import { refuseOnlyLine } from './refuse-line.ts';
 import { shipOrder } from './ship-order.ts';
 
 export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
@@ -27,10 +29,18 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
     getOrder: async ({ order }) => toOrder(order),
 
     placeOrder: async ({ body, caller }) => {
-      if (await placeOrder(parts, caller, readSingleLine(body))) tell('placed');
+      if (await placeOrder(parts, caller, readSingleLine(body), refuseOnlyLine)) tell('placed');
       stockChanged();
       return done('An order placed successfully');
     },
+
+    placeOrderOfLines: async ({ body, caller }) => {
+      if (await placeOrder(parts, caller, readLinesOfOrder(body))) tell('placed');
+      stockChanged();
+      return done('An order placed successfully');
+    },
+
+    listDeliveryAddresses: async ({ caller }) => await listDeliveryAddresses(db, caller.id),
 
     deleteOrder: async ({ order, caller }) => {
       await deleteOrder(parts, order, actorOf(caller, order));

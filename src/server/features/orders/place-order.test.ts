@@ -15,6 +15,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { findUnbalancedStock } from '../stock/find-unbalanced-stock.ts';
 import { placeOrder, type WantedOrder } from './place-order.ts';
+import { refuseOnlyLine } from './refuse-line.ts';
 import { shipOrder } from './ship-order.ts';
 import { addCustomer, type Customer } from './testing/customer.ts';
 
@@ -172,6 +173,16 @@ describe('placing an order', () => {
     expect(await countStatements(() => ada.place(first))).toBe(3);
     const ten = orderOf(products.map((product) => [product, 10]));
     expect(await countStatements(() => placeOrder({ db, rules }, caller, ten))).toBe(2);
+    const { priceCents } = first;
+    const payload = {
+      ...{ id: randomUUID(), name: 'Ada', phone: '1', takeFromCart: true },
+      delivery: { recipient: 'Ada', street: '1 Dock Road', postcode: '1', city: 'Hull', country: 'UK' },
+      lines: products.map(({ id: productId }) => ({
+        ...{ productId, quantity: 10, unitPrice: priceCents / 100, total: priceCents / 10 },
+      })),
+    };
+    expect(await countStatements(() => ada.call({ method: 'POST', url: '/api/orders', payload }))).toBe(3);
+    expect((await ada.read(payload.id)).statusCode).toBe(200);
   });
 
   it('counts the open orders of one customer one after the other', async () => {
@@ -190,7 +201,7 @@ describe('placing an order', () => {
     const product = await addProduct(db, { minOrder: 1, priceCents: 500 });
     await db.insert(priceTiers).values({ productId: product.id, fromQuantity: 10, unitCents: 450 });
     const wanted = orderOf([[product, 10]]);
-    await expect(placeOrder({ db, rules }, caller, wanted)).rejects.toMatchObject({
+    await expect(placeOrder({ db, rules }, caller, wanted, refuseOnlyLine)).rejects.toMatchObject({
       code: 'price-changed',
       current: { rate: 4.5, total: 45 },
     });
@@ -205,7 +216,8 @@ describe('placing an order', () => {
   it('is refused for a number that is no multiple of what a box holds', async () => {
     const { db, caller } = await openShopWithCustomer();
     const product = await addProduct(db, { minOrder: 1, multiple: 4 });
-    await expect(placeOrder({ db, rules }, caller, orderOf([[product, 6]]))).rejects.toMatchObject({
+    const refused = placeOrder({ db, rules }, caller, orderOf([[product, 6]]), refuseOnlyLine);
+    await expect(refused).rejects.toMatchObject({
       code: 'invalid-request',
       message: 'Please provide a multiple of 4.',
     });

@@ -3,9 +3,12 @@ import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { placeOrderSchema } from '#contract/order.ts';
+import type { placeOrderOfLinesSchema } from '#contract/order-of-lines.ts';
 import { dollarsToCents } from '#domain/money.ts';
+import { addressText } from '#domain/order/delivery-address.ts';
 import { judgeLine, type WantedLine } from '#domain/order/judge-line.ts';
-import { type OrderLine, summaryOf } from '#domain/order/lines.ts';
+import { fitsOneOrder, type OrderLine, summaryOf } from '#domain/order/lines.ts';
+import { isDayOver } from '#domain/order/wished-day.ts';
 import { ownsOrder } from '#domain/ownership.ts';
 import { findBrokenRule, isDeadlock } from '../../adapters/database/broken-rule.ts';
 import type { Database } from '../../adapters/database/database.ts';
@@ -14,10 +17,10 @@ import type { Caller } from '../../http/authentication.ts';
 import { findOrderRow } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
 import { findOrderable, type ProductReference } from './orderable-products.ts';
-import { refuseLine } from './refuse-line.ts';
-import { type WrittenOrder, writeOrder } from './write-order.ts';
+import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
+import { type OrderWishes, type WrittenOrder, writeOrder } from './write-order.ts';
 
-export interface WantedOrder {
+export interface WantedOrder extends OrderWishes {
   id: string;
   customer: { name: string; phone: string };
   address: string;
@@ -36,10 +39,15 @@ const attempts = 5;
  * Takes the stock and keeps the order, or does neither. Placing the same order again changes nothing, so a
  * browser that heard no answer may simply try again. Answers whether it is a new one.
  */
-export async function placeOrder(parts: Parts, caller: Caller, wanted: WantedOrder): Promise<boolean> {
+export async function placeOrder(
+  parts: Parts,
+  caller: Caller,
+  wanted: WantedOrder,
+  refuse: RefuseLines = refuseLines,
+): Promise<boolean> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
-      const outcome = await tryToPlace(parts, caller, wanted);
+      const outcome = await tryToPlace(parts, caller, wanted, refuse);
       if (outcome === 'placed') return true;
       if (outcome === 'no-customer') throw new ShopError('not-signed-in', messages.noUser);
       if (outcome === 'too-many-open-orders') throw tooManyOpenOrders(parts.rules);
@@ -53,10 +61,17 @@ export async function placeOrder(parts: Parts, caller: Caller, wanted: WantedOrd
   throw new ShopError('conflict', 'This product has just changed. Please try again.');
 }
 
-async function tryToPlace({ db, rules }: Parts, caller: Caller, wanted: WantedOrder): Promise<WrittenOrder> {
-  const { id, address, customer } = wanted;
-  const lines = await readLines(db, wanted);
-  const order = { id, address, lines, summary: summaryOf(lines), customer: { ...caller, ...customer } };
+async function tryToPlace(
+  { db, rules }: Parts,
+  caller: Caller,
+  wanted: WantedOrder,
+  refuse: RefuseLines,
+): Promise<WrittenOrder> {
+  assertDayIsToCome(wanted.wishedOn);
+  const lines = await readLines(db, wanted, refuse);
+  const summary = summaryOf(lines);
+  if (!fitsOneOrder(summary)) throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
+  const order = { ...wanted, lines, summary, customer: { ...caller, ...wanted.customer } };
   try {
     return await writeOrder(db, order, rules);
   } catch (error) {
@@ -68,21 +83,38 @@ async function tryToPlace({ db, rules }: Parts, caller: Caller, wanted: WantedOr
 
 type ReadLine = OrderLine & { revision: number };
 
-/** The lines as they would be placed, at the prices of now. */
-async function readLines(db: Database, { lines }: WantedOrder): Promise<[ReadLine, ...ReadLine[]]> {
+/** Asked with each try and not before: of an order that was placed yesterday, a retry may come today. */
+function assertDayIsToCome(wishedOn: string | undefined): void {
+  if (wishedOn === undefined || !isDayOver(wishedOn, new Date())) return;
+  throw new ShopError('invalid-request', messages.pastDay, [
+    { field: 'wishedOn', message: messages.pastDay },
+  ]);
+}
+
+/** The lines as they would be placed, at the prices of now; or all that stands against them. */
+async function readLines(
+  db: Database,
+  { lines }: WantedOrder,
+  refuse: RefuseLines,
+): Promise<[ReadLine, ...ReadLine[]]> {
   const products = await findOrderable(
     db,
     lines.map(({ product }) => product),
   );
-  const read = lines.map((wanted, index) => {
+  const unfit: UnfitLine[] = [];
+  const read: ReadLine[] = [];
+  for (const [index, wanted] of lines.entries()) {
     const product = products[index];
-    if (!product) throw new ShopError('not-found', 'This product is not on sale.');
-    const verdict = judgeLine(product, wanted);
-    if ('problem' in verdict) throw refuseLine(product, wanted.quantity, verdict.problem);
-    return { ...verdict.line, revision: product.revision };
-  });
+    const { quantity } = wanted;
+    const verdict = product && judgeLine(product, wanted);
+    if (!verdict) unfit.push({ index, quantity });
+    else if ('problem' in verdict) unfit.push({ index, quantity, product, problem: verdict.problem });
+    else read.push({ ...verdict.line, revision: product.revision });
+  }
+  const [worst, ...bad] = unfit;
+  if (worst) throw refuse([worst, ...bad]);
   const [first, ...others] = read;
-  if (!first) throw new ShopError('invalid-request', 'An order needs at least one line.');
+  if (!first) throw new ShopError('invalid-request', messages.required('lines'));
   return [first, ...others];
 }
 
@@ -129,5 +161,19 @@ export function readSingleLine(body: z.infer<typeof placeOrderSchema>): WantedOr
         seen: { unitCents: dollarsToCents(rate), totalCents: dollarsToCents(total) },
       },
     ],
+  };
+}
+
+export function readLinesOfOrder(body: z.infer<typeof placeOrderOfLinesSchema>): WantedOrder {
+  const { id, name, phone, delivery, purchaseOrder, wishedOn, note, takeFromCart, lines } = body;
+  return {
+    ...{ id, delivery, purchaseOrder, wishedOn, note, takeFromCart },
+    customer: { name, phone },
+    address: addressText(delivery),
+    lines: lines.map(({ productId, quantity, unitPrice, total }) => ({
+      product: { id: productId },
+      quantity,
+      seen: { unitCents: dollarsToCents(unitPrice), totalCents: dollarsToCents(total) },
+    })),
   };
 }

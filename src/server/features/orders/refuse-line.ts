@@ -4,8 +4,46 @@ import { centsToDollars, formatDollars } from '#domain/money.ts';
 import { type LineProblem, mostAffordable, type OrderableProduct } from '#domain/order/judge-line.ts';
 import { priceFor } from '#domain/pricing.ts';
 
+/** A line that cannot be ordered as it is; without a product, there is none such on sale. */
+export type UnfitLine = { index: number; quantity: number } & (
+  | { product: OrderableProduct; problem: LineProblem }
+  | { product?: undefined }
+);
+
+export type RefuseLines = (unfit: [UnfitLine, ...UnfitLine[]]) => ShopError;
+
+/** The specification's order has one line, whose fields are its own. */
+export const refuseOnlyLine: RefuseLines = ([line]) => refuseLine(line);
+
+/** Names every line that cannot be ordered, each with the figures that are true now. The gravest gives the code. */
+export const refuseLines: RefuseLines = (unfit) => {
+  const refused = unfit.map((line) => ({ line, error: refuseLine(line) }));
+  const code = gravestFirst.find((code) => refused.some(({ error }) => error.code === code));
+  const [first] = refused;
+  const words =
+    first && refused.length === 1
+      ? `${first.line.product ? `${first.line.product.name}: ` : ''}${first.error.message}`
+      : `${refused.length} lines cannot be ordered as they are. Please look at them once more.`;
+  const issues = refused.map(({ line, error }) => ({
+    field: `lines.${line.index}.${fieldOf(line)}`,
+    message: error.message,
+    ...(error.current && { current: error.current }),
+  }));
+  // What is gone is no address that leads nowhere, as it is for the product's own call.
+  return new ShopError(code === undefined || code === 'not-found' ? 'out-of-stock' : code, words, issues);
+};
+
+const gravestFirst: ErrorCode[] = ['not-found', 'out-of-stock', 'invalid-request', 'price-changed'];
+
+function fieldOf(line: UnfitLine): string {
+  if (!line.product) return 'productId';
+  return line.problem === 'price-changed' ? 'unitPrice' : 'quantity';
+}
+
 /** Says what stands against a line of an order, with the figures that are true now. */
-export function refuseLine(product: OrderableProduct, quantity: number, problem: LineProblem): ShopError {
+function refuseLine(line: UnfitLine): ShopError {
+  if (!line.product) return new ShopError('not-found', 'This product is not on sale.');
+  const { product, quantity, problem } = line;
   const { minOrder, available, multiple } = product;
   const refuse = (code: ErrorCode, message: string) =>
     new ShopError(code, message, [{ field: 'quantity', message }], { minOrder, available });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { mostCartLines } from '#domain/cart.ts';
+import { centsToDollars, maxTotalCents } from '#domain/money.ts';
+import { amount, digits, id, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+
+export const deliveryAddressSchema = z
+  .object({
+    recipient: requiredText('recipient', { max: 120 }),
+    street: requiredText('street', { max: 120 }),
+    extra: optionalText({ max: 120 }),
+    postcode: requiredText('postcode', { max: 20 }),
+    city: requiredText('city', { max: 100 }),
+    region: optionalText({ max: 100 }),
+    country: requiredText('country', { max: 60 }),
+  })
+  .meta({ id: 'DeliveryAddress' });
+
+const orderedLineSchema = z.object({
+  productId: id,
+  quantity: wholeNumber('quantity'),
+  unitPrice: amount('unitPrice').describe('What was shown and agreed to; another price now is refused.'),
+  total: amount('total', { max: centsToDollars(maxTotalCents) }),
+});
+
+export const placeOrderOfLinesSchema = z.object({
+  id: id.describe('Made by the browser. Posting it twice is one order.'),
+  name: requiredText('name', { max: 120 }).describe('Whom to ask for.'),
+  phone: digits('phone'),
+  delivery: deliveryAddressSchema,
+  purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own number for it.'),
+  wishedOn: z.iso.date(messages.day).optional().describe('The day on which it should arrive.'),
+  note: optionalText({ max: 1_000, multiline: true }),
+  lines: z
+    .array(orderedLineSchema)
+    .min(1, messages.required('lines'))
+    .max(mostCartLines, messages.tooManyLines)
+    .refine(
+      (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+      messages.productTwice,
+    ),
+  takeFromCart: z
+    .boolean()
+    .optional()
+    .describe('Takes what is ordered out of the cart, with the order or not at all.'),
+});
