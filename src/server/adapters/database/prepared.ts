@@ -10,16 +10,23 @@ export function prepareNothing(pool: pg.Pool): void {
   poolsThatForget.add(pool);
 }
 
+/** The name under which a connection keeps one of Drizzle's statements; none where it would not. */
+export function statementName(db: NodePgDatabase<typeof schema>, name: string): string {
+  return poolsThatForget.has(poolOf(db)) ? '' : name;
+}
+
+function poolOf(db: NodePgDatabase<typeof schema>): pg.Pool {
+  return (db as typeof db & { $client: pg.Pool }).$client;
+}
+
 /**
  * A statement that each connection parses and plans once: for what is asked so often that it counts. It is a
  * transaction of its own. A bigint comes as text, unless the statement makes something else of it.
  */
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
   return async (db: NodePgDatabase<typeof schema>, values: unknown[]): Promise<Row[]> => {
-    const { $client: pool } = db as typeof db & { $client: pg.Pool };
-    const isKept = !poolsThatForget.has(pool);
     try {
-      const { rows } = await pool.query<Row>({ ...(isKept && { name }), text, values });
+      const { rows } = await poolOf(db).query<Row>({ name: statementName(db, name), text, values });
       return rows;
     } catch (error) {
       // As from every other query, so that whoever looks into a failure finds the same.

@@ -21,8 +21,11 @@ export interface SignedIn extends Identity {
 export interface IdentityProvider {
   /** Whose proof it is; nobody's when it is forged, expired, revoked or foreign. */
   identify(proof: string): Promise<SignedIn | undefined>;
-  /** Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own. */
-  isLiving(signIn: string, email: string | Column): SQL;
+  /**
+   * Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own, which differs only in
+   * its values. Nothing when it is none of this provider's.
+   */
+  isLiving(signIn: string, email: string | Column): SQL | undefined;
   /** Ends one sign-in for good, and with it all access tokens that came by it. */
   endSignIn(signIn: string): Promise<void>;
   /** Ends every sign-in of a person and drops their credentials, where they are ours to drop. */

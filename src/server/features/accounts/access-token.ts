@@ -4,6 +4,14 @@ import { jwtVerify, SignJWT } from 'jose';
 const lifetimeMs = 12 * 60 * 60_000;
 const algorithm = 'HS256';
 const audience = 'ampyard';
+/** So many tokens are known to be genuine: each comes with every call, and checking it takes longer than many calls. */
+const maxKnown = 10_000;
+
+interface VerifiedToken {
+  userId: string;
+  signIn: string;
+  until: Date;
+}
 
 /** The sign-in that a token is issued for, and when what vouched for it ends, if that is known. */
 interface TokenGround {
@@ -15,7 +23,7 @@ export interface AccessTokens {
   /** Never outlives what it is issued for. */
   sign(userId: string, ground: TokenGround): Promise<string>;
   /** Nothing when the token is forged, expired or foreign. */
-  verify(token: string): Promise<{ userId: string; signIn: string; until: Date } | undefined>;
+  verify(token: string): Promise<VerifiedToken | undefined>;
 }
 
 /** A token says who, and by which sign-in: whether that still counts, and with what rights, is read at each call. */
@@ -28,6 +36,13 @@ export function createAccessTokens(secret: string): AccessTokens {
     false,
     ['sign', 'verify'],
   );
+  const known = new Map<string, VerifiedToken>();
+  const remember = (token: string, verified: VerifiedToken) => {
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= maxKnown) known.delete(oldest);
+    known.set(token, verified);
+    return verified;
+  };
   return {
     sign: async (userId, { signIn, until }) =>
       await new SignJWT({ sid: signIn })
@@ -40,11 +55,13 @@ export function createAccessTokens(secret: string): AccessTokens {
         )
         .sign(await key),
     async verify(token) {
+      const verified = known.get(token);
+      if (verified) return verified.until.getTime() > Date.now() ? verified : undefined;
       try {
         const { payload } = await jwtVerify(token, await key, { algorithms: [algorithm], audience });
         const { sub, sid, exp } = payload;
         return sub && typeof sid === 'string' && exp
-          ? { userId: sub, signIn: sid, until: new Date(exp * 1000) }
+          ? remember(token, { userId: sub, signIn: sid, until: new Date(exp * 1000) })
           : undefined;
       } catch {
         return undefined;

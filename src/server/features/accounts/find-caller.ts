@@ -23,7 +23,8 @@ export async function findCaller(
   const token = await tokens.verify(bearer);
   if (!token) return undefined;
   const { userId, signIn, until } = token;
-  const user = await findUserIf(db, userId, identityProvider.isLiving(signIn, users.email));
+  const isLiving = identityProvider.isLiving(signIn, users.email);
+  const user = isLiving && (await findUserIf(db, userId, isLiving));
   if (!user) return undefined;
   const { id, email, displayName, photoUrl, isAdmin } = user;
   return { id, email, displayName, photoUrl, isAdmin, signIn, until };

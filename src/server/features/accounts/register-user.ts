@@ -16,7 +16,8 @@ export async function registerUser({ db, identityProvider }: Parts, person: Sign
   const { email, displayName, photoUrl, signIn } = person;
   return await db.transaction(async (tx) => {
     await lockEmail(tx, email);
-    const living = await tx.execute(sql`select 1 where ${identityProvider.isLiving(signIn, email)}`);
+    const isLiving = identityProvider.isLiving(signIn, email) ?? sql`false`;
+    const living = await tx.execute(sql`select 1 where ${isLiving}`);
     if (living.rowCount === 0) throw new ShopError('not-signed-in', messages.noUser);
     return await keepUser(tx, { email, displayName, photoUrl });
   });

@@ -4,6 +4,7 @@ import type { Page } from '#contract/lists.ts';
 import type { profileSchema, UserListQuery, updateProfileSchema, userSchema } from '#contract/user.ts';
 import { readSort } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { statementName } from '../../adapters/database/prepared.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import type { Identity } from '../../adapters/identity/identity-provider.ts';
@@ -11,12 +12,14 @@ import type { Identity } from '../../adapters/identity/identity-provider.ts';
 export type UserRow = typeof users.$inferSelect;
 type ShownUser = z.infer<typeof userSchema>;
 
-/** Nobody when the condition does not hold for them. */
+/** Nobody when the condition does not hold for them, which is the same for everybody but for its values. */
 export async function findUserIf(db: Database, id: string, condition: SQL): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), condition));
+    .where(and(eq(users.id, id), condition))
+    .prepare(statementName(db, 'caller'))
+    .execute();
   return user;
 }
 

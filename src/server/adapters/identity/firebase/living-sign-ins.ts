@@ -9,10 +9,10 @@ export function nameOf({ uid, isProven, signedInAt }: FirebaseSignIn): string {
 }
 
 /** Whether the account still holds the e-mail by this sign-in, and nobody has signed out of it. */
-export function isLiving(db: Database, signIn: string, email: string | Column): SQL {
+export function isLiving(db: Database, signIn: string, email: string | Column): SQL | undefined {
   const [, time, word, uid] = /^(\d{1,15}) (proven|unproven) (.+)$/s.exec(signIn) ?? [];
   // The name of another provider's sign-in.
-  if (!time || !word || !uid) return sql`false`;
+  if (!time || !word || !uid) return undefined;
   const { email: heldEmail, signInsValidFrom, ...holder } = firebaseHolders;
   const held = db
     .select({ email: heldEmail })
