@@ -19,18 +19,21 @@ export async function measureHistory(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** An index is built faster in one go than row by row. */
+/** Without what looks at each row as it comes: indexes are built faster in one go, and there is no doubt of these rows. */
 async function fillOrders(db: pg.Client, count: number): Promise<void> {
   const { rows: indexes } = await db.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = 'orders'::regclass and not indisunique`);
   for (const { name } of indexes) await db.query(`drop index ${name}`);
+  await db.query('set session_replication_role = replica');
+  await db.query(`set maintenance_work_mem = '512MB'`);
   await addManyOrders((statement) => db.query(statement), count, {
     buyers: `email like 'bench-%'`,
     columns: { paid_at: 'now()' },
   });
+  await db.query('set session_replication_role = origin');
   for (const { definition } of indexes) await db.query(definition);
-  await db.query('vacuum analyze orders');
+  await db.query('vacuum analyze orders, order_lines');
 }
 
 async function timeFirstPage(url: string, token: string): Promise<number> {
