@@ -42,6 +42,11 @@ export function optionalText(options: TextOptions) {
     .meta(describeRefusals(messages.tooLong(options.max), messages.controlCharacters));
 }
 
+/** What a product is called in spreadsheets and on boxes. */
+export const sku = requiredText('sku', { max: 40 })
+  .regex(/^[a-z0-9._/-]*$/i, messages.sku)
+  .meta(describeRefusals(messages.required('sku'), messages.tooLong(40), messages.sku));
+
 export function email(field = 'email') {
   return z
     .string({ error: messages.required(field) })

@@ -1,3 +1,5 @@
+const inWords = (units: number) => units.toLocaleString('en-US');
+
 /** The words of the shop's rules. Browser, server and OpenAPI all take them from here. */
 export const messages = {
   required: (field: string) => `${field} is a required field`,
@@ -5,14 +7,22 @@ export const messages = {
   notPositive: 'Please provide a positive number.',
   notWhole: 'Please provide a whole number.',
   tooManyDecimals: 'Please provide at most two decimals.',
-  atMost: (max: number) => `Please provide at most ${max.toLocaleString('en-US')}.`,
-  tooLong: (max: number) => `Please keep it to ${max.toLocaleString('en-US')} characters.`,
+  atMost: (max: number) => `Please provide at most ${inWords(max)}.`,
+  tooLong: (max: number) => `Please keep it to ${inWords(max)} characters.`,
   controlCharacters: 'Please remove invisible control characters.',
   notText: 'Please provide text.',
   id: 'Please provide a valid id.',
   email: 'Please provide a valid email address.',
   quantityRange: (min: number, max: number) => `Insert a value between ${min}-${max}`,
-  multiple: (multiple: number) => `Please provide a multiple of ${multiple.toLocaleString('en-US')}.`,
+  tooFewLeft: (left: number, { minOrder, smallest }: { minOrder: number; smallest: number }) => {
+    const [kind, least] = left < minOrder ? ['minimum', minOrder] : ['smallest', smallest];
+    return `Only ${inWords(left)} left, less than the ${kind} order of ${inWords(least)}.`;
+  },
+  multiple: (multiple: number) => `Please provide a multiple of ${inWords(multiple)}.`,
+  sku: 'Please use letters, digits, hyphens, dots, underscores and slashes only.',
+  moreThan: (least: number) => `Please provide more than ${inWords(least)}.`,
+  lessThan: (amount: string) => `Please provide less than ${amount}.`,
+  tooManyTiers: (max: number) => `Please keep it to ${max} prices.`,
   passwordTooShort: 'Must be 6 characters or longer!',
   passwordGuessable: 'This password is easy to guess. Please choose another one.',
   ratingMissing: 'Please give a rating!',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { dollarsToCents, formatCents } from '#domain/money.ts';
+import { mostTiers, type PriceTerms, problemOfTier } from '#domain/pricing.ts';
+import type { QuantityTerms } from '#domain/quantity.ts';
 import { mostAvailable } from '#domain/stock.ts';
-import { amount, id, requiredText, wholeNumber } from './fields.ts';
+import { amount, id, requiredText, sku, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
 import { pictureDataUrl } from './picture.ts';
@@ -14,10 +17,37 @@ export const productSchema = z
     min_order: z.int(),
     available: z.int(),
     image: z.string().describe('The address of the picture.'),
+    sku: z.string().describe('What it is called in spreadsheets and on boxes: unique, in any case.'),
+    multiple: z.int().describe('It is sold in multiples of this.'),
+    tiers: z
+      .array(z.object({ from: z.int(), price: z.number() }))
+      .describe('What a unit costs from larger quantities than the minimum order on, in dollars.'),
   })
   .meta({ id: 'Product' });
 
 export type Product = z.infer<typeof productSchema>;
+
+/** What decides over price and quantity of an order, as the domain counts it. */
+export function termsOf({
+  price,
+  min_order: minOrder,
+  available,
+  multiple,
+  tiers,
+}: Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers'>): PriceTerms &
+  Required<QuantityTerms> {
+  return {
+    priceCents: dollarsToCents(price),
+    minOrder,
+    available,
+    multiple,
+    tiers: tiers.map(toTier),
+  };
+}
+
+function toTier({ from, price }: { from: number; price: number }) {
+  return { from, unitCents: dollarsToCents(price) };
+}
 
 /** For administration. The storefront's list has an order of its own. */
 export const productListQuerySchema = listQuerySchema.extend({
@@ -33,6 +63,15 @@ const productFields = {
   price: amount('price'),
   min_order: wholeNumber('min_order'),
   available: wholeNumber('available', { max: mostAvailable }),
+  sku: sku.optional(),
+  multiple: wholeNumber('multiple', { max: 1_000_000 }).optional(),
+  tiers: z
+    .array(z.object({ from: wholeNumber('from'), price: amount('price') }))
+    .max(mostTiers, messages.tooManyTiers(mostTiers))
+    .optional()
+    .describe(
+      'What a unit costs from a larger quantity on: each begins above the one before, and is cheaper. Without it, those that go with price and minimum order stay.',
+    ),
 };
 
 /** Whether nothing, or as much as this, may be left of it depends on what was before: `mayBeAvailable` judges. */
@@ -43,8 +82,37 @@ export function refusalOfAvailable(available: number): string {
   return available > 0 ? messages.atMost(mostAvailable) : messages.notPositive;
 }
 
-export const createProductSchema = z.object({ ...productFields, image: pictureDataUrl });
-export const updateProductSchema = z.object({
+interface TieredInput {
+  price: number;
+  min_order: number;
+  tiers?: { from: number; price: number }[] | undefined;
+}
+
+/** Says of each tier what is wrong with it. For whole products: a tier is judged by price and minimum order. */
+export function refuseWrongTiers({ price, min_order, tiers }: TieredInput, context: z.RefinementCtx): void {
+  let before = toTier({ from: min_order, price });
+  for (const [index, given] of (tiers ?? []).entries()) {
+    const tier = toTier(given);
+    const problem = problemOfTier(tier, before);
+    if (problem === 'not-above')
+      context.addIssue({
+        code: 'custom',
+        path: ['tiers', index, 'from'],
+        message: messages.moreThan(before.from),
+      });
+    if (problem === 'not-cheaper')
+      context.addIssue({
+        code: 'custom',
+        path: ['tiers', index, 'price'],
+        message: messages.lessThan(formatCents(before.unitCents)),
+      });
+    before = tier;
+  }
+}
+
+/** For forms, which narrow it. */
+export const newProductFields = z.object({ ...productFields, image: pictureDataUrl });
+export const changedProductFields = z.object({
   id,
   ...productFields,
   available: availableWhenChanged,
@@ -57,3 +125,6 @@ export const updateProductSchema = z.object({
       'What `available` was when it was looked at. With it only the difference is applied, so that what was ordered meanwhile is not put on sale once more.',
     ),
 });
+
+export const createProductSchema = newProductFields.superRefine(refuseWrongTiers);
+export const updateProductSchema = changedProductFields.superRefine(refuseWrongTiers);

@@ -31,6 +31,10 @@ export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
 }
 
+export function formatCents(cents: Cents): string {
+  return formatDollars(centsToDollars(cents));
+}
+
 const shortFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

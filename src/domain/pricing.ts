@@ -1,7 +1,8 @@
 import { type Cents, totalCents } from './money.ts';
+import { type QuantityTerms, smallestOrder } from './quantity.ts';
 
 /** A lower price from a quantity on. */
-interface PriceTier {
+export interface PriceTier {
   from: number;
   unitCents: Cents;
 }
@@ -26,6 +27,61 @@ export function priceFor(terms: PriceTerms, quantity: number): Price {
   return { unitCents, tierFrom: from, totalCents: totalCents(unitCents, quantity) };
 }
 
+/** All that a unit may cost, from the minimum order up. */
+export function allTiersOf(terms: PriceTerms): PriceTier[] {
+  return [firstTierOf(terms), ...terms.tiers];
+}
+
 function firstTierOf({ minOrder, priceCents }: PriceTerms): PriceTier {
   return { from: minOrder, unitCents: priceCents };
+}
+
+/** A larger order, at the next lower price. */
+export interface NextTier {
+  quantity: number;
+  /** How many more that is. */
+  more: number;
+  /** How much less a unit costs. */
+  unitSaving: Cents;
+  /** How much less all of them cost; below zero when they cost more, as larger orders mostly do. */
+  totalSaving: Cents;
+}
+
+/** The smallest order above this one that has a lower price, if there is enough for it. */
+export function findNextTier(
+  terms: PriceTerms & Pick<QuantityTerms, 'available' | 'multiple'>,
+  quantity: number,
+): NextTier | undefined {
+  const next = terms.tiers.find(({ from }) => from > quantity);
+  if (!next) return undefined;
+  const wanted = smallestOrder({ ...terms, minOrder: next.from });
+  if (wanted > terms.available) return undefined;
+  const [now, then] = [priceFor(terms, quantity), priceFor(terms, wanted)];
+  return {
+    quantity: wanted,
+    more: wanted - quantity,
+    unitSaving: now.unitCents - then.unitCents,
+    totalSaving: now.totalCents - then.totalCents,
+  };
+}
+
+/** A product has at most so many tiers above its minimum order. */
+export const mostTiers = 10;
+
+/** Each tier begins above the one before, and is cheaper; the first goes by the minimum order and its price. */
+export type TierProblem = 'not-above' | 'not-cheaper';
+
+export function problemOfTier(tier: PriceTier, before: PriceTier): TierProblem | undefined {
+  if (tier.from <= before.from) return 'not-above';
+  return tier.unitCents < before.unitCents ? undefined : 'not-cheaper';
+}
+
+/** Those that still make sense after price or minimum order have changed. */
+export function tiersThatHold(terms: PriceTerms): PriceTier[] {
+  let before = firstTierOf(terms);
+  return terms.tiers.filter((tier) => {
+    if (problemOfTier(tier, before)) return false;
+    before = tier;
+    return true;
+  });
 }

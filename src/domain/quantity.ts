@@ -38,3 +38,10 @@ export function problemOfQuantity(quantity: number, terms: QuantityTerms): Quant
   if (quantity < terms.minOrder) return 'below-minimum';
   return quantity % (terms.multiple ?? 1) === 0 ? undefined : 'not-a-multiple';
 }
+
+/** The next quantities below and above one that is no multiple, as far as they can be ordered. */
+export function nearestQuantities(quantity: number, terms: QuantityTerms): number[] {
+  const { multiple = 1 } = terms;
+  const below = Math.floor(quantity / multiple) * multiple;
+  return [below, below + multiple].filter((near) => problemOfQuantity(near, terms) === undefined);
+}

@@ -9,6 +9,8 @@ type StepperFieldProps = Omit<ComponentProps<'input'>, 'min' | 'max' | 'value' |
     value: string;
     min: number;
     max: number;
+    /** It goes up and down by so many, from one multiple of them to the next. */
+    step?: number;
     onStep: (value: number) => void;
   };
 
@@ -21,14 +23,18 @@ export function StepperField({
   value,
   min,
   max,
+  step = 1,
   onStep,
   ...input
 }: StepperFieldProps) {
   const { id, required, disabled } = input;
   const typed = value.trim() === '' ? Number.NaN : Number(value);
   const number = Number.isFinite(typed) ? Math.trunc(typed) : undefined;
-  const lower = Math.min(max, Math.max(min, (number ?? min) - 1));
-  const higher = Math.max(min, Math.min(max, (number ?? min - 1) + 1));
+  const below = number === undefined ? min : Math.ceil(number / step) * step - step;
+  const above = number === undefined ? min : Math.floor(number / step) * step + step;
+  const lower = Math.min(max, Math.max(min, below));
+  const higher = Math.max(min, Math.min(max, above));
+  const count = step === 1 ? 'One' : step.toLocaleString('en-US');
 
   function stepByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -41,7 +47,7 @@ export function StepperField({
       {(control) => (
         <>
           <Step
-            label={`One less: ${label}`}
+            label={`${count} less: ${label}`}
             disabled={disabled || (number !== undefined && number <= min)}
             onStep={() => onStep(lower)}
           >
@@ -63,7 +69,7 @@ export function StepperField({
             className={`${control.className} min-h-12! text-center text-xl! font-semibold tabular-nums`}
           />
           <Step
-            label={`One more: ${label}`}
+            label={`${count} more: ${label}`}
             disabled={disabled || (number !== undefined && number >= max)}
             onStep={() => onStep(higher)}
           >

@@ -116,7 +116,9 @@ export const products = pgTable(
       .on(sql`lower(${product.name})`)
       .where(sql`${product.deletedAt} is null`),
     index('products_on_sale').on(product.position).where(sql`${product.deletedAt} is null`),
-    uniqueIndex('products_sku_is_unique').on(sql`lower(${product.sku})`),
+    uniqueIndex('products_sku_on_sale')
+      .on(sql`lower(${product.sku})`)
+      .where(sql`${product.deletedAt} is null`),
     check('products_price_is_positive', sql`${product.priceCents} > 0`),
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
     check('products_available_is_not_negative', sql`${product.available} >= 0`),

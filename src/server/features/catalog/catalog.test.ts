@@ -17,6 +17,9 @@ describe('GET /product', () => {
         min_order: 10,
         available: 100,
         image: `/images/${imageHash}.svg`,
+        sku: 'P-00001',
+        multiple: 1,
+        tiers: [],
       },
     ]);
     expect(answer.headers['x-total-count']).toBe('1');

@@ -4,7 +4,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { keepImage } from './image-repository.ts';
 import { addProduct } from './product-repository.ts';
-import { refuseTakenName } from './refuse-taken-name.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { takePicture } from './take-picture.ts';
 
 interface Parts {
@@ -21,6 +21,6 @@ export async function createProduct(
   const picture = await takePicture(workshop, image);
   await db.transaction(async (tx) => {
     const imageHash = await keepImage(tx, picture);
-    await refuseTakenName(addProduct(tx, { ...product, imageHash }, admin.id));
+    await refuseTaken(addProduct(tx, { ...product, imageHash }, admin.id));
   });
 }

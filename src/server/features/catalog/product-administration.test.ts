@@ -139,11 +139,12 @@ describe('PUT /product', () => {
     const answer = await send('PUT', '/product', { id, ...changes, imageHash: 'x' });
     expect(answer.json()).toEqual({ success: true, message: 'New was updated.' });
     const read = async () => (await app.inject(`/api/product/${id}`)).json().data;
-    expect(await read()).toEqual({ _id: id, ...changes, image: `/images/${imageHash}.svg` });
+    const unsaid = { sku: 'P-00001', multiple: 1, tiers: [] };
+    expect(await read()).toEqual({ _id: id, ...changes, ...unsaid, image: `/images/${imageHash}.svg` });
 
     expect((await send('PUT', '/product', { id, ...changes, image: newProduct.image })).statusCode).toBe(200);
     const { image, ...rest } = await read();
-    expect(rest).toEqual({ _id: id, ...changes });
+    expect(rest).toEqual({ _id: id, ...changes, ...unsaid });
     expect((await app.inject(image)).body).toBe(drawing('<rect/>').toString());
   });
 

@@ -11,6 +11,8 @@ import type { Database } from '../../adapters/database/database.ts';
 import { images, products, stock } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import { available, lockAvailable, moveStock } from '../stock/stock.ts';
+import { dropWrongTiers, replaceTiers, tiersOfProduct } from './price-tiers.ts';
+import { skuContaining } from './sku-search.ts';
 
 const productColumns = {
   id: products.id,
@@ -21,6 +23,10 @@ const productColumns = {
   available,
   imageHash: products.imageHash,
   imageType: images.contentType,
+  // Every product has one: who brings none is given one by the database.
+  sku: sql<string>`${products.sku}`,
+  multiple: products.multiple,
+  tiers: tiersOfProduct,
 };
 
 /** In the order of the shop's window. */
@@ -70,7 +76,13 @@ async function pageOfProducts(
   const wanted = onSale(
     and(
       condition,
-      q ? or(ilike(products.name, containing(q)), ilike(products.description, containing(q))) : undefined,
+      q
+        ? or(
+            ilike(products.name, containing(q)),
+            ilike(products.description, containing(q)),
+            skuContaining(q),
+          )
+        : undefined,
     ),
   );
   const [rows, [counted]] = await Promise.all([
@@ -97,7 +109,7 @@ type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image'>;
 
 export async function addProduct(
   tx: Database,
-  { imageHash, available, ...product }: Omit<ProductWords, 'available_before'> & { imageHash: string },
+  { imageHash, available, tiers, ...product }: Omit<ProductWords, 'available_before'> & { imageHash: string },
   actorId?: string,
 ): Promise<void> {
   const [added] = await tx
@@ -105,6 +117,7 @@ export async function addProduct(
     .values({ ...toColumns(product), imageHash })
     .returning({ id: products.id });
   if (!added) throw new Error('The database kept no product.');
+  if (tiers) await replaceTiers(tx, added.id, tiers);
   await moveStock(tx, { productId: added.id, kind: 'opening', change: available, actorId });
 }
 
@@ -119,6 +132,7 @@ export async function changeProduct(
     available: wanted,
     available_before: before,
     imageHash,
+    tiers,
     ...product
   }: ProductWords & { imageHash?: string | undefined },
   actorId: string,
@@ -127,13 +141,15 @@ export async function changeProduct(
   if (now === undefined) return undefined;
   const change = correctionOf({ wanted, before, now });
   await moveStock(tx, { productId: id, kind: 'correction', change, actorId });
-  return nameOf(
+  const name = nameOf(
     await tx
       .update(products)
       .set({ ...toColumns(product), ...(imageHash && { imageHash }) })
       .where(onSale(eq(products.id, id)))
       .returning({ name: products.name }),
   );
+  await (tiers ? replaceTiers(tx, id, tiers) : dropWrongTiers(tx, id));
+  return name;
 }
 
 /** Answers the name, or nothing when no such product is on sale. */
@@ -147,8 +163,9 @@ export async function hideProduct(db: Database, id: string): Promise<string | un
   );
 }
 
-function toColumns({ name, description, price, min_order }: Omit<ProductWords, 'available'>) {
-  return { name, description, priceCents: dollarsToCents(price), minOrder: min_order };
+/** What is not said stays as it is, or is the database's to give. */
+function toColumns({ name, description, price, min_order, sku, multiple }: Omit<ProductWords, 'available'>) {
+  return { name, description, priceCents: dollarsToCents(price), minOrder: min_order, sku, multiple };
 }
 
 function nameOf([row]: { name: string }[]): string | undefined {
@@ -178,5 +195,8 @@ function toProduct(row: ProductRow): Product {
     min_order: row.minOrder,
     available: row.available,
     image: pictureAddress(row.imageHash, row.imageType),
+    sku: row.sku,
+    multiple: row.multiple,
+    tiers: row.tiers.map(({ from, unitCents }) => ({ from, price: centsToDollars(unitCents) })),
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { keepImage } from './image-repository.ts';
 import { changeProduct, findProduct } from './product-repository.ts';
-import { refuseTakenName } from './refuse-taken-name.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -25,7 +25,7 @@ export async function updateProduct(
   const picture = image === undefined ? undefined : await takePicture(workshop, image);
   await db.transaction(async (tx) => {
     const imageHash = picture && (await keepImage(tx, picture));
-    requireOnSale(await refuseTakenName(changeProduct(tx, id, { ...changes, imageHash }, admin.id)));
+    requireOnSale(await refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id)));
   });
 }
 

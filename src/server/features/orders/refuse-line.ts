@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { centsToDollars, formatDollars } from '#domain/money.ts';
 import { type LineProblem, mostAffordable, type OrderableProduct } from '#domain/order/judge-line.ts';
 import { priceFor } from '#domain/pricing.ts';
+import { smallestOrder } from '#domain/quantity.ts';
 
 /** A line that cannot be ordered as it is; without a product, there is none such on sale. */
 export type UnfitLine = { index: number; quantity: number } & (
@@ -51,7 +52,10 @@ function refuseLine(line: UnfitLine): ShopError {
     case 'sold-out':
       return refuse('out-of-stock', 'This product is out of stock.');
     case 'too-little-left':
-      return refuse('out-of-stock', `Only ${available} left, less than the minimum order of ${minOrder}.`);
+      return refuse(
+        'out-of-stock',
+        messages.tooFewLeft(available, { minOrder, smallest: smallestOrder(product) }),
+      );
     case 'above-available':
       return refuse('out-of-stock', messages.quantityRange(minOrder, available));
     case 'below-minimum':

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../adapters/database/database.ts';
-import { blogEntries, products, reviews, seedRuns } from '../../adapters/database/schema.ts';
+import { blogEntries, priceTiers, products, reviews, seedRuns } from '../../adapters/database/schema.ts';
 import { keepImage } from '../catalog/image-repository.ts';
 import { moveStock } from '../stock/stock.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
@@ -26,16 +26,19 @@ export async function seedDatabase(db: Database): Promise<boolean> {
       .returning();
     if (claimed.length === 0) return false;
 
-    for (const { name, description, priceCents, minOrder, available, image } of seedProducts) {
+    for (const { image, slug: _, available, tiers = [], ...product } of seedProducts) {
       const bytes = await fs.readFile(path.join(picturesFolder, image));
       const imageHash = await keepImage(tx, { type: 'image/webp', bytes });
       const [added] = await tx
         .insert(products)
-        .values({ name, description, priceCents, minOrder, imageHash })
-        // Somebody has made one of that name, or kept a changed one when the demo was removed.
+        .values({ ...product, imageHash })
+        // Somebody has made one of that name or SKU, or kept a changed one when the demo was removed.
         .onConflictDoNothing()
         .returning({ id: products.id });
-      if (added) await moveStock(tx, { productId: added.id, kind: 'opening', change: available });
+      if (!added) continue;
+      await moveStock(tx, { productId: added.id, kind: 'opening', change: available });
+      for (const { from, unitCents } of tiers)
+        await tx.insert(priceTiers).values({ productId: added.id, fromQuantity: from, unitCents });
     }
     await tx
       .insert(reviews)

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/product.ts';
-import { formatDollars } from '#domain/money.ts';
-import { canBeOrdered } from '#domain/quantity.ts';
+import { type Product, termsOf } from '#contract/product.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
+import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { useNextPage } from '../../frame/navigation/use-next-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
-import { findTotal } from './order-total.ts';
+import { findPrice } from './find-price.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 /*
@@ -20,8 +21,10 @@ const cardLook =
 /** One product on sale. */
 export function ProductCard({ product }: { product: Product }) {
   const { _id, name, description, price, min_order, available, image } = product;
-  const smallestOrder = findTotal(price, min_order);
-  const isOrderable = canBeOrdered({ available, minOrder: min_order });
+  const terms = termsOf(product);
+  const isOrderable = canBeOrdered(terms);
+  const leastToPay = findPrice(terms, smallestOrder(terms))?.totalCents;
+  const cheapest = terms.tiers.at(-1);
   return (
     <article id={`product-${_id}`} className={cardLook}>
       <ProductPicture
@@ -45,15 +48,22 @@ export function ProductCard({ product }: { product: Product }) {
         className="mx-5 mt-2"
       />
       <dl className="mx-5 mt-5 divide-y border-y text-sm tabular-nums">
-        <Figure label="Price per unit" value={formatDollars(price)} look="text-xl font-semibold" />
-        <Figure label="Minimum order" value={units(min_order)} />
-        <Figure label="Available" value={units(available)} />
+        <Figure label="Price per unit" look="text-xl font-semibold">
+          {formatDollars(price)}
+          {cheapest && (
+            <span className="block text-sm font-normal text-muted">
+              from {formatCents(cheapest.unitCents)} at {units(cheapest.from)} or more
+            </span>
+          )}
+        </Figure>
+        <Figure label="Minimum order">{units(min_order)}</Figure>
+        <Figure label="Available">{units(available)}</Figure>
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3 p-5">
-        {isOrderable && smallestOrder !== undefined && (
+        {isOrderable && leastToPay !== undefined && (
           <p className="text-sm tabular-nums">
             <span className="block text-muted">Smallest order</span>
-            <span className="font-medium">{formatDollars(smallestOrder)}</span>
+            <span className="font-medium">{formatCents(leastToPay)}</span>
           </p>
         )}
         <PlaceOrder _id={_id} name={name} />
@@ -76,11 +86,13 @@ function PlaceOrder({ _id, name }: Pick<Product, '_id' | 'name'>) {
   );
 }
 
-function Figure({ label, value, look = 'font-medium' }: { label: string; value: string; look?: string }) {
+type FigureProps = { label: string; look?: string; children: ReactNode };
+
+function Figure({ label, look = 'font-medium', children }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-3 py-2">
       <dt className="text-muted">{label}</dt>
-      <dd className={look}>{value}</dd>
+      <dd className={`text-end ${look}`}>{children}</dd>
     </div>
   );
 }

@@ -13,6 +13,9 @@ const product: Product = {
   min_order: 10,
   available: 10,
   image: '/images/x.webp',
+  sku: 'AY-P280-LFP',
+  multiple: 1,
+  tiers: [],
 };
 
 const address = 'https://shop.example';
@@ -45,6 +48,27 @@ test('a product is offered with its price, its stock and its place in the range'
       },
     },
   });
+});
+
+test('larger quantities that cost less are offered with the quantities they hold for', () => {
+  const tiers = [
+    { from: 20, price: 1200 },
+    { from: 50, price: 1150.25 },
+  ];
+  expect(itemOf({ tiers })).toMatchObject({
+    item: {
+      sku: 'AY-P280-LFP',
+      offers: {
+        price: '1234.50',
+        priceSpecification: [
+          { price: '1234.50', eligibleQuantity: { minValue: 10, maxValue: 19 } },
+          { price: '1200.00', eligibleQuantity: { minValue: 20, maxValue: 49 } },
+          { price: '1150.25', eligibleQuantity: { minValue: 50 } },
+        ],
+      },
+    },
+  });
+  expect(itemOf({})?.item).not.toHaveProperty('offers.priceSpecification');
 });
 
 test('a product below its minimum order is out of stock', () => {

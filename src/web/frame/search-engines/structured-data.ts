@@ -1,4 +1,4 @@
-import type { Product } from '#contract/product.ts';
+import { type Product, termsOf } from '#contract/product.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import { company } from '../shop/company.ts';
 
@@ -37,11 +37,12 @@ export function describeProducts(products: Product[], firstPlace: number, page: 
 }
 
 function describeProduct(product: Product, page: string): object {
-  const { _id, name, description, price, min_order, available, image } = product;
-  const isOrderable = canBeOrdered({ available, minOrder: min_order });
+  const { _id, name, description, price, min_order, available, image, sku, tiers } = product;
+  const isOrderable = canBeOrdered(termsOf(product));
   return {
     '@type': 'Product',
     name,
+    sku,
     description: firstSentence(description),
     image: new URL(image, page).href,
     brand: { '@type': 'Brand', name: company.name },
@@ -53,6 +54,29 @@ function describeProduct(product: Product, page: string): object {
       availability: `https://schema.org/${isOrderable ? 'InStock' : 'OutOfStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min_order, unitCode: 'C62' },
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
+      ...(tiers.length > 0 && {
+        priceSpecification: [{ from: min_order, price }, ...tiers].map(describePrice),
+      }),
+    },
+  };
+}
+
+/** What a unit costs, from a quantity up to where the next price begins. */
+function describePrice(
+  { from, price }: { from: number; price: number },
+  index: number,
+  all: { from: number }[],
+): object {
+  const next = all[index + 1];
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: price.toFixed(2),
+    priceCurrency: 'USD',
+    eligibleQuantity: {
+      '@type': 'QuantitativeValue',
+      minValue: from,
+      ...(next && { maxValue: next.from - 1 }),
+      unitCode: 'C62',
     },
   };
 }

@@ -119,15 +119,15 @@ describe('a backup', () => {
     const old = await openTestDatabase();
     await ask(
       old.url,
-      `drop index orders_number_is_unique, products_sku_is_unique;
-       delete from drizzle.__drizzle_migrations where name = '0015_unique_numbers'`,
+      `drop index products_sku_on_sale;
+       delete from drizzle.__drizzle_migrations where name = '0018_sku_on_sale'`,
     );
     await addProduct(old.db);
     const file = path.join(await makeFolder(), 'old.gz');
     await takeBackup({ connectionString: old.url, file });
     const empty = await openEmptyDatabase();
     await restoreBackup({ connectionString: empty.url, file });
-    expect(await migrateDatabase(empty.url)).toContain('0015_unique_numbers');
+    expect(await migrateDatabase(empty.url)).toContain('0018_sku_on_sale');
     expect((await ask(empty.url, 'select name from products')).rows).toEqual([{ name: 'LFP cell' }]);
   });
 

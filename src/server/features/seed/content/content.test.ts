@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { sku } from '#contract/fields.ts';
+import { tiersThatHold } from '#domain/pricing.ts';
 import { blogEntries } from './blog-entries.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
@@ -15,6 +17,19 @@ describe('seed content', () => {
 
   it('has exactly one product that cannot be ordered now', () => {
     expect(products.filter(({ available, minOrder }) => available < minOrder)).toHaveLength(1);
+  });
+
+  it('gives every product a SKU of its own, sells minimum orders in whole boxes, and asks less for more', () => {
+    expect(new Set(products.map(({ sku }) => sku.toLowerCase())).size).toBe(products.length);
+    for (const { sku: code, minOrder, priceCents, multiple = 1, tiers = [] } of products) {
+      expect(sku.parse(code)).toBe(code);
+      expect(minOrder % multiple, code).toBe(0);
+      expect(tiersThatHold({ priceCents, minOrder, tiers }), code).toEqual(tiers);
+      expect(
+        tiers.filter(({ from }) => from % multiple !== 0),
+        code,
+      ).toEqual([]);
+    }
   });
 
   it('describes every product in 60 to 110 words', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { availableWhenChanged, refusalOfAvailable, updateProductSchema } from '#contract/product.ts';
+import { availableWhenChanged, changedProductFields, refusalOfAvailable } from '#contract/product.ts';
 import { mayBeAvailable } from '#domain/stock.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
@@ -15,7 +15,7 @@ import type { Product } from './use-products.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 function formSchemaOf({ available: before }: Product) {
-  return updateProductSchema.omit({ id: true, available_before: true }).extend({
+  return changedProductFields.omit({ id: true, available_before: true }).extend({
     available: availableWhenChanged.refine((available) => mayBeAvailable(available, { before }), {
       error: ({ input }) => refusalOfAvailable(Number(input)),
     }),

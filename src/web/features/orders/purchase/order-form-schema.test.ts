@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderFormSchema } from './order-form-schema.ts';
 
-const schema = orderFormSchema({ min_order: 10, available: 500 });
+const schema = orderFormSchema({ minOrder: 10, available: 500 });
 const entries = { quantity: '10', phone: '030901820', address: '1 Dock Road' };
 
 function wordsFor(changes: Partial<typeof entries>): string[] {
@@ -25,6 +25,15 @@ describe('the order form', () => {
     ['99999999999', 'Insert a value between 10-500'],
   ])('refuses a quantity of %j in the words of the specification', (quantity, words) => {
     expect(wordsFor({ quantity })).toEqual([words]);
+  });
+
+  it('takes whole boxes only, in words of their own, and says the range first', () => {
+    const boxes = orderFormSchema({ minOrder: 10, available: 500, multiple: 12 });
+    const wordsOf = (quantity: string) =>
+      boxes.shape.quantity.safeParse(quantity).error?.issues.map(({ message }) => message);
+    expect(wordsOf('12')).toBeUndefined();
+    expect(wordsOf('13')).toEqual(['Please provide a multiple of 12.']);
+    expect(wordsOf('9')).toEqual(['Insert a value between 10-500']);
   });
 
   it.each([

@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { wholeNumber } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { placeOrderSchema } from '#contract/order.ts';
-import { isQuantityInRange } from '#domain/quantity.ts';
-
-interface Range {
-  min_order: number;
-  available: number;
-}
+import { isQuantityInRange, type QuantityTerms } from '#domain/quantity.ts';
 
 /** However large, it is out of a product's range; no other limit has a say. */
 export const anyQuantity = wholeNumber('quantity', { max: Number.POSITIVE_INFINITY });
 
-/** What is asked for on the order form: the contract's own fields, and the product's range. */
-export function orderFormSchema({ min_order, available }: Range) {
-  const quantity = anyQuantity.refine(
-    (units) => isQuantityInRange(units, { minOrder: min_order, available }),
-    messages.quantityRange(min_order, available),
-  );
+/** What is asked for on the order form: the contract's own fields, and the product's range and multiple. */
+export function orderFormSchema(terms: QuantityTerms) {
+  const { minOrder, available, multiple = 1 } = terms;
+  const quantity = anyQuantity
+    .refine((units) => isQuantityInRange(units, terms), {
+      error: messages.quantityRange(minOrder, available),
+      abort: true,
+    })
+    .refine((units) => units % multiple === 0, messages.multiple(multiple));
   const { phone, address } = placeOrderSchema.shape;
   return z.object({ quantity: typedIn(quantity), phone: typedIn(phone), address });
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
-import type { Product } from '#contract/product.ts';
-import { formatDollars } from '#domain/money.ts';
+import { type Product, termsOf } from '#contract/product.ts';
+import { formatCents } from '#domain/money.ts';
+import { priceFor } from '#domain/pricing.ts';
+import { largestOrder, smallestOrder } from '#domain/quantity.ts';
 import { ApiError } from '../../../frame/api/client.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,29 +10,41 @@ import { Notice } from '../../../ui/notice.tsx';
 import { StepperField } from '../../../ui/stepper-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { findPrice } from '../../catalog/find-price.ts';
 import { OrderDraft } from './order-draft.ts';
 import { OrderRefusal } from './order-refusal.tsx';
+import { OrderTerms } from './order-terms.tsx';
+import { BetterQuantity, NearestQuantities } from './other-quantities.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const inWords = new Intl.ListFormat('en');
+const count = (units: number) => units.toLocaleString('en-US');
 
 /** What is typed in stays until the order is placed, whatever happens on the way. */
 export function OrderForm({ product }: { product: Product }) {
-  const { _id, min_order, available, price } = product;
+  const terms = termsOf(product);
+  const { available, multiple } = terms;
+  const least = smallestOrder(terms);
   const { email } = useSignedInUser();
-  const [draft] = useState(() => new OrderDraft({ email, productID: _id, quantity: min_order }));
-  const { form, quantity, total, missing } = useOrderForm(product, draft);
+  const [draft] = useState(() => new OrderDraft({ email, productID: product._id, quantity: least }));
+  const { form, quantity, units, price, missing } = useOrderForm(terms, draft);
   const { errors } = form.formState;
   const { place, isPending, error, reset } = usePlaceOrder(product, draft);
-  // The price that somebody had before their eyes when they came, or when they last confirmed.
-  const [knownPrice, setKnownPrice] = useState(price);
+  // The prices that somebody had before their eyes when they came, or when they last confirmed.
+  const [known, setKnown] = useState(product);
   const nextStepId = useId();
+  const { unitCents } = price ?? priceFor(terms, least);
+  const knownCents = (findPrice(termsOf(known), units) ?? priceFor(termsOf(known), least)).unitCents;
+
+  function setQuantity(wanted: number) {
+    form.setValue('quantity', String(wanted), { shouldDirty: true, shouldValidate: true });
+  }
 
   const confirm = form.handleSubmit(async (entries) => {
-    if (total === undefined) return;
-    setKnownPrice(price);
-    await place({ ...entries, total }).catch((failure: unknown) => {
+    if (!price) return;
+    setKnown(product);
+    await place({ ...entries, price }).catch((failure: unknown) => {
       for (const { field, message } of failure instanceof ApiError ? failure.issues : [])
         if (field === 'quantity' || field === 'phone' || field === 'address')
           form.setError(field, { message });
@@ -38,79 +52,88 @@ export function OrderForm({ product }: { product: Product }) {
   });
 
   return (
-    <form noValidate aria-label="Order" onSubmit={confirm} className="grid gap-5">
-      <StepperField
-        {...form.register('quantity', { onChange: () => form.trigger('quantity') })}
-        label="Quantity"
-        required
-        hint={`${available.toLocaleString('en-US')} in stock`}
-        min={min_order}
-        max={available}
-        error={errors.quantity?.message}
-        value={quantity}
-        onStep={(units) =>
-          form.setValue('quantity', String(units), { shouldDirty: true, shouldValidate: true })
-        }
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
-      <TextArea
-        label="Delivery Address"
-        autoComplete="street-address"
-        rows={3}
-        required
-        error={errors.address?.message}
-        {...form.register('address')}
-      />
-      {price !== knownPrice && (
-        <Notice tone="warning" title="The price has changed">
-          It is {formatDollars(price)} per unit now, not {formatDollars(knownPrice)}. Please check the total
-          and confirm again.
-        </Notice>
-      )}
-      {error && (
-        <OrderRefusal
-          error={error}
-          pending={isPending}
-          onOrderAgain={() => {
-            draft.renew();
-            reset();
-          }}
+    <>
+      <OrderTerms product={product} quantity={price ? units : undefined} />
+      <form noValidate aria-label="Order" onSubmit={confirm} className="grid gap-5 pt-6">
+        <div className="grid gap-3">
+          <StepperField
+            {...form.register('quantity', { onChange: () => form.trigger('quantity') })}
+            label="Quantity"
+            required
+            hint={`${count(available)} in stock${multiple > 1 ? `, sold in multiples of ${count(multiple)}` : ''}`}
+            min={least}
+            max={largestOrder(terms)}
+            step={multiple}
+            error={errors.quantity?.message}
+            value={quantity}
+            onStep={setQuantity}
+          />
+          {units !== undefined && price && (
+            <>
+              <NearestQuantities terms={terms} quantity={units} onChoose={setQuantity} />
+              <BetterQuantity terms={terms} quantity={units} onChoose={setQuantity} />
+            </>
+          )}
+        </div>
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.phone?.message}
+          {...form.register('phone')}
         />
-      )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t pt-5 tabular-nums">
-        <p>
-          <span className="block font-medium">Total</span>
-          <span className="block text-sm text-muted">
-            {total === undefined ? 'Quantity' : Number(quantity).toLocaleString('en-US')} ×{' '}
-            {formatDollars(price)}
-          </span>
+        <TextArea
+          label="Delivery Address"
+          autoComplete="street-address"
+          rows={3}
+          required
+          error={errors.address?.message}
+          {...form.register('address')}
+        />
+        {unitCents !== knownCents && (
+          <Notice tone="warning" title="The price has changed">
+            It is {formatCents(unitCents)} per unit now, not {formatCents(knownCents)}. Please check the total
+            and confirm again.
+          </Notice>
+        )}
+        {error && (
+          <OrderRefusal
+            error={error}
+            pending={isPending}
+            onOrderAgain={() => {
+              draft.renew();
+              reset();
+            }}
+          />
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t pt-5 tabular-nums">
+          <p>
+            <span className="block font-medium">Total</span>
+            <span className="block text-sm text-muted">
+              {price && units !== undefined ? count(units) : 'Quantity'} × {formatCents(unitCents)}
+            </span>
+          </p>
+          <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">
+            {price ? formatCents(price.totalCents) : '—'}
+          </output>
+        </div>
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          disabled={missing.length > 0}
+          pending={isPending}
+          aria-describedby={nextStepId}
+        >
+          Confirm order
+        </Button>
+        <p id={nextStepId} role="status" className="-mt-2 text-center text-sm text-balance text-muted">
+          {missing.length > 0
+            ? `To confirm, please give ${inWords.format(missing)}.`
+            : 'You pay by card in the next step.'}
         </p>
-        <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">
-          {total === undefined ? '—' : formatDollars(total)}
-        </output>
-      </div>
-      <Button
-        type="submit"
-        size="large"
-        className="w-full"
-        disabled={missing.length > 0}
-        pending={isPending}
-        aria-describedby={nextStepId}
-      >
-        Confirm order
-      </Button>
-      <p id={nextStepId} role="status" className="-mt-2 text-center text-sm text-balance text-muted">
-        {missing.length > 0
-          ? `To confirm, please give ${inWords.format(missing)}.`
-          : 'You pay by card in the next step.'}
-      </p>
-    </form>
+      </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const lines = ['name', 'email'];
+const lines = ['sku', 'name', 'email'];
 const fields = ['quantity', 'phone', 'address'];
 
 /** Of the page's shape, so that nothing jumps when it is there. */

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Product } from '#contract/product.ts';
+import type { PriceTerms } from '#domain/pricing.ts';
+import { largestOrder, type QuantityTerms, smallestOrder } from '#domain/quantity.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { useProfile } from '../../accounts/profile/use-profile.ts';
-import { findTotal } from '../../catalog/order-total.ts';
+import { findPrice } from '../../catalog/find-price.ts';
 import type { OrderDraft, OrderEntries } from './order-draft.ts';
 import { anyQuantity, type CheckedEntries, orderFormSchema } from './order-form-schema.ts';
 
@@ -12,8 +13,12 @@ import { anyQuantity, type CheckedEntries, orderFormSchema } from './order-form-
  * The order form's fields: checked as the product is now, and kept in the draft as they are typed in. Something is
  * missing for as long as the order cannot be confirmed.
  */
-export function useOrderForm({ min_order, available, price }: Product, draft: OrderDraft) {
-  const schema = useMemo(() => orderFormSchema({ min_order, available }), [min_order, available]);
+export function useOrderForm(terms: PriceTerms & Required<QuantityTerms>, draft: OrderDraft) {
+  const { minOrder, available, multiple } = terms;
+  const schema = useMemo(
+    () => orderFormSchema({ minOrder, available, multiple }),
+    [minOrder, available, multiple],
+  );
   const form = useForm<OrderEntries, unknown, CheckedEntries>({
     resolver: zodResolver(schema),
     defaultValues: draft.entries,
@@ -46,17 +51,20 @@ export function useOrderForm({ min_order, available, price }: Product, draft: Or
     form.setValue('phone', phoneOfProfile, { shouldTouch: true, shouldValidate: true });
   }, [form, phoneOfProfile]);
 
-  const total = findTotal(price, anyQuantity.safeParse(quantity).data);
+  const units = anyQuantity.safeParse(quantity).data;
   const isOrderable = !errors.quantity && schema.shape.quantity.safeParse(quantity).success;
   const missing = [
-    ...(isOrderable ? [] : [rangeWords(min_order, available)]),
+    ...(isOrderable ? [] : [rangeWords(terms)]),
     ...(phone.trim() ? [] : ['your phone number']),
     ...(address.trim() ? [] : ['the delivery address']),
   ];
-  return { form, quantity, total, missing };
+  return { form, quantity, units, price: findPrice(terms, units), missing };
 }
 
-function rangeWords(min: number, max: number): string {
-  const [from, to] = [min, max].map((units) => units.toLocaleString('en-US'));
-  return from === to ? `a quantity of ${to}` : `a quantity from ${from} to ${to}`;
+function rangeWords(terms: Required<QuantityTerms>): string {
+  const [from, to, step] = [smallestOrder(terms), largestOrder(terms), terms.multiple].map((units) =>
+    units.toLocaleString('en-US'),
+  );
+  if (from === to) return `a quantity of ${to}`;
+  return `a quantity from ${from} to ${to}${terms.multiple > 1 ? `, in steps of ${step}` : ''}`;
 }

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import type { Product } from '#contract/product.ts';
+import { centsToDollars } from '#domain/money.ts';
+import type { Price } from '#domain/pricing.ts';
 import { ApiError } from '../../../frame/api/client.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { ordersKey } from '../use-orders.ts';
@@ -11,7 +13,7 @@ import type { CheckedEntries } from './order-form-schema.ts';
 import { assertNotArrived, placeOrder } from './place-order.ts';
 import { productKey } from './use-product-to-order.ts';
 
-type WantedOrder = CheckedEntries & { total: number };
+type WantedOrder = CheckedEntries & { price: Price };
 
 /**
  * Places what was filled in, once, however often it is pressed and however often it has to be tried. When the
@@ -25,17 +27,18 @@ export function usePlaceOrder(product: Product, draft: OrderDraft) {
   const key = productKey(product._id);
 
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: async ({ quantity, phone, address, total }: WantedOrder) => {
+    mutationFn: async ({ quantity, phone, address, price }: WantedOrder) => {
       const { orderID } = draft;
       const entries = { quantity: String(quantity), phone, address };
       if (draft.differsFromUnanswered(entries)) await assertNotArrived(orderID);
       draft.beginSending(entries);
       await placeOrder({
-        ...{ orderID, email, quantity, phone, address, total },
+        ...{ orderID, email, quantity, phone, address },
         productID: product._id,
         name: product.name,
         customer_Name: displayName || email,
-        rate: product.price,
+        rate: centsToDollars(price.unitCents),
+        total: centsToDollars(price.totalCents),
       });
     },
     onSuccess: () => {
@@ -44,12 +47,12 @@ export function usePlaceOrder(product: Product, draft: OrderDraft) {
       queryClient.removeQueries({ queryKey: ordersKey, type: 'inactive' });
       return navigate('/dashboard/myOrders');
     },
-    onError: (failure) => {
+    onError: (failure, { price }) => {
       if (!(failure instanceof ApiError) || failure.isUncertain) return;
       draft.endSending();
       if (failure.code === 'conflict') draft.renew();
       const { rate } = failure.current;
-      if (rate !== undefined) queryClient.setQueryData<Product>(key, { ...product, price: rate });
+      if (rate !== undefined) queryClient.setQueryData(key, changePrice(product, price.tierFrom, rate));
       void queryClient.invalidateQueries({ queryKey: key });
     },
   });
@@ -64,4 +67,10 @@ export function usePlaceOrder(product: Product, draft: OrderDraft) {
   }
 
   return { place, isPending, error, reset };
+}
+
+/** The product with what the shop has just said of one of its prices; the others are read anew. */
+function changePrice(product: Product, from: number, price: number): Product {
+  if (from === product.min_order) return { ...product, price };
+  return { ...product, tiers: product.tiers.map((tier) => (tier.from === from ? { from, price } : tier)) };
 }

@@ -1,0 +1,59 @@
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { dollarsToCents } from '#domain/money.ts';
+import { type PriceTier, tiersThatHold } from '#domain/pricing.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { priceTiers, products } from '../../adapters/database/schema.ts';
+
+/** In their order. For queries of products. */
+export const tiersOfProduct: SQL<PriceTier[]> = sql`coalesce((
+  select json_agg(json_build_object('from', ${priceTiers.fromQuantity}, 'unitCents', ${priceTiers.unitCents})
+    order by ${priceTiers.fromQuantity})
+  from ${priceTiers} where ${priceTiers.productId} = ${products.id}), '[]')`;
+
+/** Those that stay as they are are not touched: each change makes the product another one to whoever is ordering it. */
+export async function replaceTiers(
+  tx: Database,
+  productId: string,
+  tiers: { from: number; price: number }[],
+): Promise<void> {
+  const wanted = tiers.map(({ from, price }) => ({
+    productId,
+    fromQuantity: from,
+    unitCents: dollarsToCents(price),
+  }));
+  await keepOnly(
+    tx,
+    productId,
+    wanted.map(({ fromQuantity }) => fromQuantity),
+  );
+  if (wanted.length === 0) return;
+  await tx
+    .insert(priceTiers)
+    .values(wanted)
+    .onConflictDoUpdate({
+      target: [priceTiers.productId, priceTiers.fromQuantity],
+      set: { unitCents: sql`excluded.unit_cents` },
+      setWhere: sql`${priceTiers.unitCents} <> excluded.unit_cents`,
+    });
+}
+
+/** After price or minimum order were changed by somebody who knows nothing of tiers. */
+export async function dropWrongTiers(tx: Database, productId: string): Promise<void> {
+  const { priceCents, minOrder } = products;
+  const [terms] = await tx
+    .select({ priceCents, minOrder, tiers: tiersOfProduct })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!terms || terms.tiers.length === 0) return;
+  await keepOnly(
+    tx,
+    productId,
+    tiersThatHold(terms).map(({ from }) => from),
+  );
+}
+
+async function keepOnly(tx: Database, productId: string, froms: number[]): Promise<void> {
+  await tx
+    .delete(priceTiers)
+    .where(and(eq(priceTiers.productId, productId), notInArray(priceTiers.fromQuantity, froms)));
+}

@@ -1,0 +1,59 @@
+import { type Product, termsOf } from '#contract/product.ts';
+import { formatCents } from '#domain/money.ts';
+import { priceFor } from '#domain/pricing.ts';
+import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
+import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { PriceList } from './price-list.tsx';
+
+const units = (count: number) => count.toLocaleString('en-US');
+
+type OrderTermsProps = {
+  product: Product;
+  /** What is ordered as it stands, which decides over the price; without it, the smallest order does. */
+  quantity?: number | undefined;
+};
+
+/** What the order turns on, and who orders. */
+export function OrderTerms({ product, quantity }: OrderTermsProps) {
+  const { email, displayName } = useSignedInUser();
+  const terms = termsOf(product);
+  const { unitCents, tierFrom } = priceFor(terms, quantity ?? smallestOrder(terms));
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <dl className="grid grow grid-cols-2 gap-x-6 gap-y-5 tabular-nums">
+          <Term label="Price per unit" className="col-span-full" look="text-3xl">
+            {formatCents(unitCents)}
+          </Term>
+          <Term label="Minimum Order Quantity">{units(product.min_order)}</Term>
+          <Term label="Maximum Order Quantity">
+            {canBeOrdered(terms) ? units(product.available) : 'None now'}
+          </Term>
+        </dl>
+        {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={tierFrom} />}
+      </div>
+      <Facts
+        className="mt-5 border-y py-5"
+        facts={[
+          { label: 'SKU', value: product.sku },
+          { label: 'Name', value: displayName },
+          { label: 'Email', value: email },
+        ]}
+      />
+    </>
+  );
+}
+
+type TermProps = { label: string; look?: string; className?: string; children: string };
+
+/** A figure that the order turns on, large enough to read at arm's length. */
+function Term({ label, look = 'text-xl', className, children }: TermProps) {
+  return (
+    <div className={classNames('flex flex-col', className)}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`mt-1 font-semibold wrap-anywhere ${look}`}>{children}</dd>
+    </div>
+  );
+}

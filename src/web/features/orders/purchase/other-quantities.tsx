@@ -1,0 +1,47 @@
+import TrendingDown from 'virtual:lucide/trending-down';
+import { formatCents } from '#domain/money.ts';
+import { findNextTier, type PriceTerms } from '#domain/pricing.ts';
+import { nearestQuantities, problemOfQuantity, type QuantityTerms } from '#domain/quantity.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type OtherQuantitiesProps = {
+  terms: PriceTerms & QuantityTerms;
+  quantity: number;
+  onChoose: (quantity: number) => void;
+};
+
+const count = (units: number) => units.toLocaleString('en-US');
+
+/** The whole boxes below and above what was typed in, where that is none. */
+export function NearestQuantities({ terms, quantity, onChoose }: OtherQuantitiesProps) {
+  if (problemOfQuantity(quantity, terms) !== 'not-a-multiple') return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {nearestQuantities(quantity, terms).map((near) => (
+        <Button key={near} variant="secondary" size="small" onClick={() => onChoose(near)}>
+          Order {count(near)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What is saved by a larger order. */
+export function BetterQuantity({ terms, quantity, onChoose }: OtherQuantitiesProps) {
+  if (problemOfQuantity(quantity, terms)) return null;
+  const next = findNextTier(terms, quantity);
+  if (!next) return null;
+  const { more, unitSaving, totalSaving } = next;
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-raised p-3 text-sm">
+      <TrendingDown className="size-4 shrink-0 text-success" />
+      <p className="grow">
+        Order {count(more)} more and pay {formatCents(unitSaving)} less per unit
+        {totalSaving > 0 && <>: {formatCents(totalSaving)} less in all</>}.
+      </p>
+      <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChoose(next.quantity)}>
+        Order {count(next.quantity)}
+      </Button>
+    </div>
+  );
+}

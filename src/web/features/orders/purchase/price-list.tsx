@@ -1,0 +1,50 @@
+import Check from 'virtual:lucide/check';
+import { formatCents } from '#domain/money.ts';
+import { allTiersOf, type PriceTerms } from '#domain/pricing.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+type PriceListProps = {
+  terms: PriceTerms;
+  /** Which of the prices applies now, by the quantity that it begins at. */
+  tierFrom: number;
+};
+
+/** What a unit costs from which quantity on, and which of it applies. */
+export function PriceList({ terms, tierFrom }: PriceListProps) {
+  return (
+    <table className="text-sm tabular-nums max-sm:w-full">
+      <caption className="mb-1.5 text-start text-muted">Price by quantity</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price per unit</th>
+        </tr>
+      </thead>
+      <tbody>
+        {allTiersOf(terms).map(({ from, unitCents }) => {
+          const applies = from === tierFrom;
+          return (
+            <tr
+              key={from}
+              {...(applies && { 'aria-current': true })}
+              className={classNames('border-t', applies ? 'font-medium' : 'text-muted')}
+            >
+              <th scope="row" className="py-1.5 pr-4 text-start font-[inherit] whitespace-nowrap">
+                from {from.toLocaleString('en-US')}
+              </th>
+              <td className="py-1.5 text-end whitespace-nowrap">{formatCents(unitCents)}</td>
+              <td className="w-6 py-1.5 text-end text-accent">
+                {applies && (
+                  <>
+                    <Check className="inline size-4" />
+                    <span className="sr-only">applies now</span>
+                  </>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
