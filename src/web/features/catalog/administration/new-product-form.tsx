@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { newProductFields } from '#contract/product.ts';
+import { newProductFields, refuseWrongTiers } from '#contract/product.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ProductFields } from './product-fields.tsx';
 import { ProductPictureField } from './product-picture-field.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 
-const formSchema = newProductFields.extend({ image: pictureFile });
+const formSchema = newProductFields.extend({ image: pictureFile }).superRefine(refuseWrongTiers);
 const fields = formSchema.keyof().options;
 
 const nothing = { name: '', min_order: '', available: '', price: '', description: '', image: undefined };

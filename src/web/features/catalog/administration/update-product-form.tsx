@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { availableWhenChanged, changedProductFields, refusalOfAvailable } from '#contract/product.ts';
+import {
+  availableWhenChanged,
+  changedProductFields,
+  refusalOfAvailable,
+  refuseWrongTiers,
+} from '#contract/product.ts';
 import { mayBeAvailable } from '#domain/stock.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
@@ -15,12 +20,15 @@ import type { Product } from './use-products.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 function formSchemaOf({ available: before }: Product) {
-  return changedProductFields.omit({ id: true, available_before: true }).extend({
-    available: availableWhenChanged.refine((available) => mayBeAvailable(available, { before }), {
-      error: ({ input }) => refusalOfAvailable(Number(input)),
-    }),
-    image: pictureFile.optional(),
-  });
+  return changedProductFields
+    .omit({ id: true, available_before: true })
+    .extend({
+      available: availableWhenChanged.refine((available) => mayBeAvailable(available, { before }), {
+        error: ({ input }) => refusalOfAvailable(Number(input)),
+      }),
+      image: pictureFile.optional(),
+    })
+    .superRefine(refuseWrongTiers);
 }
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
