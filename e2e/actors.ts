@@ -132,11 +132,22 @@ export { expect };
 /** Lets an unpaid order's time run out: what it held can be had again, or was sold since. */
 export async function lapseOrder(
   query: Query,
-  { _id, productID, quantity }: Order,
+  { _id, productID }: Order,
   { sold }: { sold: boolean },
 ): Promise<void> {
-  await query(`update orders set held_until = now() - interval '1 hour', lapsed_at = now() where id = $1`, [
-    _id,
-  ]);
-  await query('update products set available = $2 where id = $1', [productID, sold ? 0 : quantity]);
+  await query(
+    `update orders set held_until = now() - interval '1 hour', lapsed_at = now(), version = version + 1 where id = $1`,
+    [_id],
+  );
+  await query(
+    `insert into stock_movements (product_id, kind, held_change, order_id)
+     select product_id, 'lapse', -quantity, order_id from order_lines where order_id = $1`,
+    [_id],
+  );
+  if (sold)
+    await query(
+      `insert into stock_movements (product_id, kind, on_hand_change)
+       select product_id, 'correction', held - on_hand from stock where product_id = $1`,
+      [productID],
+    );
 }

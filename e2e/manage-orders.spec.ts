@@ -143,8 +143,7 @@ test.describe('Manage All Orders', () => {
     await more.click();
     await page.getByRole('link', { name: 'Delivery details' }).click();
     await expect(page.getByText(order.address.split('\n')[0] ?? '')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to all orders' }).click();
-    await expect(page).toHaveURL('/dashboard/manageOrders');
+    await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
   });
 
   for (const [{ width, height }, firstRowAbove] of [

@@ -5,6 +5,7 @@ import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from
 import { email, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
+import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
 import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
 import { customerOverviewSchema, shopOverviewSchema } from './overview.ts';
 import {
@@ -76,6 +77,8 @@ export const calls = {
   deleteOrder: { params: byId, response: done },
   shipOrder: { params: byOrderId, response: done },
 
+  getOrderDetails: { params: byId, response: orderDetailsSchema },
+  correctDeliveryAddress: { params: byId, body: correctDeliveryAddressSchema, response: done },
   placeOrderOfLines: { body: placeOrderOfLinesSchema, response: done },
   listDeliveryAddresses: { response: z.array(deliveryAddressSchema) },
 

@@ -36,6 +36,8 @@ GET /blog`;
 const added = `
 DELETE /session
 POST /reducedPicture
+GET /orders/{id}
+PATCH /orders/{id}/deliveryAddress
 POST /orders
 GET /deliveryAddresses
 GET /cart
@@ -91,9 +93,9 @@ describe('the contract', () => {
       'updateProfile',
     ]);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
-    expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder']);
+    expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails']);
     expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 4);
+    expect(names('admin')).toHaveLength(9 + 5);
   });
 
   it('speaks the words of the specification', () => {

@@ -25,6 +25,7 @@ export const orderSchema = z
       .describe('Its stock was given back. It can still be paid if there is enough left at that moment.'),
     heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
     createdAt: z.iso.datetime(),
+    number: z.string().optional().describe('`AY-2026-00042`: for people.'),
   })
   .meta({ id: 'Order' });
 

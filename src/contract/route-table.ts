@@ -63,6 +63,18 @@ export const routeTable = {
   deleteOrder: route('DELETE', '/order/:id', 'owner-or-admin', 'Delete an unpaid order'),
   shipOrder: route('PATCH', '/shipping/:orderId', 'admin', 'Mark a paid order as shipped'),
 
+  getOrderDetails: route(
+    'GET',
+    '/orders/:id',
+    'owner-or-admin',
+    'Read all of an order: lines, states, events',
+  ),
+  correctDeliveryAddress: route(
+    'PATCH',
+    '/orders/:id/deliveryAddress',
+    'admin',
+    'Correct where an order goes, before it is shipped',
+  ),
   placeOrderOfLines: route('POST', '/orders', 'signed-in', 'Place an order of several products'),
   listDeliveryAddresses: route(
     'GET',

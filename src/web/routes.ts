@@ -18,6 +18,7 @@ export default [
         route('myOrders', 'pages/dashboard/customer/my-orders.tsx'),
         route('myProfile', 'pages/dashboard/my-profile.tsx'),
         route('createNewReview', 'pages/dashboard/customer/create-new-review.tsx'),
+        route('orders/:id', 'pages/dashboard/order.tsx'),
         route('payment/:productID', 'pages/dashboard/payment.tsx'),
         admins([
           route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),

@@ -1,8 +1,18 @@
 /** What can happen to an order, as its timeline tells it. */
-export type OrderEventKind = 'placed' | 'paid' | 'lapsed' | 'resumed' | 'shipped' | 'deleted';
+export const orderEventKinds = [
+  'placed',
+  'paid',
+  'lapsed',
+  'resumed',
+  'shipped',
+  'deleted',
+  'address-corrected',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** Who did it: its customer, an admin, the shop by itself, or the payment provider; of long ago it is not always known. */
-export type OrderActorKind = 'customer' | 'admin' | 'shop' | 'provider' | 'unknown';
+export const orderActorKinds = ['customer', 'admin', 'shop', 'provider', 'unknown'] as const;
+export type OrderActorKind = (typeof orderActorKinds)[number];
 
 export interface OrderActor {
   kind: OrderActorKind;

@@ -25,6 +25,14 @@ describe('an order', () => {
     },
   );
 
+  it('goes where it is corrected to until it is shipped or deleted, and stays what it is', () => {
+    const possible = [placed, lapsed, deleted, paid, shipped].filter((states) =>
+      canOrder('correct-address', states),
+    );
+    expect(possible).toEqual([placed, lapsed, paid]);
+    expect(possible.map((states) => afterAction('correct-address', states))).toEqual(possible);
+  });
+
   it('is deleted when it was given up unpaid', () => {
     expect([placed, lapsed, deleted, paid, shipped].filter(isDeleted)).toEqual([deleted]);
   });

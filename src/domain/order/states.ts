@@ -4,10 +4,14 @@
  * ask the same tables; who may do it stands in the route table.
  */
 
-type PaymentState = 'open' | 'paid';
-type FulfilmentState = 'open' | 'shipped';
+export const paymentStates = ['open', 'paid'] as const;
+export const fulfilmentStates = ['open', 'shipped'] as const;
 /** `released`: it needs none any more, having been shipped or deleted. */
-type HoldState = 'held' | 'lapsed' | 'released';
+export const holdStates = ['held', 'lapsed', 'released'] as const;
+
+type PaymentState = (typeof paymentStates)[number];
+type FulfilmentState = (typeof fulfilmentStates)[number];
+type HoldState = (typeof holdStates)[number];
 
 export interface OrderStates {
   payment: PaymentState;
@@ -15,7 +19,10 @@ export interface OrderStates {
   hold: HoldState;
 }
 
-export type OrderAction = 'pay' | 'ship' | 'delete' | 'lapse' | 'resume';
+/** What a person can do about an order; what the shop does by itself stands beside it. */
+export const personalActions = ['pay', 'ship', 'delete', 'correct-address'] as const;
+
+export type OrderAction = (typeof personalActions)[number] | 'lapse' | 'resume';
 
 /** From which states an action can be taken; and where it leads, unless they stay as they are. */
 type Axis<State> = Partial<Record<OrderAction, { from: readonly State[]; to?: State }>>;
@@ -30,12 +37,14 @@ const payment: Axis<PaymentState> = {
 
 const fulfilment: Axis<FulfilmentState> = {
   ship: { from: ['open'], to: 'shipped' },
+  'correct-address': { from: ['open'] },
 };
 
 const hold: Axis<HoldState> = {
   pay: { from: ['held', 'lapsed'], to: 'held' },
   ship: { from: ['held'], to: 'released' },
   delete: { from: ['held', 'lapsed'], to: 'released' },
+  'correct-address': { from: ['held', 'lapsed'] },
   lapse: { from: ['held'], to: 'lapsed' },
   resume: { from: ['lapsed'], to: 'held' },
 };

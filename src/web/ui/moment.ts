@@ -16,6 +16,20 @@ export function formatDayAndTime(moment: string): string {
   return dayAndTime.format(new Date(moment));
 }
 
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `Nov 15, 2025, 6:14 AM`, where the reader is: for what is written down. */
+export function formatMoment(at: string): string {
+  return moment.format(new Date(at));
+}
+
+const dateByUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `Nov 15, 2026`, of a day such as `2026-11-15`, which is the same everywhere. */
+export function formatCalendarDate(day: string): string {
+  return dateByUtc.format(new Date(`${day}T00:00:00Z`));
+}
+
 const dayByUtc = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `Nov 15`, of a day such as `2026-11-15`, which is the same everywhere. */

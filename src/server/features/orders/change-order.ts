@@ -14,12 +14,18 @@ import { noSuchOrder, type OrderRow } from '../../http/access.ts';
 import { moveStockOfOrder } from '../stock/stock.ts';
 import { statesOfRow } from './order-repository.ts';
 
-type OrderColumns = Partial<typeof orders.$inferInsert>;
+interface Change {
+  /** What of its row becomes otherwise, beside its states. */
+  set?: Partial<typeof orders.$inferInsert>;
+  /** What the event tells. */
+  data?: Record<string, unknown>;
+}
 
 const eventOf: Record<OrderAction, OrderEventKind> = {
   pay: 'paid',
   ship: 'shipped',
   delete: 'deleted',
+  'correct-address': 'address-corrected',
   lapse: 'lapsed',
   resume: 'resumed',
 };
@@ -33,7 +39,7 @@ export async function changeOrder(
   order: OrderRow,
   action: OrderAction,
   actor: OrderActor,
-  set: OrderColumns = {},
+  { set = {}, data = {} }: Change = {},
 ): Promise<void> {
   const before = statesOfRow(order);
   const after = afterAction(action, before);
@@ -51,9 +57,13 @@ export async function changeOrder(
     .where(eq(orders.id, order.id));
   const movement = movementBetween(before, after);
   if (movement) await moveStockOfOrder(tx, order.id, movement);
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: eventOf[action], actorKind: actor.kind, actorId: actor.id ?? null });
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: eventOf[action],
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    data,
+  });
 }
 
 function movementBetween(before: OrderStates, after: OrderStates) {
@@ -77,6 +87,8 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
   if (action === 'pay') return new ShopError('already-paid', 'This order is paid already.');
   if (action === 'ship' && states.payment === 'open')
     return new ShopError('conflict', 'Only a paid order can be shipped.');
+  if (action === 'correct-address')
+    return new ShopError('conflict', 'This order has been shipped. Its address can no longer be corrected.');
   if (action === 'ship') return new ShopError('conflict', 'This order has been shipped already.');
   return new ShopError('conflict', 'This order has just changed. Please look again.');
 }

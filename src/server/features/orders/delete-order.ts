@@ -1,6 +1,8 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { orderEvents } from '../../adapters/database/schema.ts';
 import { noSuchOrder, type OrderRow } from '../../http/access.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -37,7 +39,12 @@ function deleteUnlessPaying(
   });
 }
 
-/** The order's number stays used; who ordered, and where it should have gone, is forgotten. */
+/** The order's number stays used; who ordered, and where it should have gone, is forgotten. Its events tell no more of it. */
 export async function markDeleted(tx: Database, order: OrderRow, actor: OrderActor): Promise<void> {
-  await changeOrder(tx, order, 'delete', actor, { customerName: '', phone: '', address: '', note: null });
+  const set = { customerName: '', phone: '', address: '', delivery: null, purchaseOrder: null, note: null };
+  await changeOrder(tx, order, 'delete', actor, { set });
+  await tx
+    .update(orderEvents)
+    .set({ data: {} })
+    .where(and(eq(orderEvents.orderId, order.id), ne(orderEvents.data, {})));
 }

@@ -3,9 +3,11 @@ import { ownsOrder } from '#domain/ownership.ts';
 import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import type { LabelsOf } from '../../measures/measured.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
+import { correctAddress } from './correct-address.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { listOrders } from './list-orders.ts';
+import { readOrderDetails } from './order-details.ts';
 import type { OrderParts } from './order-parts.ts';
 import { toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
@@ -27,6 +29,13 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
     },
 
     getOrder: async ({ order }) => toOrder(order),
+
+    getOrderDetails: async ({ order, caller }) => await readOrderDetails(db, order, caller),
+
+    correctDeliveryAddress: async ({ params, body, caller }) => {
+      await correctAddress(db, params.id, body.address, caller);
+      return done('The delivery address was corrected.');
+    },
 
     placeOrder: async ({ body, caller }) => {
       if (await placeOrder(parts, caller, readSingleLine(body), refuseOnlyLine)) tell('placed');

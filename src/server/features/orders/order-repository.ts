@@ -54,5 +54,6 @@ export function toOrder(row: OrderRow): Order {
     isLapsed: row.lapsedAt !== null,
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    ...(row.number && { number: row.number }),
   };
 }

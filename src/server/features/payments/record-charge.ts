@@ -44,7 +44,7 @@ export async function recordCharge(
     .update(paymentIntents)
     .set({ status: 'settled', orderId: order.id, parkedFor: null, parkedAt: null })
     .where(eq(paymentIntents.id, intent.id));
-  await changeOrder(tx, order, 'pay', { kind: 'provider' }, { transactionId: intent.id });
+  await changeOrder(tx, order, 'pay', { kind: 'provider' }, { set: { transactionId: intent.id } });
   return { outcome: 'paid', orderId: order.id, isNew: true };
 }
 

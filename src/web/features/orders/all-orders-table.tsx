@@ -18,8 +18,10 @@ import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import {
   dateColumn,
   indexColumn,
+  OrderLink,
   PaidBadge,
   quantityColumn,
+  ShipmentBadge,
   totalColumn,
   transactionColumn,
 } from './order-cells.tsx';
@@ -45,7 +47,7 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
     indexColumn(before),
     {
       header: 'Product Name',
-      cell: ({ name }) => <CutText lines={2}>{name}</CutText>,
+      cell: (order) => <OrderLink order={order} />,
       onCard: 'title',
       stretches: true,
     },
@@ -53,7 +55,10 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
     totalColumn,
     transactionColumn,
     { header: 'Payment', cell: ({ paid }) => (paid ? <PaidBadge /> : <Badge>Unpaid</Badge>) },
-    { header: 'Shipment', cell: (order) => <Shipment order={order} /> },
+    {
+      header: 'Shipment',
+      cell: (order) => <ShipmentBadge order={order} waits={canOrder('ship', statesOf(order))} />,
+    },
     { header: 'Customer', cell: (order) => <Customer order={order} />, stretches: true },
     dateColumn,
   ];
@@ -98,12 +103,6 @@ export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProp
   );
 }
 
-/** What waits for the admin stands out; what waits for the customer does not. */
-function Shipment({ order }: { order: Order }) {
-  if (order.isShipped) return <Badge tone="success">Shipped</Badge>;
-  return <Badge tone={canOrder('ship', statesOf(order)) ? 'warning' : 'neutral'}>Pending</Badge>;
-}
-
 function Customer({ order: { customer_Name, email } }: { order: Order }) {
   return (
     <>
@@ -113,14 +112,13 @@ function Customer({ order: { customer_Name, email } }: { order: Order }) {
   );
 }
 
-function OrderMenu({ order: { _id, name, customer_Name, email, paid } }: { order: Order }) {
+function OrderMenu({ order: { _id, name, customer_Name, email } }: { order: Order }) {
   const { copy } = useCopy();
   return (
     <MenuButton
       label={`More: ${name} for ${customer_Name}`}
       entries={[
-        // Of an unpaid order it is the screen on which its customer pays.
-        ...(paid ? [{ label: 'Delivery details', icon: <MapPin />, to: `/dashboard/payment/${_id}` }] : []),
+        { label: 'Delivery details', icon: <MapPin />, to: `/dashboard/orders/${_id}` },
         { label: 'Write to the customer', icon: <Mail />, href: `mailto:${email}` },
         { label: 'Copy order id', icon: <Copy />, onSelect: () => void copy(_id) },
         { label: 'Copy email', icon: <Copy />, onSelect: () => void copy(email) },

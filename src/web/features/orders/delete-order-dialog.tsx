@@ -1,12 +1,15 @@
-import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeleteOrder } from './use-orders.ts';
+import { type DeletableOrder, useDeleteOrder } from './use-orders.ts';
 
-type DeleteOrderDialogProps = { order: Order | undefined; onClose: () => void };
+type DeleteOrderDialogProps = {
+  order: DeletableOrder | undefined;
+  onClose: () => void;
+  onDeleted?: () => unknown;
+};
 
 /** Asks before an order is deleted; without an order there is nothing to ask. */
-export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
+export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDialogProps) {
   const { mutateAsync: deleteOrder } = useDeleteOrder();
   return (
     <ConfirmDialog
@@ -14,7 +17,10 @@ export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
       onClose={onClose}
       title="Do you want to DELETE this order ?"
       confirmLabel="Delete"
-      onConfirm={async () => order && (await deleteOrder(order))}
+      onConfirm={async () => {
+        if (order) await deleteOrder(order);
+        await onDeleted?.();
+      }}
       describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
     >
       {order && (

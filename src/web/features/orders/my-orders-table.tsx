@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { canOrder, statesOf } from '#domain/order/states.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { formatDayAndTime } from '../../ui/moment.ts';
@@ -15,8 +14,10 @@ import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import {
   dateColumn,
   indexColumn,
+  OrderLink,
   PaidBadge,
   quantityColumn,
+  ShipmentBadge,
   totalColumn,
   transactionColumn,
 } from './order-cells.tsx';
@@ -48,6 +49,7 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
     totalColumn,
     transactionColumn,
     { header: 'Payment', cell: (order) => <Payment order={order} /> },
+    { header: 'Shipment', cell: (order) => <ShipmentBadge order={order} /> },
     dateColumn,
   ];
 
@@ -90,7 +92,7 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
 function NameAndStanding({ order }: { order: Order }) {
   return (
     <>
-      <CutText lines={order.paid ? 2 : 1}>{order.name}</CutText>
+      <OrderLink order={order} />
       <Standing order={order} />
     </>
   );
@@ -119,10 +121,5 @@ function Payment({ order }: { order: Order }) {
       </span>
     );
   }
-  return (
-    <span className="inline-flex gap-1 as-table:flex-col as-table:items-start">
-      <PaidBadge />
-      {order.isShipped && <Badge tone="accent">Shipped</Badge>}
-    </span>
-  );
+  return <PaidBadge />;
 }

@@ -1,9 +1,26 @@
+import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
 import { LongCode } from '../../ui/long-code.tsx';
 import { formatDay, formatDayOfYear, formatTimeOrYear } from '../../ui/moment.ts';
 import type { Column } from '../../ui/table.tsx';
+
+/** What was ordered and the order's number: the way to its page. */
+export function OrderLink({ order }: { order: Order }) {
+  return (
+    <Link
+      to={`/dashboard/orders/${order._id}`}
+      className="block rounded-xs decoration-1 underline-offset-4 hover:text-accent hover:underline"
+    >
+      <CutText>{order.name}</CutText>
+      <span className="block text-xs font-normal text-muted tabular-nums compact:sr-only">
+        {order.number}
+      </span>
+    </Link>
+  );
+}
 
 /** The columns that customers and admins see alike. */
 export const quantityColumn: Column<Order> = {
@@ -43,6 +60,12 @@ export const dateColumn: Column<Order> = {
 
 export function indexColumn(before: number): Column<Order> {
   return { header: '#', cell: (_, index) => before + index + 1, onCard: 'hidden' };
+}
+
+/** What waits for whoever reads it stands out. */
+export function ShipmentBadge({ order, waits = false }: { order: Order; waits?: boolean }) {
+  if (order.isShipped) return <Badge tone="success">Shipped</Badge>;
+  return <Badge tone={waits ? 'warning' : 'neutral'}>Pending</Badge>;
 }
 
 export function PaidBadge() {

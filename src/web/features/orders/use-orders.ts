@@ -29,14 +29,20 @@ export function useAllOrders(selection: OrderSelection) {
   });
 }
 
+export type DeletableOrder = Pick<Order, '_id' | 'name' | 'quantity' | 'total' | 'isLapsed'>;
+
 /** Its failure is shown by the dialog that asked. */
 export function useDeleteOrder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: Order) => callApi('deleteOrder', { params: { id: _id } }),
-    onSuccess: ({ success, message }) => {
+    mutationFn: ({ _id }: DeletableOrder) => callApi('deleteOrder', { params: { id: _id } }),
+    onSuccess: ({ success, message }, { _id }) => {
       if (success) toast.success(message, { toastId: 'order-list' });
-      return queryClient.invalidateQueries({ queryKey: ordersKey });
+      return queryClient.invalidateQueries({
+        queryKey: ordersKey,
+        // Of itself there is nothing left to be asked for.
+        predicate: ({ queryKey }) => !queryKey.includes(_id),
+      });
     },
     onError: (error) => {
       if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ordersKey });
@@ -48,7 +54,8 @@ export function useDeleteOrder() {
 export function useShipOrder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: Order) => callApi('shipOrder', { params: { orderId: _id } }, { keepalive: true }),
+    mutationFn: ({ _id }: Pick<Order, '_id'>) =>
+      callApi('shipOrder', { params: { orderId: _id } }, { keepalive: true }),
     onSuccess: ({ success, message }) => {
       if (success) toast.success(message);
       return queryClient.invalidateQueries({ queryKey: ordersKey });

@@ -14,9 +14,14 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
       {orders.map((order) => (
         <li key={order._id} className="flex items-center justify-between gap-4 py-2.5 last:pb-0">
           <div className="min-w-0">
-            <p className="font-medium text-pretty wrap-anywhere">{order.name}</p>
+            <Link
+              to={`/dashboard/orders/${order._id}`}
+              className="rounded-xs font-medium text-pretty decoration-1 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+            >
+              {order.name}
+            </Link>
             <p className="text-xs text-muted tabular-nums">
-              {formatDay(order.createdAt)} · {counted(order.quantity, 'unit')}
+              {order.number} · {formatDay(order.createdAt)} · {counted(order.quantity, 'unit')}
             </p>
           </div>
           <div className="flex shrink-0 items-center gap-3">

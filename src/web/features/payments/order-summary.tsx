@@ -3,12 +3,13 @@ import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { formatDay } from '../../ui/moment.ts';
 
 /** What is paid, and where it goes. */
 export function OrderSummary({ order }: { order: Order }) {
   const { customer_Name, email, phone, address, name, _id, quantity, rate, total } = order;
-  const { paid, transactionId, createdAt } = order;
+  const { paid, transactionId, createdAt, number } = order;
   return (
     <section
       aria-labelledby="order-summary"
@@ -29,6 +30,14 @@ export function OrderSummary({ order }: { order: Order }) {
       <Facts
         className="mt-5 border-t pt-5"
         facts={[
+          ...(number
+            ? [
+                {
+                  label: 'Order number',
+                  value: <TextLink to={`/dashboard/orders/${_id}`}>{number}</TextLink>,
+                },
+              ]
+            : []),
           { label: 'Order ID', value: <span className="text-xs">{_id}</span> },
           { label: 'Quantity', value: quantity.toLocaleString('en-US') },
           { label: 'Rate', value: `${formatDollars(rate)}/unit` },

@@ -1,0 +1,100 @@
+import { expect, lapseOrder, test } from './actors.ts';
+import { expectFlawless } from './flawless.ts';
+
+test.describe('the page of an order', () => {
+  test('is its customer’s from the list to paying it, and says when it is gone', async ({
+    newCustomer,
+    addProduct,
+  }) => {
+    const product = await addProduct({ price: 1234.5 });
+    const actor = await newCustomer();
+    const { page } = actor;
+    const order = await actor.placeOrder(product);
+    const number = String(order.number);
+    await page.goto('/dashboard/myOrders');
+    await page.getByRole('link', { name: `${product.name} ${number}` }).click();
+    await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
+    await expect(page.getByRole('heading', { name: number })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'States' })).toHaveText(/UnpaidPendingReserved until/);
+    await expect(page.getByRole('row').nth(1)).toContainText('$12,345.00');
+    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(order.address);
+    const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await expect(timeline).toHaveText([/^Order placed.* by you$/]);
+    await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Correct address' })).toBeHidden();
+    await expectFlawless(page);
+
+    // Paid in another window: whoever comes back sees it.
+    await actor.payOrder(order);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(timeline).toHaveText([/^Paid.* by the payment provider$/, /^Order placed/]);
+    await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+
+    const another = await actor.placeOrder(product);
+    await page.goto(`/dashboard/orders/${another._id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Do you want to DELETE this order ?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL('/dashboard/myOrders');
+    await expect(page.getByText('The order was deleted.', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('There is no such order.')).toBeVisible();
+    await expectFlawless(page);
+    await page.getByRole('link', { name: 'See the other orders' }).click();
+    await expect(page).toHaveURL('/dashboard/myOrders');
+  });
+
+  test('lets an admin correct where it goes, then ship it, and print it', async ({
+    newCustomer,
+    openAdmin,
+    addProduct,
+    query,
+  }) => {
+    const product = await addProduct();
+    const customer = await newCustomer();
+    const order = await customer.placeOrder(product);
+    await lapseOrder(query, order, { sold: false });
+    const { page, name } = await openAdmin();
+    await page.goto(`/dashboard/orders/${order._id}`);
+    await expect(page.getByRole('list', { name: 'States' })).toContainText('Not reserved any more');
+    await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Correct address' }).click();
+    const address = page.getByRole('textbox', { name: 'Delivery Address' });
+    await expect(address).toBeFocused();
+    await address.fill(' ');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('address is a required field')).toBeVisible();
+    await expectFlawless(page);
+    await address.fill('2 Dock Road\nHall 3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The delivery address was corrected.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Correct address' })).toBeFocused();
+    const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await expect(timeline.first()).toContainText(`by ${name}`);
+    await expect(timeline.first()).toContainText('2 Dock Road');
+
+    await customer.payOrder(order);
+    await page.reload();
+    const ship = page.getByRole('button', { name: 'Mark shipped' });
+    await ship.click();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(ship).not.toHaveAttribute('aria-busy');
+    await ship.click();
+    await expect(page.getByText('The order was marked as shipped.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'States' })).toHaveText('PaidShipped');
+    await expect(ship).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Correct address' })).toBeHidden();
+    await expectFlawless(page);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('heading', { name: String(order.number) })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('2 Dock Road');
+    for (const role of ['navigation', 'button', 'banner', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeHidden();
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { orderActorKinds, orderEventKinds } from '#domain/order/events.ts';
+import { fulfilmentStates, holdStates, paymentStates, personalActions } from '#domain/order/states.ts';
+import { id, requiredText } from './fields.ts';
+
+const dollars = z.number().describe('Dollars.');
+
+const lineSchema = z.object({
+  productId: id,
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: dollars,
+  tierFrom: z.int().describe('From which quantity on a unit costs that.'),
+  total: dollars,
+  isOnSale: z.boolean().describe('Whether the product can be found in the shop today.'),
+});
+
+const eventSchema = z.object({
+  id: z.int(),
+  kind: z.enum(orderEventKinds),
+  at: z.iso.datetime(),
+  actor: z.object({
+    kind: z.enum(orderActorKinds).describe('To a customer an admin is the shop.'),
+    name: z.string().optional().describe('Of a person who is still known; told to admins.'),
+  }),
+  address: z
+    .object({ before: z.string(), after: z.string() })
+    .optional()
+    .describe('What an `address-corrected` has changed.'),
+});
+
+export type OrderEvent = z.infer<typeof eventSchema>;
+
+/** All of an order, as its page shows it. Names and prices are those of when it was placed. */
+export const orderDetailsSchema = z.object({
+  id,
+  number: z.string().describe('`AY-2026-00042`: for people.'),
+  placedAt: z.iso.datetime(),
+  lines: z.array(lineSchema),
+  quantity: z.int().describe('Of all lines.'),
+  total: dollars.describe('Of all lines.'),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  delivery: z.object({ address: z.string() }),
+  purchaseOrder: z.string().nullable().describe('The customer’s own number for it.'),
+  wishedOn: z.iso.date().nullable(),
+  note: z.string().nullable(),
+  states: z.object({
+    payment: z.enum(paymentStates),
+    fulfilment: z.enum(fulfilmentStates),
+    hold: z.enum(holdStates).describe('Whether stock is set aside for it.'),
+  }),
+  heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
+  transactionId: z.string().nullable(),
+  events: z.array(eventSchema).describe('What has happened to it, the oldest first.'),
+  actions: z.array(z.enum(personalActions)).describe('What the caller can do about it now.'),
+});
+
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+export type OrderDetailsLine = z.infer<typeof lineSchema>;
+
+export const correctDeliveryAddressSchema = z.object({
+  address: requiredText('address', { max: 500, multiline: true }),
+});

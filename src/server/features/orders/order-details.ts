@@ -1,0 +1,80 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { OrderDetails, OrderDetailsLine, OrderEvent } from '#contract/order-details.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { canOrder, type OrderStates, personalActions } from '#domain/order/states.ts';
+import { ownsOrder } from '#domain/ownership.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orderEvents, orderLines, products, users } from '../../adapters/database/schema.ts';
+import type { OrderRow } from '../../http/access.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { statesOfRow } from './order-repository.ts';
+
+/** All of an order, as far as it is the caller's business. */
+export async function readOrderDetails(db: Database, row: OrderRow, caller: Caller): Promise<OrderDetails> {
+  const [lines, events] = await Promise.all([readLines(db, row.id), readEvents(db, row.id, caller)]);
+  const states = statesOfRow(row);
+  return {
+    id: row.id,
+    // Every order has one; until the database holds so, its id is a name too.
+    number: row.number ?? row.id,
+    placedAt: row.createdAt.toISOString(),
+    lines,
+    quantity: row.quantity,
+    total: centsToDollars(row.totalCents),
+    contact: { name: row.customerName, email: row.email, phone: row.phone },
+    delivery: { address: row.address },
+    purchaseOrder: row.purchaseOrder,
+    wishedOn: row.wishedOn,
+    note: row.note,
+    states,
+    heldUntil: row.heldUntil.toISOString(),
+    transactionId: row.transactionId,
+    events,
+    actions: actionsOf(states, { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin }),
+  };
+}
+
+/** The tables of states say what can be done; this, who may, as the route table has it. */
+function actionsOf(states: OrderStates, { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean }) {
+  const isTheirs = { pay: isOwner, delete: isOwner || isAdmin, ship: isAdmin, 'correct-address': isAdmin };
+  return personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
+}
+
+async function readLines(db: Database, orderId: string): Promise<OrderDetailsLine[]> {
+  const rows = await db
+    .select({ line: orderLines, isOnSale: sql<boolean>`${products.deletedAt} is null` })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ line, isOnSale }) => ({
+    productId: line.productId,
+    sku: line.sku,
+    name: line.name,
+    quantity: line.quantity,
+    unitPrice: centsToDollars(line.unitCents),
+    tierFrom: line.tierFrom,
+    total: centsToDollars(line.totalCents),
+    isOnSale,
+  }));
+}
+
+async function readEvents(db: Database, orderId: string, caller: Caller): Promise<OrderEvent[]> {
+  const rows = await db
+    .select({ event: orderEvents, name: users.displayName })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ event: { id, kind, actorKind, createdAt, data }, name }) => ({
+    id,
+    kind,
+    at: createdAt.toISOString(),
+    actor: caller.isAdmin
+      ? { kind: actorKind, ...(name && { name }) }
+      : // Who of the shop's people it was is the shop's business.
+        { kind: actorKind === 'admin' ? 'shop' : actorKind },
+    ...(typeof data.before === 'string' &&
+      typeof data.after === 'string' && { address: { before: data.before, after: data.after } }),
+  }));
+}

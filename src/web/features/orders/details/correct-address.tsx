@@ -1,0 +1,65 @@
+import Pencil from 'virtual:lucide/pencil';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { correctDeliveryAddressSchema } from '#contract/order-details.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useCorrectAddress } from './use-order-details.ts';
+
+type CorrectAddressProps = { orderId: string; address: string };
+
+/** For admins, until the order is on its way. */
+export function CorrectAddress(props: CorrectAddressProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Pencil />
+        Correct address
+      </Button>
+      {isOpen && <AddressDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function AddressDialog({ orderId, address, onClose }: CorrectAddressProps & { onClose: () => void }) {
+  const correct = useCorrectAddress(orderId);
+  const form = useForm({
+    resolver: zodResolver(correctDeliveryAddressSchema),
+    defaultValues: { address },
+  });
+  const submit = form.handleSubmit((wanted) => correct.mutate(wanted.address, { onSuccess: onClose }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={correct.isPending}
+      title="Correct the delivery address"
+      description="The customer sees that it was corrected, and what it was before."
+    >
+      <form noValidate onSubmit={submit}>
+        <TextArea
+          label="Delivery Address"
+          required
+          rows={5}
+          autoComplete="off"
+          error={form.formState.errors.address?.message}
+          {...form.register('address')}
+        />
+        <p role="alert" className="text-sm text-danger not-empty:mt-4">
+          {correct.error?.message}
+        </p>
+        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={correct.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={correct.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import CreditCard from 'virtual:lucide/credit-card';
+import Printer from 'virtual:lucide/printer';
+import Trash2 from 'virtual:lucide/trash';
+import Truck from 'virtual:lucide/truck';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { OrderDetails } from '#contract/order-details.ts';
+import { Button } from '../../../ui/button.tsx';
+import { UndoInstead } from '../../../ui/undo-instead.tsx';
+import { useUndoable } from '../../../ui/use-undoable.ts';
+import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
+import { useShipOrder } from '../use-orders.ts';
+
+type OrderActionsProps = { order: OrderDetails; listPage: string };
+
+/** What can be done about an order now, as the shop itself has answered. */
+export function OrderActions({ order, listPage }: OrderActionsProps) {
+  const { id, number, actions } = order;
+  const { mutateAsync: ship } = useShipOrder();
+  const shipping = useUndoable();
+  const isShipping = shipping.stageOf(id) !== undefined;
+  return (
+    <>
+      {actions.includes('pay') && (
+        <Button asChild>
+          <Link to={`/dashboard/payment/${id}`}>
+            <CreditCard />
+            Pay
+          </Link>
+        </Button>
+      )}
+      {(actions.includes('ship') || isShipping) && (
+        <Button pending={isShipping} onClick={() => shipping.press(id, () => ship({ _id: id }))}>
+          <Truck />
+          Mark shipped
+        </Button>
+      )}
+      <UndoInstead undoable={shipping} of={id} subject={number}>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer />
+          Print
+        </Button>
+        {actions.includes('delete') && <DeleteThisOrder {...{ order, listPage }} />}
+      </UndoInstead>
+    </>
+  );
+}
+
+function DeleteThisOrder({ order, listPage }: OrderActionsProps) {
+  const { id, lines, quantity, total, states } = order;
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [first, ...others] = lines;
+  const name = others.length > 0 ? `${first?.name} and ${others.length} more` : String(first?.name);
+  const isLapsed = states.hold === 'lapsed';
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        <Trash2 />
+        Delete
+      </Button>
+      <DeleteOrderDialog
+        order={isAsking ? { _id: id, name, quantity, total, isLapsed } : undefined}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => navigate(listPage)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+
+const counted = (quantity: number) => quantity.toLocaleString('en-US');
+
+const columns: Column<OrderDetailsLine>[] = [
+  { header: 'Product', cell: (line) => <Product line={line} />, onCard: 'title', stretches: true },
+  { header: 'Quantity', cell: ({ quantity }) => counted(quantity), align: 'end' },
+  { header: 'Unit price', cell: (line) => <UnitPrice line={line} />, align: 'end' },
+  {
+    header: 'Total',
+    cell: ({ total }) => <span className="font-medium">{formatDollars(total)}</span>,
+    align: 'end',
+  },
+];
+
+/** What was ordered, at the names and prices of then. */
+export function OrderLines({ order: { lines, quantity, total } }: { order: OrderDetails }) {
+  return (
+    <div>
+      <Table
+        caption="Lines of the order"
+        columns={columns}
+        rows={lines}
+        rowKey={({ productId, sku }) => `${productId} ${sku}`}
+        empty={null}
+      />
+      <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 as-wide-table:px-5 print:break-inside-avoid">
+        <div className="flex gap-2 text-sm text-muted">
+          <dt className="sr-only">Quantity of all lines</dt>
+          <dd>
+            {lines.length === 1 ? '1 line' : `${counted(lines.length)} lines`} · {counted(quantity)}{' '}
+            {quantity === 1 ? 'unit' : 'units'}
+          </dd>
+        </div>
+        <div className="flex items-baseline gap-4">
+          <dt className="font-medium">Total</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatDollars(total)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Product({ line: { productId, sku, name, isOnSale } }: { line: OrderDetailsLine }) {
+  return (
+    <>
+      {isOnSale ? (
+        <TextLink to={`/purchasePage/${productId}`} className="text-pretty wrap-anywhere print:no-underline">
+          {name}
+        </TextLink>
+      ) : (
+        <span className="text-pretty wrap-anywhere">{name}</span>
+      )}
+      <span className="mt-0.5 flex flex-wrap items-center gap-2 text-xs font-normal text-muted">
+        {sku}
+        {!isOnSale && (
+          <span className="print:hidden">
+            <Badge>No longer on sale</Badge>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function UnitPrice({ line: { unitPrice, tierFrom } }: { line: OrderDetailsLine }) {
+  return (
+    <>
+      {formatDollars(unitPrice)}
+      {tierFrom > 1 && <span className="text-xs text-muted as-table:block"> from {counted(tierFrom)}</span>}
+    </>
+  );
+}

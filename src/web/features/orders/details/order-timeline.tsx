@@ -1,0 +1,30 @@
+import type { OrderEvent } from '#contract/order-details.ts';
+import { formatMoment } from '../../../ui/moment.ts';
+import { whatHappened, whoDidIt } from './event-words.ts';
+
+/** What has happened to an order, the newest first. */
+export function OrderTimeline({ events, isOwn }: { events: OrderEvent[]; isOwn: boolean }) {
+  return (
+    <ol className="mt-4 text-sm">
+      {events.toReversed().map((event) => (
+        <li
+          key={event.id}
+          className="relative border-l pb-5 pl-5 before:absolute before:top-1.5 before:-left-[0.28125rem] before:size-2 before:rounded-full before:bg-line-strong first:before:bg-accent last:border-transparent last:pb-0"
+        >
+          <p className="font-medium">{whatHappened(event)}</p>
+          <p className="text-xs text-muted">
+            <time dateTime={event.at}>{formatMoment(event.at)}</time> {whoDidIt(event, isOwn)}
+          </p>
+          {event.address && (
+            <p className="mt-1.5 text-xs whitespace-pre-line text-muted wrap-anywhere">
+              <span className="sr-only">From </span>
+              <s>{event.address.before}</s>
+              <span className="sr-only"> to </span>
+              <span className="mt-1 block text-ink">{event.address.after}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderDetails } from '#contract/order-details.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { LongCode } from '../../../ui/long-code.tsx';
+import { formatMoment } from '../../../ui/moment.ts';
+import { CorrectAddress } from './correct-address.tsx';
+import { DeliveryPanel, OrderPanel } from './delivery-panel.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderStateBadges } from './order-states.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+type OrderViewProps = {
+  order: OrderDetails;
+  /** Whether it is the reader's own. */
+  isOwn: boolean;
+};
+
+/** All of an order, on a screen and on paper. */
+export function OrderView({ order, isOwn }: OrderViewProps) {
+  const { id, placedAt, transactionId, delivery, events, actions } = order;
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <OrderStateBadges order={order} />
+        <p className="text-sm text-muted">
+          Ordered <time dateTime={placedAt}>{formatMoment(placedAt)}</time>
+        </p>
+      </div>
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
+        <div className="grid gap-6">
+          <OrderLines order={order} />
+          <OrderPanel title="References" className="print:mt-6">
+            <Facts
+              className="mt-3"
+              facts={[
+                { label: 'Order ID', value: <LongCode name="order id">{id}</LongCode> },
+                {
+                  label: 'Transaction ID',
+                  value: transactionId ? (
+                    <LongCode name="transaction id">{transactionId}</LongCode>
+                  ) : (
+                    <span className="text-xs text-muted">NULL</span>
+                  ),
+                },
+              ]}
+            />
+          </OrderPanel>
+        </div>
+        <div className="grid gap-6 print:mt-6">
+          <DeliveryPanel
+            order={order}
+            correction={
+              actions.includes('correct-address') && (
+                <CorrectAddress orderId={id} address={delivery.address} />
+              )
+            }
+          />
+          <OrderPanel title="Timeline" className="print:hidden">
+            <OrderTimeline events={events} isOwn={isOwn} />
+          </OrderPanel>
+        </div>
+      </div>
+    </>
+  );
+}
