@@ -280,6 +280,7 @@ export const orderLines = pgTable(
   },
   (line) => [
     primaryKey({ columns: [line.orderId, line.position] }),
+    index('order_lines_by_sku').on(sql`lower(${line.sku})`),
     check('order_lines_quantity_is_positive', sql`${line.quantity} > 0`),
     check('order_lines_price_is_positive', sql`${line.unitCents} > 0`),
     check(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { orders, orderWords } from '../../adapters/database/schema.ts';
+import { orders, orderWords, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { addManyOrders, addManyPeople } from '../../testing/many-rows.ts';
 import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
@@ -105,6 +105,29 @@ describe('the list of orders', () => {
     expect(await find('nothing like it')).toBe(0);
     expect(await find("'; drop table orders; --")).toBe(0);
     expect(await find('&|!():*')).toBe(0);
+  });
+
+  it('finds orders by their number, and by the SKU of any line, whole or in part, however it is hyphenated', async () => {
+    const { shop, ada, admin, placed } = await openWithOrders(1);
+    const other = await addProduct(shop.database.db, { name: 'Plate', sku: 'COOL-720-490' });
+    const { _id, number = '' } = await ada.order(other);
+    const find = async (q: string, person = admin, url = '/api/order') =>
+      idsOf(await person.call({ url: `${url}?q=${encodeURIComponent(q)}` }));
+    for (const q of [number, number.toLowerCase(), number.slice(3), 'COOL-720-490', 'cool-720', '720490'])
+      expect(await find(q), q).toEqual([_id]);
+    expect(await find('AY-2020-00001')).toEqual([]);
+    // By words and by SKU at once, in one order.
+    const both = await ada.order(
+      await addProduct(shop.database.db, { name: 'Cool-720 adapter', sku: 'A-1' }),
+    );
+    expect(await find('cool-720')).toEqual([both._id, _id]);
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    expect(await find(number, eve, `/api/myOrder/${eve.email}`)).toEqual([]);
+    expect(await find(number, ada, `/api/myOrder/${ada.email}`)).toEqual([_id]);
+    expect(placed).not.toContain(_id);
+    // A product that has another SKU today.
+    await shop.database.db.update(products).set({ sku: 'NEW-1' }).where(eq(products.id, other.id));
+    expect(await find('cool-720-490')).toEqual([_id]);
   });
 
   it('shows a customer their own orders only', async () => {

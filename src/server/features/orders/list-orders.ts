@@ -4,8 +4,9 @@ import { countedAtMost, type Page } from '#contract/lists.ts';
 import type { Order, OrderListQuery, OrderSort } from '#contract/order.ts';
 import { readSort, type SortedBy } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, orderWords } from '../../adapters/database/schema.ts';
+import { orders } from '../../adapters/database/schema.ts';
 import { toOrder } from './order-repository.ts';
+import { searchOrders } from './search-orders.ts';
 
 /** What a list is sorted by, down to what no two orders have alike. Each has an index of these very columns. */
 const sortColumns: Record<SortedBy<OrderSort>, PgColumn[]> = {
@@ -23,17 +24,17 @@ export async function listOrders(
   query: OrderListQuery,
   { userId }: { userId?: string } = {},
 ): Promise<Page<Order>> {
-  const wanted = and(
+  const others = and(
     isNull(orders.deletedAt),
     userId ? eq(orders.userId, userId) : undefined,
     query.payment && (query.payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
     query.shipment && (query.shipment === 'shipped' ? isNotNull(orders.shippedAt) : isNull(orders.shippedAt)),
-    query.q ? matching(query.q) : undefined,
   );
   const { by, descending } = readSort(query.sort);
   const columns = sortColumns[by];
-  const counting = countUpTo(db, countedAtMost, wanted);
-  const isRare = query.q !== undefined && (await counting) <= countedAtMost;
+  const found = query.q === undefined ? undefined : await searchOrders(db, query.q, others);
+  const wanted = and(others, found?.condition);
+  const isRare = found !== undefined && found.count <= countedAtMost;
   const order = isRare ? [unindexed[by], ...columns] : columns;
   const [rows, total] = await Promise.all([
     db
@@ -43,7 +44,7 @@ export async function listOrders(
       .orderBy(...order.map((column) => (descending ? desc(column) : asc(column))))
       .limit(query.limit + 1)
       .offset(query.cursor ? 0 : query.offset),
-    counting,
+    found?.count ?? countUpTo(db, countedAtMost, wanted),
   ]);
   const items = rows.slice(0, query.limit).map(toOrder);
   return {
@@ -81,12 +82,4 @@ function after(cursor: string, columns: PgColumn[], descending: boolean): SQL {
   const ofLast = columns.map(({ name }) => sql`last.${sql.identifier(name)}`);
   return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(descending ? '<' : '>')}
     (select ${sql.join(ofLast, sql`, `)} from orders last where last.id = ${cursor})`;
-}
-
-/** Every word must begin some word of the product, the customer, the e-mail, the transaction or the order's id. */
-function matching(text: string): SQL {
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.length === 0
-    ? sql`false`
-    : sql`${orderWords} @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }

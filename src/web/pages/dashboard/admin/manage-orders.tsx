@@ -27,7 +27,7 @@ export default function ManageOrders() {
       </DashboardHeading>
       <div className="print-wide mt-4 grid gap-4">
         <ParkedPayments />
-        <OrderFilters list={list} searchLabel="Search by product, customer or transaction id" />
+        <OrderFilters list={list} searchLabel="Search by number, SKU, product or customer" />
         <AllOrdersTable
           orders={data?.items ?? []}
           before={list.before}

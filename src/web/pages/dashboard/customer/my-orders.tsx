@@ -33,7 +33,7 @@ export default function MyOrders() {
       </DashboardHeading>
       <div className="print-wide mt-4 grid gap-4">
         {(narrowed || data?.total !== 0) && (
-          <OrderFilters list={list} searchLabel="Search by product or transaction id" />
+          <OrderFilters list={list} searchLabel="Search by product, SKU or number" />
         )}
         <MyOrdersTable
           orders={data?.items ?? []}
