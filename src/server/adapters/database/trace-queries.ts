@@ -21,7 +21,7 @@ function tracedQuery(query: Query, tracing: Tracing): Query {
     const text = textOf(wanted[0]);
     if (text === undefined || !tracing.current()) return query(...wanted);
     const start = {
-      name: summaryOf(text),
+      name: nameOf(wanted[0]) ?? summaryOf(text),
       kind: 'client' as const,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) },
     };
@@ -43,6 +43,11 @@ function textOf(wanted: unknown): string | undefined {
   if (typeof wanted === 'string') return wanted;
   const { text, submit } = Object(wanted) as { text?: unknown; submit?: unknown };
   return typeof text === 'string' && !submit ? text : undefined;
+}
+
+/** That of a prepared statement. */
+function nameOf(wanted: unknown): string | undefined {
+  return (Object(wanted) as { name?: string }).name || undefined;
 }
 
 /** Such as `select orders`. */
