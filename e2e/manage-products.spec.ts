@@ -25,13 +25,13 @@ test.describe('Manage Products', () => {
       '5 units',
       'UpdateDelete',
     ]);
-    await expect(row.getByRole('rowheader')).toHaveText(product.name);
+    await expect(row.getByRole('rowheader')).toContainText(product.name);
     await expect(row.locator('img')).toHaveJSProperty('complete', true);
 
     const dearest = await addProduct({ price: '987654' });
     await page.getByRole('columnheader', { name: 'Unit Price' }).getByRole('button').click();
     await expect(page).toHaveURL('/dashboard/manageProduct?sort=-price');
-    await expect(page.getByRole('rowheader').first()).toHaveText(dearest.name);
+    await expect(page.getByRole('rowheader').first()).toContainText(dearest.name);
     await page.getByRole('searchbox').fill('test cell');
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/q=test\+cell&sort=-price$/);
@@ -104,10 +104,10 @@ test.describe('Manage Products', () => {
     const product = await addProduct();
     const page = await openAdmin();
     await page.goto('/dashboard/manageProduct');
-    await page.getByLabel('Search by name or description').fill(product.name);
+    await page.getByLabel('Search by name, SKU or description').fill(product.name);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('rowheader')).toHaveText([product.name]);
-    await page.getByLabel('Search by name or description').fill('no such thing');
+    await expect(page.getByRole('rowheader')).toContainText([product.name]);
+    await page.getByLabel('Search by name, SKU or description').fill('no such thing');
     await page.keyboard.press('Enter');
     await expect(page.getByText("Nothing matches 'no such thing'")).toBeVisible();
   });
@@ -203,7 +203,7 @@ test.describe('Manage Products', () => {
     const product = await addProduct({ name, description: '<script>alert(2)</script>' });
     const page = await openAdmin();
     await page.goto('/dashboard/manageProduct');
-    await expect(rowOf(page, product).getByRole('rowheader')).toHaveText(name);
+    await expect(rowOf(page, product).getByRole('rowheader')).toContainText(name);
     await page.goto('/');
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(page.getByText('<script>alert(2)</script>').first()).toBeVisible();

@@ -87,7 +87,11 @@ test.describe('the range', () => {
     await page.goto('/');
     const card = page.getByRole('article').filter({ hasText: first.name });
     await expect(card.getByRole('term')).toHaveText(['Price per unit', 'Minimum order', 'Available']);
-    await expect(card.getByRole('definition')).toHaveText(['$12,640.00', '2', '37']);
+    await expect(card.getByRole('definition')).toHaveText([
+      '$12,640.00from $12,090.00 at 12 or more',
+      '2',
+      '37',
+    ]);
     await expect(card.locator('img')).toHaveAttribute('loading', 'lazy');
     await expect(card.getByText(first.description)).toHaveCSS('-webkit-line-clamp', '4');
     await expect(card.getByRole('link', { name: 'Place Order' })).toHaveAttribute(

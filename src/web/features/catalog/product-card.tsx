@@ -47,7 +47,7 @@ export function ProductCard({ product }: { product: Product }) {
         about={name}
         className="mx-5 mt-2"
       />
-      <dl className="mx-5 mt-5 divide-y border-y text-sm tabular-nums">
+      <dl className="mx-5 mt-5 flex flex-col divide-y border-y text-sm tabular-nums">
         <Figure label="Price per unit" look="text-xl font-semibold">
           {formatDollars(price)}
           {cheapest && (
@@ -90,7 +90,8 @@ type FigureProps = { label: string; look?: string; children: ReactNode };
 
 function Figure({ label, look = 'font-medium', children }: FigureProps) {
   return (
-    <div className="flex items-baseline justify-between gap-3 py-2">
+    // The first takes what room is left, so that the others stand side by side on cards with and without lower prices.
+    <div className="flex items-baseline justify-between gap-3 py-2 first:grow">
       <dt className="text-muted">{label}</dt>
       <dd className={`text-end ${look}`}>{children}</dd>
     </div>

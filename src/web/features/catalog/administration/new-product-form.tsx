@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newProductFields, refuseWrongTiers } from '#contract/product.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
@@ -8,12 +8,24 @@ import { Button } from '../../../ui/button.tsx';
 import { pictureFile } from './picture-file.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictureField } from './product-picture-field.tsx';
+import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 
-const formSchema = newProductFields.extend({ image: pictureFile }).superRefine(refuseWrongTiers);
+const { sku, multiple } = newProductFields.shape;
+const formSchema = newProductFields
+  .extend({ image: pictureFile, sku: unlessEmpty(sku), multiple: unlessEmpty(multiple) })
+  .superRefine(refuseWrongTiers);
 const fields = formSchema.keyof().options;
 
-const nothing = { name: '', min_order: '', available: '', price: '', description: '', image: undefined };
+const nothing = {
+  ...{ name: '', min_order: '', available: '', price: '', description: '', image: undefined },
+  ...{ sku: '', multiple: '', tiers: [] },
+};
+
+/** What is left empty is for the shop to say. */
+function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((text: string) => text.trim() || undefined, schema);
+}
 
 /** What is typed in and chosen stays until it is saved or reset. */
 export function NewProductForm() {
@@ -40,6 +52,7 @@ export function NewProductForm() {
       >
         <ProductFields />
         <ProductPictureField />
+        <SalesTermsFields skuHint="The shop gives it one if you do not" />
         <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={() => form.reset()}>
             Reset

@@ -1,14 +1,15 @@
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import type { updateProductSchema } from '#contract/product.ts';
+import type { changedProductFields } from '#contract/product.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-type Details = Omit<z.input<typeof updateProductSchema>, 'id'>;
+/** As they are typed in. */
+export type ProductDetails = Omit<z.input<typeof changedProductFields>, 'id'>;
 
 /** What a new product and a changed one have in common, inside a FormProvider. */
 export function ProductFields() {
-  const { register, formState } = useFormContext<Details>();
+  const { register, formState } = useFormContext<ProductDetails>();
   const { errors } = formState;
   return (
     <>

@@ -26,7 +26,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
     { header: '#', cell: (_, index) => offset + index + 1, onCard: 'hidden' },
     {
       header: 'Product Name',
-      cell: ({ name, image }) => (
+      cell: ({ name, image, sku }) => (
         <span className="flex items-center gap-3 font-medium">
           <ProductPicture
             image={image}
@@ -35,6 +35,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
           />
           <span className="min-w-0">
             <CutText lines={2}>{name}</CutText>
+            <span className="block text-xs font-normal wrap-anywhere text-muted">{sku}</span>
           </span>
         </span>
       ),

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { pictureFile } from './picture-file.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictureField } from './product-picture-field.tsx';
+import { SalesTermsFields } from './sales-terms-fields.tsx';
 import type { Product } from './use-products.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
@@ -33,10 +34,21 @@ function formSchemaOf({ available: before }: Product) {
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
 
-const fields = ['name', 'min_order', 'available', 'price', 'description', 'image'] as const;
+const fields = [
+  'name',
+  'min_order',
+  'available',
+  'price',
+  'description',
+  'image',
+  'sku',
+  'multiple',
+  'tiers',
+] as const;
 
 /** As they are typed in: what was changed and changed back is as it was. */
-function detailsOf({ name, min_order, available, price, description }: Product) {
+function detailsOf(product: Product) {
+  const { name, min_order, available, price, description, sku, multiple, tiers } = product;
   return {
     name,
     min_order: String(min_order),
@@ -44,6 +56,9 @@ function detailsOf({ name, min_order, available, price, description }: Product) 
     price: String(price),
     description,
     image: undefined,
+    sku,
+    multiple: String(multiple),
+    tiers: tiers.map(({ from, price }) => ({ from: String(from), price: String(price) })),
   };
 }
 
@@ -73,6 +88,7 @@ export function UpdateProductForm({ product }: { product: Product }) {
       >
         <ProductFields />
         <ProductPictureField present={shown.image} />
+        <SalesTermsFields />
         <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
           <Button asChild variant="secondary">
             <Link to="/dashboard/manageProduct">Cancel</Link>

@@ -22,18 +22,16 @@ export function OrderTerms({ product, quantity }: OrderTermsProps) {
   const { unitCents, tierFrom } = priceFor(terms, quantity ?? smallestOrder(terms));
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <dl className="grid grow grid-cols-2 gap-x-6 gap-y-5 tabular-nums">
-          <Term label="Price per unit" className="col-span-full" look="text-3xl">
-            {formatCents(unitCents)}
-          </Term>
-          <Term label="Minimum Order Quantity">{units(product.min_order)}</Term>
-          <Term label="Maximum Order Quantity">
-            {canBeOrdered(terms) ? units(product.available) : 'None now'}
-          </Term>
-        </dl>
-        {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={tierFrom} />}
-      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums">
+        <Term label="Price per unit" className="col-span-full" look="text-3xl">
+          {formatCents(unitCents)}
+        </Term>
+        <Term label="Minimum Order Quantity">{units(product.min_order)}</Term>
+        <Term label="Maximum Order Quantity">
+          {canBeOrdered(terms) ? units(product.available) : 'None now'}
+        </Term>
+      </dl>
+      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={tierFrom} />}
       <Facts
         className="mt-5 border-y py-5"
         facts={[

@@ -12,7 +12,7 @@ type PriceListProps = {
 /** What a unit costs from which quantity on, and which of it applies. */
 export function PriceList({ terms, tierFrom }: PriceListProps) {
   return (
-    <table className="text-sm tabular-nums max-sm:w-full">
+    <table className="mt-5 w-full text-sm tabular-nums">
       <caption className="mb-1.5 text-start text-muted">Price by quantity</caption>
       <thead className="sr-only">
         <tr>
@@ -29,7 +29,13 @@ export function PriceList({ terms, tierFrom }: PriceListProps) {
               {...(applies && { 'aria-current': true })}
               className={classNames('border-t', applies ? 'font-medium' : 'text-muted')}
             >
-              <th scope="row" className="py-1.5 pr-4 text-start font-[inherit] whitespace-nowrap">
+              <th
+                scope="row"
+                className={classNames(
+                  'py-1.5 pr-4 text-start whitespace-nowrap',
+                  applies ? 'font-medium' : 'font-normal',
+                )}
+              >
                 from {from.toLocaleString('en-US')}
               </th>
               <td className="py-1.5 text-end whitespace-nowrap">{formatCents(unitCents)}</td>

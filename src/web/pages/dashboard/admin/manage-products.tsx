@@ -41,7 +41,7 @@ export default function ManageProducts() {
           <ListControls
             search={
               <ListSearch
-                label="Search by name or description"
+                label="Search by name, SKU or description"
                 search={search}
                 keep={{ stock, sort: sort.asked }}
               />

@@ -1,0 +1,58 @@
+import ChevronDown from 'virtual:lucide/chevron-down';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ProductDetails } from './product-fields.tsx';
+import { VolumePriceFields } from './volume-price-fields.tsx';
+
+/** What need not be said of a product: folded away until somebody wants it, or something in it is wrong. */
+export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
+  const { register, formState } = useFormContext<ProductDetails>();
+  const { sku, multiple, tiers } = formState.errors;
+  const [isWanted, setIsWanted] = useState(false);
+  const isOpen = isWanted || Boolean(sku ?? multiple ?? tiers);
+  const contentId = useId();
+  return (
+    <div className="border-t pt-5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => setIsWanted(!isOpen)}
+        className="flex min-h-10 w-full items-center justify-between gap-3 rounded-control text-start text-sm font-medium"
+      >
+        <span>
+          SKU, multiple and volume prices
+          <span className="block font-normal text-muted">How it is called, packed and priced in bulk</span>
+        </span>
+        <ChevronDown className={classNames('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <div id={contentId} hidden={!isOpen} className="mt-4">
+        {isOpen && (
+          <div className="grid gap-5">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <TextField
+                label="SKU"
+                autoComplete="off"
+                hint={skuHint}
+                error={sku?.message}
+                {...register('sku')}
+              />
+              <TextField
+                label="Multiple"
+                inputMode="numeric"
+                autoComplete="off"
+                after="units"
+                hint="It is sold in multiples of this, such as a box of four"
+                error={multiple?.message}
+                {...register('multiple')}
+              />
+            </div>
+            <VolumePriceFields />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
