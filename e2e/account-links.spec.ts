@@ -70,7 +70,9 @@ test('before the scripts have come everybody sees their own links, which then st
 
 test('the entries of the navigation stand at even distances, whoever sees them', async ({ newVisitor }) => {
   const page = await newVisitor();
-  const entries = page.getByRole('navigation', { name: 'Main' }).locator('a:not([aria-label]), button, svg');
+  const entries = page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('a:not([aria-label]), button, svg:not(a svg)');
   /** From the end of one word to the beginning of the next. */
   const gaps = () =>
     entries.evaluateAll((all) => {
@@ -85,10 +87,10 @@ test('the entries of the navigation stand at even distances, whoever sees them',
     });
   await page.goto('/');
   await fontsOf(page);
-  expect(await gaps()).toEqual([28, 28, 28]);
+  expect(await gaps()).toEqual([28, 28, 28, 28]);
   await register(page, newcomer());
   await expect(links(page).signOut).toBeEnabled();
-  expect(await gaps()).toEqual([28, 28, 28]);
+  expect(await gaps()).toEqual([28, 28, 28, 28]);
 });
 
 for (const path of ['/signIn', '/registration']) {

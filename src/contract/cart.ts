@@ -74,7 +74,7 @@ export const mergedCartSchema = cartSchema.extend({
     .describe('Lines that were in both carts with different quantities. The larger one was kept.'),
 });
 
-type CartLineView = z.infer<typeof cartLineSchema>;
+export type CartLineView = z.infer<typeof cartLineSchema>;
 export type CartView = z.infer<typeof cartSchema>;
 
 /** A product in a cart, as it is now. */

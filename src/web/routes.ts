@@ -11,10 +11,13 @@ export default [
   asking([
     route('signIn', 'pages/account/sign-in.tsx'),
     route('registration', 'pages/account/registration.tsx'),
+    route('cart', 'pages/storefront/cart.tsx'),
     signedIn([
       route('purchasePage/:productID', 'pages/storefront/purchase.tsx'),
       route('dashboard', 'pages/dashboard/shell.tsx', [
         index('pages/dashboard/overview.tsx'),
+        route('cart', 'pages/dashboard/customer/cart.tsx'),
+        route('checkout', 'pages/dashboard/customer/checkout.tsx'),
         route('myOrders', 'pages/dashboard/customer/my-orders.tsx'),
         route('myProfile', 'pages/dashboard/my-profile.tsx'),
         route('createNewReview', 'pages/dashboard/customer/create-new-review.tsx'),

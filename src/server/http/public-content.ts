@@ -56,6 +56,7 @@ const pages: Record<string, Partial<PublicContent>> = {
   portfolio: { stock: 'none' },
   signIn: { stock: 'none' },
   registration: { stock: 'none' },
+  cart: { stock: 'none' },
   purchasePage: { stock: 'none' },
   dashboard: { stock: 'none' },
 };

@@ -17,6 +17,7 @@ type StepperFieldProps = Omit<ComponentProps<'input'>, 'min' | 'max' | 'value' |
 /** A whole number to read from afar and type in, or to step up and down with its buttons and the arrow keys. */
 export function StepperField({
   label,
+  hideLabel,
   hint,
   error,
   className,
@@ -43,7 +44,7 @@ export function StepperField({
   }
 
   return (
-    <Field {...{ id, label, hint, error, required, className }}>
+    <Field {...{ id, label, hideLabel, hint, error, required, className }}>
       {(control) => (
         <>
           <Step

@@ -7,6 +7,7 @@ import { useNextPage } from '../../frame/navigation/use-next-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
+import { AddToCart } from './add-to-cart.tsx';
 import { findPrice } from './find-price.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -66,7 +67,10 @@ export function ProductCard({ product }: { product: Product }) {
             <span className="font-medium">{formatCents(leastToPay)}</span>
           </p>
         )}
-        <PlaceOrder _id={_id} name={name} />
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          {isOrderable && <AddToCart productId={_id} name={name} quantity={smallestOrder(terms)} />}
+          <PlaceOrder _id={_id} name={name} />
+        </div>
       </div>
     </article>
   );
@@ -78,7 +82,7 @@ function PlaceOrder({ _id, name }: Pick<Product, '_id' | 'name'>) {
   const { location, isHeldUp } = useNextPage();
   const isComing = location?.pathname === to && !isHeldUp;
   return (
-    <Button asChild variant="secondary" pending={isComing} className="ml-auto">
+    <Button asChild variant="secondary" pending={isComing}>
       <Link to={to} prefetch="intent" aria-label={`Place Order: ${name}`}>
         Place Order
       </Link>

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { CartLink } from '../cart/cart-link.tsx';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { HeldUpNotice } from './held-up-notice.tsx';
@@ -7,7 +8,7 @@ import { PageProgress } from './page-progress.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const look =
-  'rounded-control px-2 py-2 text-sm font-medium whitespace-nowrap text-muted sm:px-3 transition-colors hover:text-ink aria-[current=page]:text-ink';
+  'rounded-control px-1.5 py-2 text-sm min-[24rem]:px-2 font-medium whitespace-nowrap text-muted sm:px-3 transition-colors hover:text-ink aria-[current=page]:text-ink';
 
 /** The same for everybody on the server; who is signed in is known to the browser only. */
 export function TopNavigation() {
@@ -18,14 +19,15 @@ export function TopNavigation() {
         className="@container mx-auto flex h-16 max-w-wide items-center justify-between gap-4 px-gutter"
       >
         <Link to="/" aria-label="Ampyard, home" className="rounded-control">
-          {/* On the narrowest phones the links need the name's place. */}
-          <Wordmark nameLook="@max-[22rem]:sr-only" />
+          {/* On a phone the links need the name's place. */}
+          <Wordmark nameLook="@max-[27rem]:sr-only" />
         </Link>
         {/* The last word or picture ends where the page does. */}
-        <div className="-mr-2 flex items-center gap-1 sm:-mr-3">
+        <div className="-mr-1.5 flex items-center gap-0.5 min-[24rem]:-mr-2 sm:-mr-3 sm:gap-1">
           <NavLink to="/" end className={look}>
             Home
           </NavLink>
+          <CartLink className={look} />
           <AccountLinks />
           {/* On a phone it stands in the footer. */}
           <ThemeSwitch className="max-sm:hidden" />

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { StepperField } from '../../../ui/stepper-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AddToCart } from '../../catalog/add-to-cart.tsx';
 import { findPrice } from '../../catalog/find-price.ts';
 import { OrderDraft } from './order-draft.ts';
 import { OrderRefusal } from './order-refusal.tsx';
@@ -133,6 +134,13 @@ export function OrderForm({ product }: { product: Product }) {
             ? `To confirm, please give ${inWords.format(missing)}.`
             : 'You pay by card in the next step.'}
         </p>
+        <AddToCart
+          productId={product._id}
+          name={product.name}
+          quantity={errors.quantity || !price ? undefined : units}
+          changes
+          className="w-full"
+        />
       </form>
     </>
   );

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './actors.ts';
+import { expectFlawless } from './flawless.ts';
+import { comeAlive } from './shop.ts';
+import { fillSignIn } from './visitors.ts';
+
+const cartLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart/ });
+const totalOf = (page: Page) => page.getByRole('status', { name: 'Total' });
+const quantityOf = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: `Quantity of ${name}` });
+const quantitiesOf = async (cart: { lines: { name: string; quantity: number }[] }) =>
+  Object.fromEntries(cart.lines.map(({ name, quantity }) => [name, quantity]));
+
+test.describe('the cart', () => {
+  test('of a stranger is kept in the browser, agrees between tabs, and is merged once they sign in', async ({
+    newCustomer,
+    addProduct,
+    openProfile,
+  }) => {
+    const cell = await addProduct({ price: 2.5, min_order: 10 });
+    const plate = await addProduct({ price: 1, min_order: 1 });
+    const ada = await newCustomer();
+    // On another device she has put some in already.
+    await ada.call('PUT', `/cart/lines/${cell._id}`, { quantity: 30 });
+
+    const context = await openProfile({ expected: ['brokenCalls'] });
+    const page = await context.newPage();
+    await page.goto(`/?q=${encodeURIComponent(cell.name)}`);
+    await comeAlive(page);
+    await page.getByRole('button', { name: `Add to cart: ${cell.name}` }).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart 1 product');
+    const tab = await context.newPage();
+    await tab.goto(`/?q=${encodeURIComponent(plate.name)}`);
+    await expect(cartLink(tab)).toHaveAccessibleName('Cart 1 product');
+    await tab.getByRole('button', { name: `Add to cart: ${plate.name}` }).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart 2 products');
+
+    await cartLink(page).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(totalOf(page)).toHaveText('$26.00');
+    await quantityOf(page, plate.name).press('ArrowUp');
+    await expect(totalOf(page)).toHaveText('$27.00');
+    await expectFlawless(page);
+
+    // The answer to the merging is lost: nothing is, and what is sent again is not doubled.
+    await page.route(
+      '**/api/cart/merge',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.goto('/signIn');
+    await fillSignIn(page, ada);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await page.goto('/dashboard/cart');
+    await expect(quantityOf(page, cell.name)).toHaveValue('30');
+    await expect(quantityOf(page, plate.name)).toHaveValue('2');
+    expect(await quantitiesOf(await ada.call('GET', '/cart'))).toEqual({ [cell.name]: 30, [plate.name]: 2 });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  });
+
+  test('says what is wrong with a line and mends it with one press; what was removed comes back', async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
+    const scarce = await addProduct({ price: 1, min_order: 1 });
+    const boxed = await addProduct({
+      price: 1,
+      min_order: 1,
+      name: `Boxed ${'very '.repeat(18)}${Date.now()}`,
+    });
+    const gone = await addProduct({ min_order: 1 });
+    const ada = await newCustomer();
+    const { page } = ada;
+    for (const { _id } of [scarce, boxed, gone])
+      await ada.call('PUT', `/cart/lines/${_id}`, { quantity: 14 });
+    await query('update products set available = 12 where id = $1', [scarce._id]);
+    await query('update products set multiple = 4 where id = $1', [boxed._id]);
+    await query('update products set deleted_at = now() where id = $1', [gone._id]);
+
+    await page.goto('/dashboard/cart');
+    await expect(page.getByText('Only 12 left')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
+    await expect(page.getByText('3 products cannot be ordered as they are.')).toBeVisible();
+    await expectFlawless(page);
+
+    await page.getByRole('button', { name: `Take 12: ${scarce.name}` }).click();
+    await page.getByRole('button', { name: `Take 16: ${boxed.name}` }).click();
+    await page.getByRole('button', { name: `Remove: ${gone.name}` }).click();
+    await expect(totalOf(page)).toHaveText('$28.00');
+    await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+
+    // Its steps are boxes.
+    await quantityOf(page, boxed.name).press('ArrowUp');
+    await expect(totalOf(page)).toHaveText('$32.00');
+    await page.getByRole('button', { name: `Remove ${boxed.name}` }).press('Enter');
+    await expect(totalOf(page)).toHaveText('$12.00');
+    await expect(page.getByRole('button', { name: `Undo: ${boxed.name} was removed` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(totalOf(page)).toHaveText('$32.00');
+
+    for (const { name } of [scarce, boxed]) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+    }
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await page.getByRole('link', { name: 'See the products' }).click();
+    await expect(page).toHaveURL('/#products');
+  });
+
+  test('is ordered whole, with what changed since it was seen asked about, and a lost answer made good', async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
+    const cell = await addProduct({ price: 2, min_order: 1 });
+    const plate = await addProduct({ price: 3, min_order: 1 });
+    const ada = await newCustomer();
+    const { page } = ada;
+    await ada.call('PUT', `/cart/lines/${cell._id}`, { quantity: 10 });
+    await ada.call('PUT', `/cart/lines/${plate._id}`, { quantity: 5 });
+    await page.goto('/dashboard/cart');
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await expect(totalOf(page)).toHaveText('$35.00');
+    await page.getByLabel('Phone').fill('4930901820');
+    for (const [label, text] of [
+      ['Recipient or company', 'Lovelace Motors'],
+      ['Street and number', '1 Dock Road'],
+      ['Postcode', 'HU1 2AA'],
+      ['City', 'Hull'],
+      ['Country', 'United Kingdom'],
+      ['Purchase-order number', 'PO-7'],
+    ] as const)
+      await page.getByLabel(label).fill(text);
+    await expectFlawless(page);
+
+    await query('update products set price_cents = 250 where id = $1', [cell._id]);
+    await page.getByRole('button', { name: 'Place the order' }).click();
+    await expect(page.getByText(`${cell.name}: $2.50 per unit, not $2.00.`)).toBeVisible();
+    expect(await ada.listOrders()).toEqual([]);
+    await page.getByRole('button', { name: 'Go on with this' }).click();
+    await expect(totalOf(page)).toHaveText('$40.00');
+
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Place the order' }).click();
+    await expect(page.getByText('We could not tell whether your order has arrived')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/payment\//);
+    expect(await ada.listOrders()).toMatchObject([{ quantity: 15, total: 40 }]);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  });
+});

@@ -1,0 +1,85 @@
+import Trash from 'virtual:lucide/trash';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
+import type { CartLineView } from '#contract/cart.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ProductPicture } from '../catalog/product-picture.tsx';
+import { CartQuantity } from './cart-quantity.tsx';
+import type { CartActions } from './use-cart.ts';
+
+type CartLineProps = { line: CartLineView; setQuantity: CartActions['setQuantity']; onRemove: () => void };
+
+/** One product of the cart: what it costs now, how many, and what is wrong with it with the way to mend it. */
+export function CartLineItem({ line, setQuantity, onRemove }: CartLineProps) {
+  const { productId, name, sku, image, price, problem, available, multiple } = line;
+  const isOnSale = problem?.code !== 'not-on-sale';
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-4 @2xl:grid-cols-[5rem_minmax(0,1fr)_12rem_8.5rem_2.5rem] @2xl:items-center">
+      {image ? (
+        <ProductPicture
+          image={image}
+          sizes="5rem"
+          className="aspect-4/3 w-full rounded-control border bg-raised object-cover"
+        />
+      ) : (
+        <span className="aspect-4/3 w-full rounded-control border bg-raised" />
+      )}
+      <div className="min-w-0 text-sm">
+        <p className="font-medium wrap-anywhere">
+          {isOnSale ? <TextLink to={`/purchasePage/${productId}`}>{name}</TextLink> : name}
+        </p>
+        {sku && <p className="text-muted wrap-anywhere">{sku}</p>}
+        {price && (
+          <p className="mt-1 text-muted tabular-nums">
+            {formatDollars(price.unit)} per unit
+            {price.tierFrom > line.minOrder && `, from ${count(price.tierFrom)} on`}
+          </p>
+        )}
+        {isOnSale && (
+          <p className="text-muted tabular-nums">
+            {count(available)} available{multiple > 1 && ` · boxes of ${count(multiple)}`}
+          </p>
+        )}
+      </div>
+      <div className="@max-2xl:col-span-full">
+        {isOnSale && available > 0 && <CartQuantity line={line} setQuantity={setQuantity} />}
+      </div>
+      <p className="text-end font-semibold wrap-anywhere tabular-nums @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:self-center">
+        <span className="sr-only">Total of {name}: </span>
+        {price ? formatDollars(price.total) : '—'}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="@max-2xl:col-start-1 @max-2xl:row-start-3 @max-2xl:justify-self-start"
+      >
+        <Trash />
+      </Button>
+      {problem && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-warning-soft px-3 py-2 text-sm">
+          <TriangleAlert className="size-4 shrink-0 text-warning" />
+          <p className="grow">{problem.message}</p>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`${mendWords(problem.take)}: ${name}`}
+            onClick={() => (problem.take ? void setQuantity(productId, problem.take) : onRemove())}
+          >
+            {mendWords(problem.take)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function mendWords(take: number | undefined): string {
+  return take ? `Take ${count(take)}` : 'Remove';
+}
+
+function count(units: number): string {
+  return units.toLocaleString('en-US');
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { CartView } from '#contract/cart.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** What can be ordered comes to, and the way on; or why there is none yet. */
+export function CartSummary({ cart }: { cart: CartView }) {
+  const reasonId = useId();
+  const { sums, lines } = cart;
+  const reason = reasonAgainst(cart);
+  return (
+    <section aria-label="Sum" className="rounded-card border bg-surface p-card lg:sticky lg:top-24">
+      <Facts
+        facts={[
+          { label: 'Products', value: sums.lines.toLocaleString('en-US') },
+          { label: 'Units', value: sums.units.toLocaleString('en-US') },
+        ]}
+      />
+      <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-4">
+        <span className="font-medium">Total</span>
+        <output aria-label="Total" className="text-2xl font-semibold wrap-anywhere tabular-nums">
+          {formatDollars(sums.total)}
+        </output>
+      </p>
+      {sums.lines < lines.length && (
+        <p className="mt-1 text-sm text-muted">Without what cannot be ordered as it is.</p>
+      )}
+      {reason ? (
+        <Button size="large" disabled aria-describedby={reasonId} className="mt-5 w-full">
+          Check out
+        </Button>
+      ) : (
+        <Button asChild size="large" className="mt-5 w-full">
+          <Link to="/dashboard/checkout">Check out</Link>
+        </Button>
+      )}
+      <p id={reasonId} role="status" className="mt-2 text-center text-sm text-balance text-muted">
+        {reason ?? 'Nothing is ordered yet.'}
+      </p>
+    </section>
+  );
+}
+
+function reasonAgainst({ lines, problem }: CartView): string | undefined {
+  const wrong = lines.filter((line) => line.problem).length;
+  if (wrong === 1) return 'One product cannot be ordered as it is. Please mend or remove it.';
+  if (wrong > 1) return `${wrong} products cannot be ordered as they are. Please mend or remove them.`;
+  return problem;
+}

@@ -1,0 +1,81 @@
+import ShoppingCart from 'virtual:lucide/shopping-cart';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useProfile } from '../accounts/profile/use-profile.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { CheckoutDraft } from './checkout-draft.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { useDeliveryAddresses, usePlaceOrderOfCart } from './use-checkout.ts';
+
+export function CheckoutScreen() {
+  const { email, displayName } = useSignedInUser();
+  const [draft] = useState(() => new CheckoutDraft(email));
+  const { cart, error, isFetching, refetch } = useCart();
+  const placing = usePlaceOrderOfCart(draft, { onRefused: () => void refetch() });
+  const profile = useProfile(email);
+  const addresses = useDeliveryAddresses();
+  const { unanswered } = draft;
+
+  if (unanswered && !placing.isPending) {
+    return (
+      <Notice
+        tone="danger"
+        title="We could not tell whether your order has arrived"
+        actions={
+          <Button size="small" variant="secondary" onClick={() => void placing.place(unanswered)}>
+            Try again
+          </Button>
+        }
+      >
+        {placing.error?.message} Trying again never orders twice.
+      </Notice>
+    );
+  }
+  if (!cart && error) {
+    return (
+      <div className="rounded-card border bg-surface">
+        <ErrorState title="The cart could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      </div>
+    );
+  }
+  if (!cart || profile.isPending || addresses.isPending) return <CheckoutSkeleton />;
+  if (cart.lines.length === 0 && !placing.isPending) {
+    return (
+      <div className="rounded-card border bg-surface">
+        <EmptyState
+          icon={<ShoppingCart />}
+          title="Your cart is empty"
+          action={
+            <Button asChild>
+              <Link to="/#products">See the products</Link>
+            </Button>
+          }
+        >
+          There is nothing to order.
+        </EmptyState>
+      </div>
+    );
+  }
+  const contact = { name: displayName || email, phone: profile.data?.phone ?? '' };
+  return <CheckoutForm {...{ draft, cart, contact }} addresses={addresses.data ?? []} {...placing} />;
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <p role="status" className="sr-only">
+        Loading the checkout
+      </p>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CartLineView } from '#contract/cart.ts';
+import { formatDollars } from '#domain/money.ts';
+
+/** What is no longer as it was shown, line by line in words; nothing when all is as it was. */
+export function findChanges(seen: readonly CartLineView[], now: readonly CartLineView[]): string[] {
+  const before = new Map(seen.map((line) => [line.productId, line]));
+  const after = new Map(now.map((line) => [line.productId, line]));
+  return [
+    ...seen.flatMap((line) => (after.has(line.productId) ? [] : [`${line.name} is no longer in your cart.`])),
+    ...now.flatMap((line) => changesOf(before.get(line.productId), line)),
+  ];
+}
+
+function changesOf(before: CartLineView | undefined, line: CartLineView): string[] {
+  const { name, quantity, price, problem } = line;
+  if (problem) return [`${name}: ${problem.message}.`];
+  if (!before) return [`${name} has come into your cart.`];
+  if (before.quantity !== quantity)
+    return [`${name}: ${count(quantity)} units, not ${count(before.quantity)}.`];
+  if (price && before.price && before.price.unit !== price.unit)
+    return [`${name}: ${formatDollars(price.unit)} per unit, not ${formatDollars(before.price.unit)}.`];
+  return [];
+}
+
+function count(units: number): string {
+  return units.toLocaleString('en-US');
+}

@@ -1,0 +1,36 @@
+import ShoppingCart from 'virtual:lucide/shopping-cart';
+import { NavLink } from 'react-router';
+import { useSession } from '../session/session-provider.tsx';
+import { useCartLines } from './use-cart-lines.ts';
+import { useKeptCart } from './use-kept-cart.ts';
+
+/** Where the cart of whoever is there is shown. */
+export function useCartAddress(): string {
+  return useSession().status === 'signed-in' ? '/dashboard/cart' : '/cart';
+}
+
+/** The way to the cart, with how many products are in it: on a phone a picture, elsewhere a word beside it. */
+export function CartLink({ className }: { className: string }) {
+  useKeptCart();
+  const count = useCartLines().length;
+  const to = useCartAddress();
+  const products = count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
+  return (
+    <NavLink to={to} className={`${className} inline-flex min-h-9 items-center gap-1.5`}>
+      <span className="relative">
+        <ShoppingCart className="size-4.5 shrink-0" />
+        {/* Over the picture, so that nothing moves when it comes. */}
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 left-2.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem]/4 font-semibold text-on-accent tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span className="max-md:sr-only">Cart</span>
+      {count > 0 && <span className="sr-only">{products}</span>}
+    </NavLink>
+  );
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import type { CartLine } from '#domain/cart.ts';
+import { cartStore } from './cart-store.ts';
+
+/** What is in the cart, as far as this browser knows. */
+export function useCartLines(): readonly CartLine[] {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.getSnapshot, cartStore.getServerSnapshot);
+}

@@ -1,0 +1,17 @@
+import { CartScreen } from '../../../features/cart/cart-screen.tsx';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+
+export function meta() {
+  return [{ title: 'Cart · Ampyard' }];
+}
+
+export default function Cart() {
+  return (
+    <>
+      <DashboardHeading title="Cart">The same on all your devices.</DashboardHeading>
+      <div className="mt-6">
+        <CartScreen />
+      </div>
+    </>
+  );
+}

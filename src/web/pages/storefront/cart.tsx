@@ -1,0 +1,24 @@
+import { Navigate } from 'react-router';
+import { CartScreen } from '../../features/cart/cart-screen.tsx';
+import { PageSpinner } from '../../frame/session/page-spinner.tsx';
+import { useSession } from '../../frame/session/session-provider.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export function meta() {
+  return [{ title: 'Cart · Ampyard' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The cart of whoever is not signed in; everybody else's is in their dashboard. */
+export default function Cart() {
+  const { status } = useSession();
+  if (status === 'signed-in') return <Navigate to="/dashboard/cart" replace />;
+  if (status === 'loading') return <PageSpinner />;
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-10">
+      <PageHeading title="Cart">Kept in this browser. It comes with you when you sign in.</PageHeading>
+      <div className="mt-8">
+        <CartScreen />
+      </div>
+    </div>
+  );
+}
