@@ -12,7 +12,14 @@ import { promisify } from 'node:util';
 export default async function makeDemoFolder() {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-e2e-demo-'));
   const shop = spawn(process.execPath, ['build/server/main.js'], {
-    env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DEMO_HISTORY_DAYS: '0',
+      DATA_DIR: folder,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(shop, 'exit');

@@ -29,7 +29,14 @@ class ShopProcess {
   constructor(settings: Record<string, string>) {
     this.#child = spawn(process.execPath, ['build/server/main.js'], {
       // An empty value wins over a developer's own .env.
-      env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', PORT: '0', ...settings },
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        NODE_ENV: 'production',
+        PORT: '0',
+        DEMO_HISTORY_DAYS: '0',
+        ...settings,
+      },
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => {

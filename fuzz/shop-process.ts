@@ -29,6 +29,7 @@ export async function startFuzzedShop(databaseUrl: string): Promise<FuzzedShop> 
       NODE_ENV: 'production',
       SHOP_MODE: 'demo',
       PORT: '0',
+      DEMO_HISTORY_DAYS: '0',
       DATABASE_URL: databaseUrl,
       ...settingsForFuzzing,
     },

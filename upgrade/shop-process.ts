@@ -13,7 +13,7 @@ export async function startShop(folder: string, databaseUrl: string): Promise<Sh
     cwd: folder,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
-      ...{ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'warn' },
+      ...{ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'warn', DEMO_HISTORY_DAYS: '0' },
       ...{ RATE_LIMIT_PER_MINUTE: '1000000', MAX_OPEN_ORDERS: '10000' },
     },
   });

@@ -29,6 +29,8 @@ export interface Config {
   google: IssuerSettings['google'];
   payments: PaymentSettings;
   orderRules: OrderRules;
+  /** How many days of made-up orders a new demo begins with. */
+  demoHistoryDays: number;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   trustProxy: number;
   rateLimitPerMinute: number;
@@ -94,6 +96,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     google: toGoogle(settings),
     payments: toPayments(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
+    demoHistoryDays: settings.DEMO_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,

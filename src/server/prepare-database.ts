@@ -6,6 +6,7 @@ import { openIdentityProvider } from './adapters/identity/open-identity-provider
 import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
 import { openForBusiness } from './features/seed/demo-remains.ts';
+import { seedHistory } from './features/seed/history/seed-history.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
 import { seedPeople } from './features/seed/seed-people.ts';
 
@@ -42,6 +43,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         await seedDatabase(db);
         const { signUp } = await openIdentityProvider(config, { db, secret });
         if (signUp) await seedPeople(db, signUp);
+        if (config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
       }
       return { ...opened, ready: { connectionString, directConnectionString, secret } };
     } finally {

@@ -102,6 +102,9 @@ export const settingsSchema = z.object({
     .describe('Another address of Stripe’s API, for tests; not in live mode'),
   ORDER_HOLD_HOURS: count(24, 1, 8760).describe('How long an unpaid order keeps its stock'),
   MAX_OPEN_ORDERS: count(20, 1, 10_000).describe('How many unpaid orders a customer may have'),
+  DEMO_HISTORY_DAYS: count(90, 0, 365).describe(
+    'How many days of made-up orders a new demo begins with; none with 0',
+  ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .optional()

@@ -3,12 +3,13 @@ import type { Database } from '../../adapters/database/database.ts';
 import { paymentIntents, seedRuns, users } from '../../adapters/database/schema.ts';
 import { demoPeople } from '../../adapters/identity/demo-issuer/demo-people.ts';
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
+import { historyCustomers } from './history/customers.ts';
 import { isLive, liveMark, takeTurn, UnfitDatabaseError } from './live-mark.ts';
 import { refuseRunningDemo } from './running-demo.ts';
 import { demoLogins } from './seed-people.ts';
 
-/** Everybody whose way in is known to everybody: by a password that is written down, or by the demo issuer. */
-export const demoEmails = [...demoLogins, ...demoPeople].map(({ email }) => email);
+/** Everybody whose way in is known to everybody, by a password that is written down or by the demo issuer; and those who were made up. */
+export const demoEmails = [...demoLogins, ...demoPeople, ...historyCustomers].map(({ email }) => email);
 
 /**
  * Once for each database. In a live shop the demo's logins would let anybody in, and orders that were paid with test

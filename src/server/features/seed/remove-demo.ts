@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import {
   blogEntries,
@@ -17,6 +17,10 @@ import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
 import { demoEmails } from './demo-remains.ts';
+import { historyCustomers } from './history/customers.ts';
+import { historyReason } from './history/seed-history.ts';
+
+const historyEmails = historyCustomers.map(({ email }) => email);
 
 /**
  * Takes out of a database all that demo mode brought: its people and what they did, every payment with a test card
@@ -27,13 +31,16 @@ export async function removeDemo(db: Database): Promise<Record<string, number>> 
   return await db.transaction(async (tx) => {
     const removed = {
       'orders paid with test cards': await removeOrders(tx),
+      'unpaid orders of made-up customers': await forgetHistory(tx),
       reviews: await removeReviews(tx),
       products: await hideProducts(tx),
       'blog entries': await removeBlogEntries(tx),
       people: await removePeople(tx),
     };
     // A demo on this database would begin anew.
-    await tx.delete(seedRuns).where(inArray(seedRuns.name, ['demo-people', 'demo-catalogue']));
+    await tx
+      .delete(seedRuns)
+      .where(inArray(seedRuns.name, ['demo-people', 'demo-catalogue', 'demo-history']));
     return removed;
   });
 }
@@ -52,6 +59,21 @@ async function removeOrders(tx: Database): Promise<number> {
   await tx.delete(orders).where(isPlayMoney);
   for (const { id } of await findPeople(tx)) await dropUnpaidOrders(tx, id, { kind: 'shop' });
   return paid.length;
+}
+
+/** What was ordered in a past that never was has brought stock with it, of which nobody else may have had any. */
+async function forgetHistory(tx: Database): Promise<number> {
+  const made = tx.select({ id: users.id }).from(users).where(inArray(users.email, historyEmails));
+  const removed = await tx.delete(orders).where(inArray(orders.userId, made)).returning({ id: orders.id });
+  await tx.execute(sql`
+    insert into stock_movements (product_id, kind, on_hand_change, reason)
+    select product_id, 'correction', -least(brought, on_hand - held), ${historyReason}
+    from stock join (
+      select product_id, sum(on_hand_change)::bigint as brought from stock_movements
+      where reason = ${historyReason} group by product_id
+    ) movements using (product_id)
+    where brought > 0`);
+  return removed.length;
 }
 
 const findPeople = (tx: Database) =>

@@ -1,0 +1,213 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { currency } from '#domain/money.ts';
+import type { OrderActorKind, OrderEventKind } from '#domain/order/events.ts';
+import { summaryOf } from '#domain/order/lines.ts';
+import type { StockMovementKind } from '#domain/stock.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  paymentIntents,
+  priceTiers,
+  products,
+  seedRuns,
+  stockMovements,
+  users,
+} from '../../../adapters/database/schema.ts';
+import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
+import { products as seedProducts } from '../content/products.ts';
+import { takeTurnAsDemo } from '../live-mark.ts';
+import { demoBuyer, historyCustomers } from './customers.ts';
+import { type HistoryProduct, makeHistory, type PastOrder } from './make-history.ts';
+
+/** Why there is more of a product than it was opened with: so much has been ordered since. */
+export const historyReason = 'Demo history';
+
+/**
+ * Gives a demo a past: orders of some companies and of the demo's buyer, in every state. Once for each database, and
+ * only where nobody has ordered yet. Answers whether it did.
+ */
+export async function seedHistory(
+  db: Database,
+  { days = 90, now = new Date() }: { days?: number; now?: Date } = {},
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    await takeTurnAsDemo(tx);
+    const claimed = await tx
+      .insert(seedRuns)
+      .values({ name: 'demo-history' })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0 || (await tx.$count(orders)) > 0) return false;
+    const onSale = await readProducts(tx);
+    if (onSale.length === 0) return false;
+    const customers = await keepCustomers(tx);
+    await write(tx, makeHistory(onSale, { customers: customers.length, days, now }), customers);
+    return true;
+  });
+}
+
+async function readProducts(tx: Database): Promise<HistoryProduct[]> {
+  const skus = seedProducts.map(({ sku }) => sku);
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(and(isNull(products.deletedAt), inArray(products.sku, skus)))
+    .orderBy(asc(products.position));
+  const tiers = await tx.select().from(priceTiers).orderBy(asc(priceTiers.fromQuantity));
+  return rows.map(({ id, sku, name, priceCents, minOrder, multiple }) => ({
+    id,
+    sku: sku ?? '',
+    name,
+    priceCents,
+    minOrder,
+    multiple,
+    tiers: tiers
+      .filter(({ productId }) => productId === id)
+      .map(({ fromQuantity: from, unitCents }) => ({ from, unitCents })),
+  }));
+}
+
+type Customer = (typeof historyCustomers)[number] & { id: string };
+
+/** The demo's buyer is among them where there is one. */
+async function keepCustomers(tx: Database): Promise<Customer[]> {
+  await tx
+    .insert(users)
+    .values(historyCustomers.map(({ name, email, phone }) => ({ displayName: name, email, phone })))
+    .onConflictDoNothing();
+  const wanted = [...historyCustomers, demoBuyer];
+  const known = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        wanted.map(({ email }) => email),
+      ),
+    );
+  return wanted.flatMap((customer) => {
+    const user = known.find(({ email }) => email === customer.email);
+    return user ? [{ ...customer, id: user.id }] : [];
+  });
+}
+
+async function write(tx: Database, past: PastOrder[], customers: Customer[]): Promise<void> {
+  const customerOf = ({ customer }: PastOrder) => customers[customer] as Customer;
+  await tx.insert(orders).values(past.map((order) => rowOf(order, customerOf(order))));
+  await tx
+    .insert(orderLines)
+    .values(
+      past.flatMap(({ id, lines }) =>
+        lines.map((line, index) => ({ ...line, orderId: id, position: index + 1 })),
+      ),
+    );
+  await tx.insert(stockMovements).values(movementsOf(past));
+  await tx.insert(orderEvents).values(past.flatMap((order) => eventsOf(order, customerOf(order))));
+  const paid = past.filter(({ paidAt }) => paidAt);
+  const payments = paid.map((order) => paymentOf(order, customerOf(order)));
+  await tx
+    .insert(sandboxIntents)
+    .values(
+      payments.map((payment) => ({ ...payment, idempotencyKey: payment.id, status: 'succeeded' as const })),
+    );
+  await tx
+    .insert(paymentIntents)
+    .values(
+      payments.map((payment) => ({ ...payment, provider: 'sandbox' as const, status: 'settled' as const })),
+    );
+}
+
+function rowOf(order: PastOrder, { id: userId, email, ...customer }: Customer): typeof orders.$inferInsert {
+  const { name: productName, ...summary } = summaryOf(order.lines);
+  const { name, phone, address } = order.deletedAt ? { name: '', phone: '', address: '' } : customer;
+  return {
+    id: order.id,
+    number: sql`new_order_number(${order.placedAt})` as unknown as string,
+    version: 1,
+    userId,
+    email,
+    customerName: name,
+    phone,
+    address,
+    productName,
+    ...summary,
+    transactionId: order.paidAt ? transactionOf(order) : null,
+    heldUntil: order.heldUntil,
+    paidAt: order.paidAt ?? null,
+    shippedAt: order.shippedAt ?? null,
+    lapsedAt: order.lapsedAt ?? null,
+    deletedAt: order.deletedAt ?? null,
+    createdAt: order.placedAt,
+  };
+}
+
+const transactionOf = ({ hex }: PastOrder) => `pi_sandbox_${hex.slice(0, 24)}`;
+
+function paymentOf(order: PastOrder, { id: userId }: Customer) {
+  const id = transactionOf(order);
+  const clientSecret = `${id}_secret_${order.hex}`;
+  const amountCents = summaryOf(order.lines).totalCents;
+  return {
+    id,
+    clientSecret,
+    amountCents,
+    currency,
+    orderId: order.id,
+    userId,
+    createdAt: order.paidAt as Date,
+  };
+}
+
+function eventsOf(order: PastOrder, customer: Customer) {
+  const events: [OrderEventKind, OrderActorKind, Date | undefined][] = [
+    ['placed', 'customer', order.placedAt],
+    ['deleted', 'customer', order.deletedAt],
+    ['lapsed', 'shop', order.lapsedAt],
+    ['paid', 'provider', order.paidAt],
+    ['shipped', 'shop', order.shippedAt],
+  ];
+  return events.flatMap(([kind, actorKind, createdAt]) =>
+    createdAt
+      ? [
+          {
+            orderId: order.id,
+            kind,
+            actorKind,
+            actorId: actorKind === 'customer' ? customer.id : null,
+            createdAt,
+          },
+        ]
+      : [],
+  );
+}
+
+/** What was ordered was there before, so that as many are available as without it. */
+function movementsOf(past: PastOrder[]): (typeof stockMovements.$inferInsert)[] {
+  const brought = new Map<string, number>();
+  const first = past[0]?.placedAt ?? new Date();
+  const moved = past.flatMap((order) =>
+    order.lines.flatMap(({ productId, quantity }) => {
+      const isKept = !order.lapsedAt && !order.deletedAt;
+      if (isKept) brought.set(productId, (brought.get(productId) ?? 0) + quantity);
+      const steps: [StockMovementKind, number, number, Date | undefined][] = [
+        ['order', quantity, 0, order.placedAt],
+        ['lapse', -quantity, 0, order.lapsedAt],
+        ['delete', -quantity, 0, order.deletedAt],
+        ['shipment', -quantity, -quantity, order.shippedAt],
+      ];
+      return steps.flatMap(([kind, heldChange, onHandChange, createdAt]) =>
+        createdAt ? [{ productId, kind, heldChange, onHandChange, orderId: order.id, createdAt }] : [],
+      );
+    }),
+  );
+  const opening = [...brought].map(([productId, onHandChange]) => ({
+    productId,
+    kind: 'opening' as const,
+    onHandChange,
+    reason: historyReason,
+    createdAt: first,
+  }));
+  return [...opening, ...moved.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())];
+}
