@@ -147,6 +147,8 @@ test.describe('Create new product', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('img', { name: 'Preview of gap-pad.webp' })).toBeVisible();
       await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'SKU, multiple and volume prices' })).toBeFocused();
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await expect(save(page)).toBeFocused();
       await page.keyboard.press('Enter');
