@@ -16,7 +16,9 @@ export type Stock = Map<string, number>;
 /** Gives every product but one plenty of stock, and that one little, for customers to fight over. */
 export async function fillStock(url: string): Promise<Stock> {
   return await withDatabase(url, async (db) => {
-    await db.query('update products set min_order = 1, available = 1000000 where deleted_at is null');
+    await db.query(
+      'update products set min_order = 1, multiple = 1, available = 1000000 where deleted_at is null',
+    );
     await db.query(`update products set available = 40 where id = (
       select id from products where deleted_at is null order by position limit 1)`);
     return await readStock(db);
