@@ -12,6 +12,9 @@ test.describe('the page of an order', () => {
     const order = await actor.placeOrder(product);
     const number = String(order.number);
     await page.goto('/dashboard/myOrders');
+    await page.getByRole('searchbox').fill(number);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/q=AY/);
     await page.getByRole('link', { name: `${product.name} ${number}` }).click();
     await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
     await expect(page.getByRole('heading', { name: number })).toBeFocused();
@@ -26,7 +29,7 @@ test.describe('the page of an order', () => {
 
     // Paid in another window: whoever comes back sees it.
     await actor.payOrder(order);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(timeline).toHaveText([/^Paid.* by the payment provider$/, /^Order placed/]);
     await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
