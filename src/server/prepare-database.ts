@@ -43,7 +43,8 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         await seedDatabase(db);
         const { signUp } = await openIdentityProvider(config, { db, secret });
         if (signUp) await seedPeople(db, signUp);
-        if (config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
+        // Where somebody else keeps the accounts, its made-up customers could be anybody's.
+        if (signUp && config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
       }
       return { ...opened, ready: { connectionString, directConnectionString, secret } };
     } finally {

@@ -12,7 +12,7 @@ import { openLine } from './testing/cuttable-line.ts';
 import { figureIn } from './testing/measured-shop.ts';
 import { createDatabase, dropDatabase } from './testing/test-database.ts';
 
-const config = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0 };
+const config = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0, demoHistoryDays: 0 };
 
 async function newDatabase(): Promise<string> {
   const url = await createDatabase(inject('templateUrl'));
@@ -223,7 +223,7 @@ describe('the shop', () => {
     const databaseUrl = await newDatabase();
     const firebase = { provider: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.test' } as const;
     const shop = await startShop({
-      config: { ...config, identity: firebase, databaseUrl },
+      config: { ...config, demoHistoryDays: 90, identity: firebase, databaseUrl },
       loadRenderer: pages(),
     });
     onTestFinished(() => shop.stop());

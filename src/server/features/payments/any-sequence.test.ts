@@ -7,6 +7,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer, type Customer, goodCard } from '../orders/testing/customer.ts';
+import { lockAvailable, moveStock } from '../stock/stock.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
@@ -140,11 +141,14 @@ class Actor {
 
   /** The form sets what is available, whatever was; the difference came into the house. */
   async #edit({ available, priceCents }: { available: number; priceCents: number }): Promise<void> {
-    const { rows } = await this.shop.database.db.execute<{ added: number }>(sql`
-      with former as (select id, available from products where id = ${this.product.id} for update)
-      update products set available = ${available}, price_cents = ${priceCents} from former
-      where products.id = former.id returning (${available} - former.available)::int as added`);
-    this.supply(rows[0]?.added ?? 0);
+    const { id } = this.product;
+    const added = await this.shop.database.db.transaction(async (tx) => {
+      const change = available - ((await lockAvailable(tx, id)) ?? 0);
+      await moveStock(tx, { productId: id, kind: 'correction', change });
+      await tx.update(products).set({ priceCents }).where(eq(products.id, id));
+      return change;
+    });
+    this.supply(added);
   }
 }
 
