@@ -60,14 +60,14 @@ export function ProductCard({ product }: { product: Product }) {
         <Figure label="Minimum order">{units(min_order)}</Figure>
         <Figure label="Available">{units(available)}</Figure>
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <div className="flex flex-col justify-end gap-4 p-5">
         {isOrderable && leastToPay !== undefined && (
-          <p className="text-sm tabular-nums">
-            <span className="block text-muted">Smallest order</span>
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
+            <span className="text-muted">Smallest order</span>
             <span className="font-medium">{formatCents(leastToPay)}</span>
           </p>
         )}
-        <div className="ml-auto flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap gap-2 *:grow">
           {isOrderable && <AddToCart productId={_id} name={name} quantity={smallestOrder(terms)} />}
           <PlaceOrder _id={_id} name={name} />
         </div>
