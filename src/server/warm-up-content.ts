@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '#contract/product.ts';
 import { apiBase, routeTable } from '#contract/route-table.ts';
@@ -11,9 +12,14 @@ const lists = [routeTable.listReviews, routeTable.listBlogEntries].map(({ path }
  */
 export async function warmUpContent(app: FastifyInstance, signal: AbortSignal): Promise<void> {
   const visit = async (url: string) => {
-    signal.throwIfAborted();
-    // An address that no visitor has, whose share of requests is nobody's.
-    return await app.inject({ url, remoteAddress: '0.0.0.0' });
+    for (;;) {
+      signal.throwIfAborted();
+      // An address that no visitor has, whose share of requests is nobody's.
+      const answer = await app.inject({ url, remoteAddress: '0.0.0.0' });
+      if (answer.statusCode < 500) return answer;
+      // The database is away already. What is given up now would be missing when it goes away again.
+      await pause(1_000, undefined, { signal });
+    }
   };
   for (const url of [...pages, ...lists]) await visit(url);
   const products: Product[] = (await visit(apiBase + routeTable.listProducts.path)).json();
