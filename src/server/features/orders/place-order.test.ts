@@ -140,25 +140,6 @@ describe('an order of several lines', () => {
     ]);
     expect(await findUnbalancedStock(db)).toEqual([]);
   });
-
-  it('never waits for another in turn, in whatever order they name the same products', async () => {
-    const { db, caller } = await openShopWithCustomer();
-    const products = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((name) => addProduct(db, { name, minOrder: 1, available: 1_000 })),
-    );
-    const placing = Array.from({ length: 40 }, (_, index) => {
-      const turned = products.map((_, place) => products[(place + index) % 4] as Wanted);
-      const sorted = index % 2 ? turned : turned.reverse();
-      return placeOrder(
-        { db, rules: { ...rules, maxOpenOrders: 100 } },
-        caller,
-        orderOf(sorted.map((p) => [p, 1])),
-      );
-    });
-    expect(await Promise.all(placing)).toEqual(Array(40).fill(true));
-    const stock = await db.query.stock.findMany();
-    expect(stock.map(({ held }) => held)).toEqual([40, 40, 40, 40]);
-  });
 });
 
 describe('placing an order', () => {
