@@ -15,16 +15,23 @@ import { prepareJobs } from './shop-jobs.ts';
 
 const silent = { warn: () => {}, error: () => {} };
 
+const unstopped = { measures: noMeasures, log: silent, signal: new AbortController().signal };
+
 const idle = Object.fromEntries(Object.keys(jobs).map((name) => [name, async () => {}])) as JobHandlers;
 
 async function startJobs(connectionString: string, handlers: JobHandlers) {
-  const running = await runJobs({ connectionString, handlers, measures: noMeasures, log: silent });
-  onTestFinished(() => running.stop());
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const running = await runJobs({ connectionString, handlers, ...unstopped, signal });
+  onTestFinished(() => {
+    waiting.abort();
+    return running.stop();
+  });
   return running;
 }
 
 async function makeQueues(connectionString: string) {
-  await (await runJobs({ connectionString, handlers: idle, measures: noMeasures, log: silent })).stop();
+  await (await runJobs({ connectionString, handlers: idle, ...unstopped })).stop();
 }
 
 async function openQueue(connectionString: string) {
@@ -80,6 +87,7 @@ describe('jobs', () => {
     const handler = vi.fn(async () => {}).mockRejectedValueOnce(new Error('out of luck'));
     const error = vi.fn();
     const running = await runJobs({
+      ...unstopped,
       connectionString: url,
       handlers: { ...idle, [job]: handler },
       measures: prometheus.measures,
@@ -148,6 +156,29 @@ describe('jobs', () => {
     ]);
   });
 
+  it('that end while the database is away are told to have ended when it is back', {
+    timeout: 60_000,
+  }, async () => {
+    const { url, db } = await openTestDatabase();
+    const address = new URL(url);
+    const line = await openLine({ host: address.hostname, port: Number(address.port) });
+    address.port = String(line.port);
+    const handler = vi.fn(async () => line.cut());
+    await startJobs(address.href, { ...idle, 'reconcile-payments': handler });
+    const queue = await openQueue(url);
+    const id = await queue.send('reconcile-payments', {});
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
+    line.mend();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(sql`select state from pgboss.job where id = ${id}`);
+        expect(rows).toEqual([{ state: 'completed' }]);
+      },
+      { timeout: 20_000 },
+    );
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
   it('start sooner or later when the database is away at first', { timeout: 60_000 }, async () => {
     const { url } = await openTestDatabase();
     const { payments } = await openTestShop();
@@ -155,14 +186,14 @@ describe('jobs', () => {
     const line = await openLine({ host: address.hostname, port: Number(address.port) });
     line.cut();
     address.port = String(line.port);
-    const error = vi.fn();
+    const warn = vi.fn();
     const shopJobs = prepareJobs({
       connectionString: address.href,
-      parts: { ...payments, log: { ...silent, error } },
+      parts: { ...payments, log: { ...silent, warn } },
     });
     onTestFinished(() => shopJobs.stop());
     shopJobs.start();
-    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 20_000 });
     line.mend();
     const queue = await openQueue(url);
     await vi.waitFor(async () => expect(await queue.getSchedules()).toHaveLength(Object.keys(jobs).length), {

@@ -5,6 +5,7 @@ import { type Measures, timed } from '../measures/measures.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
 import { type JobLocks, openJobLocks, rescueLostJobs } from './job-locks.ts';
 import { type JobHandlers, type JobName, jobs } from './jobs.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 interface JobsOptions {
   connectionString: string;
@@ -12,6 +13,8 @@ interface JobsOptions {
   measures: Measures;
   tracing?: Tracing | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Ends the wait for a database that is away. */
+  signal: AbortSignal;
 }
 
 export interface RunningJobs {
@@ -28,7 +31,7 @@ const rescueIntervalMs = 15_000;
  * killed instance has left undone, any other does, or the same one when it is back.
  */
 export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { connectionString, log } = options;
+  const { connectionString, log, signal } = options;
   const boss = new PgBoss({ connectionString, max: 2, application_name: 'ampyard jobs' });
   const onError = (error: Error) => {
     // While the database is away there is nothing to do; it goes on by itself.
@@ -36,6 +39,7 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
     else log.error({ err: error }, 'a job could not be run');
   };
   boss.on('error', onError);
+  waitForDatabase(boss.getDb(), { onError, signal });
   const locks = openJobLocks(connectionString, onError);
   const rescue = async () => {
     const { rows } = await boss.getDb().executeSql(rescueLostJobs, []);

@@ -42,6 +42,7 @@ export function prepareJobs({ connectionString, parts, tracing }: JobsOptions): 
       log,
       measures,
       tracing,
+      signal,
       handlers: {
         'lapse-orders': () => lapseOrders(orderPartsOf(parts)),
         'reconcile-payments': () => reconcilePayments(parts),
