@@ -67,6 +67,8 @@ export interface AppParts {
   prometheus?: Prometheus | undefined;
   /** Who is told where the time goes, if anybody. */
   tracing?: Tracing | undefined;
+  /** Whether what everybody visits has been visited since the start. */
+  isWarm?(): boolean;
 }
 
 /** A product with its picture is the largest thing anybody sends: 133 KB in base64, and its words. */
@@ -118,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerOpenApi(app);
 
   registerHealth(app, database, {
+    isWarm: parts.isWarm ?? (() => true),
     untilProxiesKnow: async () => {
       if (config.trustProxy > 0) await pause(noticeMs);
     },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchContentChanges } from './adapters/database/content-changes.ts';
 import { connectDatabase } from './adapters/database/database.ts';
@@ -18,7 +19,6 @@ import { noMeasures } from './measures/measures.ts';
 import type { Prometheus } from './measures/prometheus.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
 import { warmUpContent } from './warm-up-content.ts';
-
 import { watchShop } from './watch-shop.ts';
 
 interface ServeOptions {
@@ -43,6 +43,9 @@ export interface ServedShop {
 
 const warmUpAfterMs = 2_000;
 
+/** A catalogue may be too large to be visited whole before anybody is let in. */
+const longestWarmUpMs = 10_000;
+
 /** Opens the port to visitors, on a database that is ready for it; `stop` takes down in reverse. */
 export async function serveShop(options: ServeOptions): Promise<ServedShop> {
   const { config, renderer, runsJobs, signal } = options;
@@ -54,6 +57,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
 
   try {
     let app: FastifyInstance | undefined;
+    let isWarm = false;
     // Loaded only where somebody looks.
     const prometheus = config.metrics && (await import('./measures/prometheus.ts')).createPrometheus();
     const measures = prometheus?.measures ?? noMeasures;
@@ -106,6 +110,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       secret,
       prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
       tracing,
+      isWarm: () => isWarm,
     });
     const jobs = prepareJobs({
       connectionString: directConnectionString,
@@ -125,6 +130,12 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     if (runsJobs) jobs.start();
     const stopping = new AbortController();
     const visits = warmUpContent(app, stopping.signal).catch(() => {});
+    const longest = pause(longestWarmUpMs, undefined, { ref: false, signal: stopping.signal }).catch(
+      () => {},
+    );
+    Promise.race([visits, longest]).then(() => {
+      isWarm = true;
+    });
     cleanups.push(() => {
       stopping.abort();
       return visits;

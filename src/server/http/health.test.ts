@@ -10,7 +10,7 @@ it('the database is asked once for all who ask at the same time whether the shop
     if (pings === 2) throw new Error('away');
   };
   const app = Fastify();
-  registerHealth(app, { ping }, { untilProxiesKnow: async () => {} });
+  registerHealth(app, { ping }, { isWarm: () => true, untilProxiesKnow: async () => {} });
   const statuses = async () =>
     (await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')))).map(
       ({ statusCode }) => statusCode,
@@ -22,6 +22,15 @@ it('the database is asked once for all who ask at the same time whether the shop
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
+it('a shop that has just started is ready once it has something to show without its database', async () => {
+  let isWarm = false;
+  const app = Fastify();
+  registerHealth(app, { ping: async () => {} }, { isWarm: () => isWarm, untilProxiesKnow: async () => {} });
+  expect((await app.inject('/readyz')).statusCode).not.toBe(200);
+  isWarm = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
 it('a shop that stops says so to the proxies before it, and serves on until they know', async () => {
   const app = Fastify({ return503OnClosing: false });
   let proxiesKnow = () => {};
@@ -29,7 +38,7 @@ it('a shop that stops says so to the proxies before it, and serves on until they
     new Promise<void>((resolve) => {
       proxiesKnow = resolve;
     });
-  registerHealth(app, { ping: async () => {} }, { untilProxiesKnow });
+  registerHealth(app, { ping: async () => {} }, { isWarm: () => true, untilProxiesKnow });
   app.get('/', async () => 'served');
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const stopped = app.close();

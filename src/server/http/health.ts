@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError, TryLater } from '#contract/errors.ts';
 import type { DatabaseConnection } from '../adapters/database/database.ts';
 
+interface Readiness {
+  /** Whether this process has something to show should the database go away. */
+  isWarm(): boolean;
+  untilProxiesKnow(): Promise<void>;
+}
+
 /**
  * `/healthz`: the process is up. `/readyz`: it can serve; the shop listens only once its migrations are done. Where
  * proxies ask, a shop that is to stop says first that it is no longer ready, and serves on until they know.
@@ -9,7 +15,7 @@ import type { DatabaseConnection } from '../adapters/database/database.ts';
 export function registerHealth(
   app: FastifyInstance,
   database: Pick<DatabaseConnection, 'ping'>,
-  { untilProxiesKnow }: { untilProxiesKnow(): Promise<void> },
+  { isWarm, untilProxiesKnow }: Readiness,
 ): void {
   const routine = { schema: { hide: true }, config: { rateLimit: false as const } };
 
@@ -32,6 +38,7 @@ export function registerHealth(
 
   app.get('/readyz', routine, async () => {
     if (isStopping) throw new TryLater('temporarily-unavailable', 'The shop is stopping.', 5);
+    if (!isWarm()) throw new TryLater('temporarily-unavailable', 'The shop is starting.', 1);
     try {
       await ask();
     } catch {
