@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
@@ -11,6 +12,14 @@ const quantityOf = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: `Quantity of ${name}` });
 const quantitiesOf = async (cart: { lines: { name: string; quantity: number }[] }) =>
   Object.fromEntries(cart.lines.map(({ name, quantity }) => [name, quantity]));
+
+const delivery = {
+  recipient: 'Lovelace Motors',
+  street: '1 Dock Road',
+  postcode: 'HU1 2AA',
+  city: 'Hull',
+  country: 'United Kingdom',
+};
 
 test.describe('the cart', () => {
   test('of a stranger is kept in the browser, agrees between tabs, and is merged once they sign in', async ({
@@ -160,5 +169,51 @@ test.describe('the cart', () => {
     await expect(page).toHaveURL(/\/dashboard\/payment\//);
     expect(await ada.listOrders()).toMatchObject([{ quantity: 15, total: 40 }]);
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  });
+
+  test('takes an earlier order once more, however often it is pressed, and names what has changed since', async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
+    const cell = await addProduct({ price: 2, min_order: 1 });
+    const scarce = await addProduct({ price: 1, min_order: 1 });
+    const gone = await addProduct({ price: 1, min_order: 1 });
+    const ada = await newCustomer();
+    const { page } = ada;
+    const id = randomUUID();
+    await ada.call('POST', '/orders', {
+      ...{ id, name: 'Ada', phone: '4930901820', delivery },
+      lines: [cell, scarce, gone].map(({ _id: productId, price: unitPrice }) => ({
+        ...{ productId, unitPrice, quantity: 10, total: unitPrice * 10 },
+      })),
+    });
+    await query('update products set price_cents = 250 where id = $1', [cell._id]);
+    await query('update products set available = 4 where id = $1', [scarce._id]);
+    await query('update products set deleted_at = now() where id = $1', [gone._id]);
+
+    await page.goto(`/dashboard/orders/${id}`);
+    await page.getByRole('button', { name: 'Reorder' }).click();
+    await expect(page).toHaveURL('/dashboard/cart');
+    await expect(page.getByText(/^In your cart: 2 of 3 products of AY-/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'What has changed since' }).getByRole('listitem')).toHaveText(
+      [
+        `${cell.name}: $2.50 per unit, not $2.00.`,
+        `${scarce.name}: Only 4 left: 4 instead of 10.`,
+        `${gone.name}: No longer on sale, so it was left out.`,
+      ],
+    );
+    await expect(totalOf(page)).toHaveText('$29.00');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart 2 products');
+    await expectFlawless(page);
+
+    await page.goto('/dashboard/myOrders');
+    await page.getByRole('button', { name: 'Reorder' }).click();
+    await expect(page).toHaveURL('/dashboard/cart');
+    await expect(totalOf(page)).toHaveText('$29.00');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText(/^In your cart:/)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Cart' })).toBeFocused();
+    expect(await quantitiesOf(await ada.call('GET', '/cart'))).toEqual({ [cell.name]: 10, [scarce.name]: 4 });
   });
 });

@@ -29,13 +29,13 @@ test.describe('My Orders', () => {
     const date = /^\w+ \d+ .*[AP]M$/;
     const rowOf = ({ name }: { name: string }) => page.getByRole('row').filter({ hasText: name });
     await expect(rowOf(unpaid).getByRole('cell')).toHaveText([
-      ...['4', '10', '$1,234.50/unit', '$12,345.00', 'NULL', 'Pay', 'Pending', date, 'Delete'],
+      ...['4', '10', '$1,234.50/unit', '$12,345.00', 'NULL', 'Pay', 'Pending', date, 'ReorderDelete'],
     ]);
     await expect(rowOf(unpaid)).toContainText('Reserved until');
     await expect(rowOf(lapsed)).toContainText('Not reserved any more.');
     await expect(rowOf(paid).getByRole('cell')).toHaveText([
       ...['2', '10', '$1,234.50/unit', '$12,345.00', String(transactionId), 'Paid', 'Pending', date],
-      'ReceiptDelete',
+      'ReceiptReorderDelete',
     ]);
     await expect(rowOf(shipped).getByRole('cell', { name: 'Shipped' })).toBeVisible();
     for (const [product, canBeDeleted] of [

@@ -63,6 +63,7 @@ test.describe('the page of an order', () => {
     await page.goto(`/dashboard/orders/${order._id}`);
     await expect(page.getByRole('list', { name: 'States' })).toContainText('Not reserved any more');
     await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Reorder' })).toBeHidden();
     await page.getByRole('button', { name: 'Correct address' }).click();
     const address = page.getByRole('textbox', { name: 'Delivery Address' });
     await expect(address).toBeFocused();

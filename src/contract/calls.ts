@@ -22,6 +22,7 @@ import {
   productSchema,
   updateProductSchema,
 } from './product.ts';
+import { reorderedCartSchema, reorderSchema } from './reorder.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
 import {
@@ -87,6 +88,7 @@ export const calls = {
   removeCartLine: { params: byProductId, response: cartSchema },
   emptyCart: { response: cartSchema },
   mergeCart: { body: mergeCartSchema, response: mergedCartSchema },
+  reorder: { body: reorderSchema, response: reorderedCartSchema },
 
   createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
   confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },

@@ -118,7 +118,7 @@ function viewLine({ productId, quantity, product, price, problem }: JudgedLine):
     ...(problem && {
       problem: {
         code: problem.kind,
-        message: problemWords[problem.kind](product),
+        message: wordsForProblem(problem.kind, product),
         ...(problem.take !== undefined && { take: problem.take }),
       },
     }),
@@ -127,7 +127,12 @@ function viewLine({ productId, quantity, product, price, problem }: JudgedLine):
 
 const count = (units: number) => units.toLocaleString('en-US');
 
-const problemWords: Record<CartProblem, (product: CartProduct) => string> = {
+/** Of what is not on sale nothing else is known. */
+export function wordsForProblem(problem: CartProblem, terms?: Required<QuantityTerms>): string {
+  return problemWords[problem](terms ?? { available: 0, minOrder: 0, multiple: 1 });
+}
+
+const problemWords: Record<CartProblem, (terms: Required<QuantityTerms>) => string> = {
   'not-on-sale': () => 'No longer on sale',
   'sold-out': () => 'Sold out',
   'too-little-left': ({ available, minOrder }) =>

@@ -45,6 +45,7 @@ PUT /cart/lines/{productId}
 DELETE /cart/lines/{productId}
 DELETE /cart
 POST /cart/merge
+POST /cart/reorder
 GET /parkedPayment
 PATCH /parkedPayment/{id}
 GET /overview
@@ -89,6 +90,7 @@ describe('the contract', () => {
       'placeOrderOfLines',
       'postReview',
       'removeCartLine',
+      'reorder',
       'setCartLine',
       'updateProfile',
     ]);

@@ -32,6 +32,9 @@ const eventSchema = z.object({
 
 export type OrderEvent = z.infer<typeof eventSchema>;
 
+/** To order it again leaves an order as it is, so no table of states knows of it. */
+const offeredActions = [...personalActions, 'reorder'] as const;
+
 /** All of an order, as its page shows it. Names and prices are those of when it was placed. */
 export const orderDetailsSchema = z.object({
   id,
@@ -53,7 +56,7 @@ export const orderDetailsSchema = z.object({
   heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
   transactionId: z.string().nullable(),
   events: z.array(eventSchema).describe('What has happened to it, the oldest first.'),
-  actions: z.array(z.enum(personalActions)).describe('What the caller can do about it now.'),
+  actions: z.array(z.enum(offeredActions)).describe('What the caller can do about it now.'),
 });
 
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;

@@ -88,6 +88,12 @@ export const routeTable = {
   removeCartLine: route('DELETE', '/cart/lines/:productId', 'signed-in', 'Take a product out of the cart'),
   emptyCart: route('DELETE', '/cart', 'signed-in', 'Take everything out of the cart'),
   mergeCart: route('POST', '/cart/merge', 'signed-in', 'Put another cart into one’s own'),
+  reorder: route(
+    'POST',
+    '/cart/reorder',
+    'signed-in',
+    'Put an earlier order of one’s own into the cart, and tell what has changed since',
+  ),
 
   createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in', 'Prepare a card payment'),
   confirmPayment: route('PATCH', '/payment/:orderId', 'owner', 'Record a succeeded card payment'),

@@ -7,6 +7,7 @@ import { requireOnSale } from '../catalog/require-on-sale.ts';
 import { readCart, writeCartLines } from './cart-repository.ts';
 import { changeCart } from './change-cart.ts';
 import { mergeCart } from './merge-cart.ts';
+import { reorder } from './reorder.ts';
 
 export function cartHandlers(db: Database) {
   return defineHandlers({
@@ -32,5 +33,8 @@ export function cartHandlers(db: Database) {
       ),
 
     mergeCart: async ({ body: { lines }, caller }) => await mergeCart(db, caller.id, lines),
+
+    // That the order is the caller's own is known before.
+    reorder: async ({ body: { orderId }, caller }) => await reorder(db, caller.id, orderId),
   });
 }

@@ -14,19 +14,22 @@ type Row = { version: number } & (
     >)
 );
 
+/** What decides over an order of a product, as it is now; `products` and its `stock` are joined. */
+export const productTerms = sql`
+  name, price_cents as "priceCents", min_order as "minOrder", multiple, deleted_at is null as "isOnSale",
+  (on_hand - held)::float8 as available,
+  coalesce((
+    select json_agg(json_build_object('from', from_quantity, 'unitCents', unit_cents) order by from_quantity)
+    from price_tiers where price_tiers.product_id = products.id
+  ), '[]') as tiers`;
+
 /** The cart with its products as they are now, those that are no longer on sale too. */
 export async function readCart(db: Database, userId: string): Promise<CartView> {
   const { rows } = await db.execute<Row>(sql`
     select version, line.*
     from carts left join (
-      select user_id, cart_lines.product_id as "productId", quantity, cart_lines.position, name,
-        coalesce(sku, '') as sku, price_cents as "priceCents", min_order as "minOrder", multiple,
-        deleted_at is null as "isOnSale", (on_hand - held)::float8 as available,
-        image_hash as "imageHash", content_type as "imageType",
-        coalesce((
-          select json_agg(json_build_object('from', from_quantity, 'unitCents', unit_cents) order by from_quantity)
-          from price_tiers where price_tiers.product_id = products.id
-        ), '[]') as tiers
+      select user_id, cart_lines.product_id as "productId", quantity, cart_lines.position,
+        coalesce(sku, '') as sku, image_hash as "imageHash", content_type as "imageType", ${productTerms}
       from cart_lines join products on products.id = cart_lines.product_id
         join stock on stock.product_id = products.id join images on hash = image_hash
     ) line using (user_id)

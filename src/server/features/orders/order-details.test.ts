@@ -92,13 +92,13 @@ describe('an order as its page shows it', () => {
       (await details(admin, order._id)).actions,
     ];
     expect(await possible()).toEqual([
-      ['pay', 'delete'],
+      ['pay', 'delete', 'reorder'],
       ['delete', 'correct-address'],
     ]);
     await ada.pay(order);
-    expect(await possible()).toEqual([[], ['ship', 'correct-address']]);
+    expect(await possible()).toEqual([['reorder'], ['ship', 'correct-address']]);
     await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
-    expect(await possible()).toEqual([[], []]);
+    expect(await possible()).toEqual([['reorder'], []]);
   });
 
   it('names who did what, to admins by name; to a customer its admins are the shop', async () => {

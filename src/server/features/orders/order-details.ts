@@ -35,9 +35,13 @@ export async function readOrderDetails(db: Database, row: OrderRow, caller: Call
 }
 
 /** The tables of states say what can be done; this, who may, as the route table has it. */
-function actionsOf(states: OrderStates, { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean }) {
+function actionsOf(
+  states: OrderStates,
+  { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
+): OrderDetails['actions'] {
   const isTheirs = { pay: isOwner, delete: isOwner || isAdmin, ship: isAdmin, 'correct-address': isAdmin };
-  return personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
+  const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
+  return isOwner ? [...possible, 'reorder'] : possible;
 }
 
 async function readLines(db: Database, orderId: string): Promise<OrderDetailsLine[]> {

@@ -1,4 +1,5 @@
 import ReceiptText from 'virtual:lucide/receipt-text';
+import RotateCcw from 'virtual:lucide/rotate-ccw';
 import Trash2 from 'virtual:lucide/trash';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import { CutText } from '../../ui/cut-text.tsx';
 import { formatDayAndTime } from '../../ui/moment.ts';
 import { RowAction, RowLink } from '../../ui/row-action.tsx';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
+import { useReorder } from '../cart/use-reorder.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import {
   dateColumn,
@@ -34,6 +36,7 @@ type MyOrdersTableProps = {
 };
 
 export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps) {
+  const reorder = useReorder();
   const [toDelete, setToDelete] = useState<Order>();
 
   const columns: Column<Order>[] = [
@@ -72,6 +75,13 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
                 icon={<ReceiptText />}
               />
             )}
+            <RowAction
+              label="Reorder"
+              subject={order.name}
+              icon={<RotateCcw />}
+              pending={reorder.isPending && reorder.variables.id === order._id}
+              onClick={() => reorder.mutate({ id: order._id, number: order.number ?? order._id })}
+            />
             <RowAction
               label="Delete"
               main

@@ -58,6 +58,14 @@ export class CartStore {
     );
   }
 
+  /** Puts an earlier order in once more. Only who is signed in has one. */
+  reorder(orderId: string): Promise<CallAnswer<'reorder'> | undefined> {
+    return this.#change(
+      (lines) => lines,
+      () => callApi('reorder', { body: { orderId } }),
+    );
+  }
+
   /** Asks the shop, if it keeps the cart. Whoever only looks at a page is not told that their session has ended. */
   async refresh(): Promise<void> {
     const email = emailOfSession();
@@ -88,10 +96,10 @@ export class CartStore {
     this.#look();
   }
 
-  #change(
+  #change<Answer extends CartView>(
     here: (lines: readonly CartLine[]) => readonly CartLine[],
-    there: () => Promise<CartView>,
-  ): Promise<CartView | undefined> {
+    there: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
     const done = this.#turn.then(async () => {
       const email = emailOfSession();
       if (!email) {

@@ -13,26 +13,29 @@ export function FocusNewPage() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    const focusHeading = () => {
-      const heading = main?.querySelector<HTMLElement>('[data-page-heading]') ?? main?.querySelector('h1');
-      if (!heading) return false;
-      heading.tabIndex = -1;
-      // A ring marks what can be operated; a heading cannot.
-      heading.classList.add('outline-none');
-      heading.focus({ preventScroll: true });
-      return true;
-    };
-    if (!main || focusHeading()) return;
+    if (!main || focusPageHeading()) return;
     // The page still waits behind a spinner: its heading gets the focus when it comes, unless somebody
     // has moved on meanwhile.
     const before = document.activeElement;
     const hasMovedOn = () => ![before, document.body].includes(document.activeElement);
     const observer = new MutationObserver(() => {
-      if (hasMovedOn() || focusHeading()) observer.disconnect();
+      if (hasMovedOn() || focusPageHeading()) observer.disconnect();
     });
     observer.observe(main, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname]);
 
   return null;
+}
+
+/** Where a page begins; answers whether it has begun. */
+export function focusPageHeading(): boolean {
+  const main = document.getElementById('main');
+  const heading = main?.querySelector<HTMLElement>('[data-page-heading]') ?? main?.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  // A ring marks what can be operated; a heading cannot.
+  heading.classList.add('outline-none');
+  heading.focus({ preventScroll: true });
+  return true;
 }

@@ -1,5 +1,6 @@
 import CreditCard from 'virtual:lucide/credit-card';
 import Printer from 'virtual:lucide/printer';
+import RotateCcw from 'virtual:lucide/rotate-ccw';
 import Trash2 from 'virtual:lucide/trash';
 import Truck from 'virtual:lucide/truck';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import type { OrderDetails } from '#contract/order-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UndoInstead } from '../../../ui/undo-instead.tsx';
 import { useUndoable } from '../../../ui/use-undoable.ts';
+import { useReorder } from '../../cart/use-reorder.ts';
 import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
 import { useShipOrder } from '../use-orders.ts';
 
@@ -17,6 +19,7 @@ type OrderActionsProps = { order: OrderDetails; listPage: string };
 export function OrderActions({ order, listPage }: OrderActionsProps) {
   const { id, number, actions } = order;
   const { mutateAsync: ship } = useShipOrder();
+  const reorder = useReorder();
   const shipping = useUndoable();
   const isShipping = shipping.stageOf(id) !== undefined;
   return (
@@ -33,6 +36,16 @@ export function OrderActions({ order, listPage }: OrderActionsProps) {
         <Button pending={isShipping} onClick={() => shipping.press(id, () => ship({ _id: id }))}>
           <Truck />
           Mark shipped
+        </Button>
+      )}
+      {actions.includes('reorder') && (
+        <Button
+          variant="secondary"
+          pending={reorder.isPending}
+          onClick={() => reorder.mutate({ id, number })}
+        >
+          <RotateCcw />
+          Reorder
         </Button>
       )}
       <UndoInstead undoable={shipping} of={id} subject={number}>

@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router';
+import { focusPageHeading } from '../../frame/navigation/focus-new-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { changesOf, outcomeOf } from './reorder-words.ts';
+import type { Reordered } from './use-reorder.ts';
+
+/** For whoever came by ordering again: what has changed since, until they have read it. */
+export function ReorderNotice() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const reordered: Reordered | undefined = state?.reordered;
+  if (!reordered) return null;
+  const close = () => {
+    focusPageHeading();
+    void navigate('.', { replace: true });
+  };
+  const changed = reordered.lines
+    .map((line) => ({ ...line, changes: changesOf(line) }))
+    .filter(({ changes }) => changes.length > 0);
+  return (
+    <Notice
+      {...outcomeOf(reordered)}
+      actions={
+        <Button variant="secondary" size="small" onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      {changed.length === 0 ? (
+        'Nothing has changed since: the same products, quantities and prices.'
+      ) : (
+        // A long order is read by scrolling, so that the cart stays near.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+        <ul tabIndex={0} aria-label="What has changed since" className="grid max-h-72 gap-1 overflow-y-auto">
+          {changed.map(({ productId, name, changes }) => (
+            <li key={productId}>
+              <span className="font-medium">{name}:</span> {changes.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
