@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { carts, orders } from '../../adapters/database/schema.ts';
 import {
   bearer,
   byGoogle,
@@ -7,9 +8,14 @@ import {
   enter,
   openFirebaseShop,
 } from '../../adapters/identity/testing/firebase-shop.ts';
+import { addProduct } from '../../testing/builders.ts';
 import { holdUp, untilWaiting } from '../../testing/hold-up.ts';
 import { addHolderOfToken, addPerson } from '../../testing/people.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { lapseOrders } from '../orders/lapse-orders.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+import { orderPartsOf } from '../payments/order-payments.ts';
+import { findUnbalancedStock } from '../stock/find-unbalanced-stock.ts';
 import { findUserByEmail, grantAdmin } from './user-repository.ts';
 
 type Headers = { authorization: string };
@@ -56,6 +62,47 @@ describe.each(Object.entries(identities))('with %s', (_, open) => {
     for (const answer of underWay) expect((await answer).statusCode).toBe(401);
     for (const headers of ways) expect((await register(headers)).statusCode).toBe(401);
     expect(await findUserByEmail(shop.database.db, email)).toBeUndefined();
+  });
+});
+
+describe('somebody who is deleted in the middle of', () => {
+  async function openWithCustomer() {
+    const shop = await openTestShop();
+    const product = await addProduct(shop.database.db, { minOrder: 1 });
+    const admin = await addHolderOfToken(shop, { isAdmin: true });
+    return { shop, product, admin, ada: await addCustomer(shop) };
+  }
+
+  it('filling their cart is gone afterwards: neither waits for the other in turn', async () => {
+    const { shop, product, admin, ada } = await openWithCustomer();
+    const other = await addProduct(shop.database.db, { name: 'Plate' });
+    const fill = ({ id }: { id: string }) =>
+      ada.call({ method: 'PUT', url: `/api/cart/lines/${id}`, payload: { quantity: 2 } });
+    await fill(other);
+    const letGo = await holdUp(shop, 'select from products where id = $1 for update', [product.id]);
+    const filling = fill(product);
+    await untilWaiting(shop, 1);
+    const deletion = remove(shop, ada.email, admin.headers);
+    await untilWaiting(shop, 2);
+    await letGo();
+    expect([(await filling).statusCode, (await deletion).statusCode]).toEqual([200, 200]);
+    expect(await shop.database.db.$count(carts)).toBe(0);
+  });
+
+  it('paying for a lapsed order is gone afterwards: neither waits for the other in turn', async () => {
+    const { shop, product, admin, ada } = await openWithCustomer();
+    const order = await ada.order(product);
+    await shop.database.db.update(orders).set({ heldUntil: new Date(0) });
+    await lapseOrders(orderPartsOf(shop.payments));
+    const letGo = await holdUp(shop, 'select from stock where product_id = $1 for update', [product.id]);
+    const paying = ada.prepare(order);
+    await untilWaiting(shop, 1);
+    const deletion = remove(shop, ada.email, admin.headers);
+    await untilWaiting(shop, 2);
+    await letGo();
+    // It was taken again before its customer went, who is told so.
+    expect([(await paying).statusCode, (await deletion).statusCode]).toEqual([401, 200]);
+    expect(await findUnbalancedStock(shop.database.db)).toEqual([]);
   });
 });
 

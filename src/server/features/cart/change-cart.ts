@@ -3,7 +3,6 @@ import type { CartView } from '#contract/cart.ts';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { mostCartLines } from '#domain/cart.ts';
-import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { cartLines, carts } from '../../adapters/database/schema.ts';
 import { readCart } from './cart-repository.ts';
@@ -16,20 +15,15 @@ type Change = (tx: Database) => Promise<boolean>;
  * be added, so that doing it again changes nothing. Answers the cart as it is then.
  */
 export async function changeCart(db: Database, userId: string, change: Change): Promise<CartView> {
-  try {
-    return await db.transaction(async (tx) => {
-      await tx
-        .insert(carts)
-        .values({ userId })
-        .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`now()` } });
-      if (await change(tx)) await countChange(tx, userId);
-      return await readCart(tx, userId);
-    });
-  } catch (error) {
-    if (findBrokenRule(error) === 'carts_user_id_users_id_fk')
-      throw new ShopError('not-signed-in', messages.noUser);
-    throw error;
-  }
+  return await db.transaction(async (tx) => {
+    // Their record is held before their cart, as by whoever deletes them: neither waits for the other in turn.
+    const { rowCount } = await tx.execute(sql`
+      insert into carts (user_id) select id from users where id = ${userId} for key share
+      on conflict (user_id) do update set updated_at = now()`);
+    if (rowCount === 0) throw new ShopError('not-signed-in', messages.noUser);
+    if (await change(tx)) await countChange(tx, userId);
+    return await readCart(tx, userId);
+  });
 }
 
 async function countChange(tx: Database, userId: string): Promise<void> {

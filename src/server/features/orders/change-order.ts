@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ShopError } from '#contract/errors.ts';
 import type { OrderActor, OrderEventKind } from '#domain/order/events.ts';
 import {
@@ -16,7 +17,7 @@ import { statesOfRow } from './order-repository.ts';
 
 interface Change {
   /** What of its row becomes otherwise, beside its states. */
-  set?: Partial<typeof orders.$inferInsert>;
+  set?: PgUpdateSetSource<typeof orders>;
   /** What the event tells. */
   data?: Record<string, unknown>;
 }

@@ -90,11 +90,11 @@ async function holdForPayment(
       'This order was not paid in time, and what it held has been sold since. Please order again.',
     );
   }
-  if (isLapsed) await changeOrder(tx, order, 'resume', { kind: 'customer', id: userId });
-  await tx
-    .update(orders)
-    .set({ heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(paymentWindowHours)})` })
-    .where(eq(orders.id, orderId));
+  // In one update: of a row that it has changed already, the database looks for the customer anew, whom an admin may be
+  // about to delete with this order.
+  const set = { heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(paymentWindowHours)})` };
+  if (isLapsed) await changeOrder(tx, order, 'resume', { kind: 'customer', id: userId }, { set });
+  else await tx.update(orders).set(set).where(eq(orders.id, orderId));
   return isLapsed;
 }
 
