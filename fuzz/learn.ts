@@ -1,7 +1,9 @@
+import type { Product } from '#contract/product.ts';
+import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { type Draft, readPayload } from './draft.ts';
 import { isTaken } from './judge.ts';
 import type { RawAnswer } from './raw-http.ts';
-import type { Actor, KnownProduct, World } from './world.ts';
+import type { Actor, World } from './world.ts';
 
 /** Takes from an answer what later requests may be about. */
 export function learn(draft: Draft, answer: RawAnswer, world: World): void {
@@ -70,16 +72,15 @@ const lessons: Record<string, (lesson: Lesson) => void> = {
     world.ownProducts = world.ownProducts.filter(({ _id }) => _id !== params.id);
   },
 
-  placeOrder({ draft: { actor }, payload, world }) {
-    const id = String(payload.orderID).toLowerCase();
-    if (world.orders.some((order) => order.id === id)) return;
-    world.accepted.orders++;
-    world.addOrder({
-      id,
-      email: actor.person?.email ?? '',
-      total: Number(payload.total),
-      productName: String(payload.name).trim(),
-    });
+  placeOrder({ draft: { actor }, payload: { orderID, total, name }, world }) {
+    learnOrder(world, actor, { id: orderID, total: Number(total), productName: String(name).trim() });
+  },
+  placeOrderOfLines({ draft: { actor }, payload, world }) {
+    const lines = payload.lines as { productId: string; total: number }[];
+    const cents = lines.reduce((sum, { total }) => sum + dollarsToCents(Number(total)), 0);
+    const first = world.products.find(({ _id }) => _id === lines[0]?.productId)?.name ?? '';
+    const productName = lines.length > 1 ? `${first} and ${lines.length - 1} more` : first;
+    learnOrder(world, actor, { id: payload.id, total: centsToDollars(cents), productName });
   },
   deleteOrder({ draft: { params }, world }) {
     for (const order of world.orders) if (order.id === params.id) order.isDeleted = true;
@@ -110,8 +111,19 @@ const lessons: Record<string, (lesson: Lesson) => void> = {
   },
 };
 
+function learnOrder(
+  world: World,
+  { person }: Actor,
+  { id: given, total, productName }: { id: unknown; total: number; productName: string },
+): void {
+  const id = String(given).toLowerCase();
+  if (world.orders.some((order) => order.id === id)) return;
+  world.accepted.orders++;
+  world.addOrder({ id, email: person?.email ?? '', total, productName });
+}
+
 function learnProducts(json: unknown, world: World): void {
-  for (const listed of json as KnownProduct[]) {
+  for (const listed of json as Product[]) {
     const known = world.products.find(({ _id }) => _id === listed._id);
     if (known) Object.assign(known, listed);
     else if (listed.name.startsWith('Fuzz product')) world.ownProducts.push(listed);

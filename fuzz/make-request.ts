@@ -1,7 +1,7 @@
 import { routeTable } from '#contract/route-table.ts';
+import { Dice } from '#server/testing/dice.ts';
 import { byteFlaws, contentFlaws, type Flaw } from './break-content.ts';
 import { addressFlaws, envelopeFlaws } from './break-envelope.ts';
-import { Dice } from './dice.ts';
 import type { Draft } from './draft.ts';
 import { identityOperations, type Operation, pageOperations } from './operations.ts';
 import type { Pictures } from './pictures.ts';
@@ -30,6 +30,10 @@ const weights: Record<string, number> = {
   registerUser: 2,
   createProduct: 2,
   placeOrder: 4,
+  placeOrderOfLines: 6,
+  setCartLine: 3,
+  getOrderDetails: 2,
+  correctDeliveryAddress: 2,
   createPaymentIntent: 3,
   confirmCard: 3,
   confirmPayment: 3,

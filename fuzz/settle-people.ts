@@ -1,4 +1,5 @@
-import { type KnownProduct, type Person, World } from './world.ts';
+import type { Product } from '#contract/product.ts';
+import { type Person, World } from './world.ts';
 
 /** Lets the people come in as a browser would, and looks at what is on sale. */
 export async function settlePeople(url: string): Promise<World> {
@@ -19,7 +20,7 @@ export async function settlePeople(url: string): Promise<World> {
     deleted: await letIn(url, await signUp(url, 'deleted')),
   };
   await ask(url, `/api/user/${residents.deleted.email}`, { method: 'DELETE', bearer: admin.token });
-  return new World(residents, (await ask(url, '/api/product?limit=500')) as unknown as KnownProduct[]);
+  return new World(residents, (await ask(url, '/api/product?limit=500')) as unknown as Product[]);
 }
 
 /** Somebody whose sign-in has ended comes in again. */

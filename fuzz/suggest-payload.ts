@@ -1,3 +1,7 @@
+import { termsOf } from '#contract/product.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { priceFor } from '#domain/pricing.ts';
+import { canBeOrdered, largestOrder, smallestOrder } from '#domain/quantity.ts';
 import type { Making } from './whole-request.ts';
 
 /** What a browser would send in a call whose fields belong together; for others the schema will do. */
@@ -8,26 +12,56 @@ export function suggestPayload(params: Record<string, string>, making: Making): 
 type Payload = (making: Making, params: Record<string, string>) => object | undefined;
 
 const payloads: Record<string, Payload> = {
-  placeOrder({ actor, world, dice }) {
-    const inStock = world.products.filter(({ min_order, available }) => available >= min_order);
-    const product = dice.find(inStock);
-    if (!product) return undefined;
-    const { _id, name, price, min_order, available } = product;
-    const quantity = dice.pick([min_order, min_order, min_order, min_order + 1, available]);
-    const isRepeated = dice.chance(0.05);
+  placeOrder(making) {
+    const [line] = chooseLines(making, 1);
+    if (!line) return undefined;
+    const { actor, dice } = making;
     return {
-      orderID: (isRepeated && dice.find(world.orders)?.id) || dice.uuid(),
-      ...(dice.chance(0.7) && { productID: _id }),
-      name,
+      orderID: orderId(making),
+      ...(dice.chance(0.7) && { productID: line.product._id }),
+      name: line.product.name,
       customer_Name: actor.person?.name ?? 'Nobody',
       email: actor.person?.email ?? 'nobody@example.test',
       phone: '4930123456',
       address: '1 Dock Road\nHamburg',
-      quantity,
-      rate: price,
-      total: (Math.round(price * 100) * quantity) / 100,
+      quantity: line.quantity,
+      rate: line.unitPrice,
+      total: line.total,
     };
   },
+
+  placeOrderOfLines(making) {
+    const { actor, dice } = making;
+    const chosen = chooseLines(making, dice.pick([1, 2, 3, 5, 20]));
+    const lines = chosen.map(({ product, ...line }) => ({ productId: product._id, ...line }));
+    if (dice.chance(0.05)) lines.push(...lines.slice(0, 1));
+    return {
+      id: orderId(making),
+      name: actor.person?.name ?? 'Nobody',
+      phone: '4930123456',
+      delivery: {
+        recipient: 'Fuzz & Sons',
+        street: '1 Dock Road',
+        ...(dice.chance(0.3) && { extra: 'Gate 4', region: 'Hamburg' }),
+        postcode: '20457',
+        city: 'Hamburg',
+        country: 'Germany',
+      },
+      ...(dice.chance(0.5) && { purchaseOrder: 'PO-4711', note: 'Ring twice.\nPlease.' }),
+      ...(dice.chance(0.3) && { wishedOn: dice.pick(['2099-12-31', '2020-02-29', '2026-02-30']) }),
+      ...(dice.chance(0.5) && { takeFromCart: dice.chance(0.8) }),
+      lines,
+    };
+  },
+
+  setCartLine: (making) => ({ quantity: chooseLines(making, 1)[0]?.quantity ?? 1 }),
+
+  mergeCart: (making) => ({
+    lines: chooseLines(making, making.dice.whole(0, 5)).map(({ product, quantity }) => ({
+      productId: product._id,
+      quantity,
+    })),
+  }),
 
   createPaymentIntent({ actor, world, dice }) {
     const order = dice.find(
@@ -98,6 +132,38 @@ const payloads: Record<string, Payload> = {
 
 const testCards = ['4242424242424242', '4242424242424242', '4000000000000002', '4000002500003155'] as const;
 
+/** One that is known now and then, and else a new one. */
+function orderId({ world, dice }: Making): string {
+  return (dice.chance(0.05) && dice.find(world.orders)?.id) || dice.uuid();
+}
+
+/** Products that can be ordered, each once, in quantities at and around what decides over them, at the price of that many. */
+function chooseLines({ world, dice }: Making, most: number) {
+  const onSale = world.products.filter((product) => canBeOrdered(termsOf(product)));
+  const wanted = Array.from({ length: most }, () => dice.find(onSale)).filter(
+    (product) => product !== undefined,
+  );
+  return [...new Set(wanted)].map((product) => {
+    const terms = termsOf(product);
+    const smallest = smallestOrder(terms);
+    const tier = dice.find(terms.tiers)?.from ?? smallest;
+    const quantity = dice.pick([
+      ...([smallest, smallest, smallest + product.multiple, largestOrder(terms)] as const),
+      ...[smallestOrder({ ...terms, minOrder: tier }), tier - 1],
+      // Nobody may order these: below the minimum, in broken boxes, more than there are.
+      ...[smallest - 1, smallest + 1, product.available + 1],
+    ]);
+    const { unitCents, totalCents } = priceFor(terms, quantity);
+    const isAtOldPrice = dice.chance(0.05);
+    return {
+      product,
+      quantity,
+      unitPrice: isAtOldPrice ? product.price : centsToDollars(unitCents),
+      total: centsToDollars(totalCents),
+    };
+  });
+}
+
 function productFields(number: number, dice: Making['dice']) {
   return {
     name: `Fuzz product ${number}`,
@@ -105,5 +171,18 @@ function productFields(number: number, dice: Making['dice']) {
     price: dice.pick([0.01, 19.99, '42.50', 1_234.5, 10_000_000]),
     min_order: dice.pick([1, 1, '10']),
     available: dice.pick([10, 500, 10_000, 1_000_000_000]),
+    ...(dice.chance(0.4) && { sku: dice.pick([`FZ-${number}`, `fz-${dice.whole(1, 50)}`, 'P-00001']) }),
+    ...(dice.chance(0.4) && { multiple: dice.pick([1, 4, '12', 1_000_000]) }),
+    // The first fits most prices, the second none that is as low.
+    ...(dice.chance(0.5) && {
+      tiers: dice.pick([
+        [],
+        [{ from: 20, price: 18.5 }],
+        [
+          { from: 20, price: 5 },
+          { from: 50, price: 0.02 },
+        ],
+      ]),
+    }),
   };
 }

@@ -22,6 +22,8 @@ const suggestions: Record<string, (making: Making) => unknown> = {
   orderId: suggestOrderId,
   cursor: ({ world, dice }) => dice.find(world.orders)?.id,
   productID: ({ world, dice }) => dice.find(world.products)?._id,
+  productId: ({ world, dice }) => dice.find(world.products)?._id,
+  address: ({ dice }) => `${dice.whole(1, 99)} Dock Road\nHamburg`,
   picture: ({ world, dice }) => {
     const file = dice.find(world.products)?.image.split('/').at(-1);
     return dice.chance(0.5) ? file : file?.replace(/\.\w+$/, '-480.webp');
@@ -29,7 +31,8 @@ const suggestions: Record<string, (making: Making) => unknown> = {
   limit: ({ dice }) => dice.pick([1, 5, 100, 500]),
   offset: ({ dice }) => dice.pick([0, 1, 1_000_000_000]),
   page: ({ dice }) => dice.whole(1, 4),
-  q: ({ dice, world }) => dice.pick(['cell', 'fuzz', '', dice.find(world.orders)?.id ?? 'pack']),
+  q: ({ dice, world }) =>
+    dice.pick(['cell', 'fuzz', '', 'AY-2026-00001', 'fz-', 'P-0', dice.find(world.orders)?.id ?? 'pack']),
   provider: ({ dice }) => dice.pick(['google', 'facebook']),
   providerId: ({ dice }) => dice.pick(['google', 'credential']),
   callbackURL: ({ dice }) => dice.pick(['/', 'http://localhost/', 'http://evil.test/', '//evil.test']),
@@ -57,8 +60,10 @@ function suggestId(making: Making): string | undefined {
 }
 
 function suggestOrderId({ operation, actor, world, dice }: Making): string | undefined {
-  const isFitting = (order: KnownOrder) =>
-    operation.name === 'shipOrder' ? order.isPaid && !order.isShipped : !order.isPaid && !order.isDeleted;
+  const isFitting = ({ isPaid, isShipped, isDeleted }: KnownOrder) => {
+    if (operation.name === 'shipOrder') return isPaid && !isShipped;
+    return operation.name === 'correctDeliveryAddress' ? !isShipped && !isDeleted : !isPaid && !isDeleted;
+  };
   const own = world.orders.filter(({ email }) => actor.role === 'admin' || email === actor.person?.email);
   const wanted = dice.chance(0.7) ? own.filter(isFitting) : dice.chance(0.5) ? own : world.orders;
   return (dice.find(wanted) ?? dice.find(own) ?? dice.find(world.orders))?.id;

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice } from '#server/testing/dice.ts';
 import type { Draft } from './draft.ts';
 import type { JsonSchema, Operation } from './operations.ts';
 import type { Pictures } from './pictures.ts';

@@ -1,4 +1,5 @@
-import type { Dice } from './dice.ts';
+import type { Product } from '#contract/product.ts';
+import type { Dice } from '#server/testing/dice.ts';
 
 /** Somebody with an account, as far as they have come: signed up, registered, let in. */
 export interface Person {
@@ -30,15 +31,6 @@ export interface Actor {
   bearer?: string | undefined;
 }
 
-export interface KnownProduct {
-  _id: string;
-  name: string;
-  price: number;
-  min_order: number;
-  available: number;
-  image: string;
-}
-
 export interface KnownOrder {
   id: string;
   email: string;
@@ -68,9 +60,9 @@ export class World {
   /** They come and go. */
   guests: Person[] = [];
   /** Products whose stock nobody edits, so that it can be added up in the end. */
-  readonly steadyProducts: KnownProduct[];
+  readonly steadyProducts: Product[];
   /** Products that the fuzzer has made. */
-  ownProducts: KnownProduct[] = [];
+  ownProducts: Product[] = [];
   readonly orders: KnownOrder[] = [];
   intents: KnownIntent[] = [];
   parkedPayments: string[] = [];
@@ -78,7 +70,7 @@ export class World {
   readonly accepted = { products: 0, orders: 0, reviews: 0, admins: 0 };
   readonly forgedToken: string;
 
-  constructor(residents: World['residents'], steadyProducts: KnownProduct[]) {
+  constructor(residents: World['residents'], steadyProducts: Product[]) {
     this.residents = residents;
     this.steadyProducts = steadyProducts;
     const [head, , signature] = (residents.admin.token ?? '').split('.');
@@ -88,7 +80,7 @@ export class World {
     this.forgedToken = [head, claims.toString('base64url'), signature].join('.');
   }
 
-  get products(): KnownProduct[] {
+  get products(): Product[] {
     return [...this.steadyProducts, ...this.ownProducts];
   }
 

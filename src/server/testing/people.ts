@@ -22,6 +22,12 @@ interface NewPerson {
   isAdmin?: boolean;
 }
 
+/** What somebody must be known to: the shop's database, whether or not it runs in this process. */
+interface Ground {
+  database: { db: Database };
+  secret: string;
+}
+
 /** Somebody who has signed up, registered and signed in. */
 export async function addPerson(
   shop: TestShop,
@@ -44,7 +50,7 @@ export async function addPerson(
 
 /** Somebody with an access token, and no way to sign in again: quick, where signing in is not the subject. */
 export async function addHolderOfToken(
-  shop: TestShop,
+  shop: Ground,
   { name = 'Ada', isAdmin = false }: NewPerson = {},
 ): Promise<Omit<Person, 'proof'>> {
   const email = newAddress(name);
@@ -65,7 +71,7 @@ async function addSession(db: Database, person: { name: string; email: string })
 }
 
 async function register(
-  { database, secret }: TestShop,
+  { database, secret }: Ground,
   { name, email, isAdmin, signIn }: Required<NewPerson> & { email: string; signIn: string },
 ): Promise<Omit<Person, 'proof'>> {
   const { id } = await keepUser(database.db, { email, displayName: name, photoUrl: null });

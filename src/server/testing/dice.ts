@@ -2,9 +2,9 @@
 export class Dice {
   #state: number;
 
-  /** Each request has dice of its own, so that one more throw in one changes none of the others. */
-  constructor(seed: number, request = 0) {
-    this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(request + 1, 0xc2b2ae35);
+  /** Each request, or each person, has dice of its own, so that one more throw in one changes none of the others. */
+  constructor(seed: number, whose = 0) {
+    this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(whose + 1, 0xc2b2ae35);
   }
 
   /** From 0 to below 1, by mulberry32. */

@@ -1,0 +1,102 @@
+/*
+ * Rows that must not be there, whatever has happened: each statement finds one kind, in plain SQL that shares nothing
+ * with the code it judges. Stock is added up from its movements alone.
+ */
+
+const holds = 'o.lapsed_at is null and o.deleted_at is null and o.shipped_at is null';
+
+const forbiddenRows: Record<string, string> = {
+  'stock that is not the sum of its movements': `
+    select product_id, s.on_hand, s.held, m.on_hand as moved_on_hand, m.held as moved_held from stock s
+    full join (
+      select product_id, sum(on_hand_change) as on_hand, sum(held_change) as held from stock_movements group by 1
+    ) m using (product_id)
+    where s.on_hand is distinct from coalesce(m.on_hand, 0) or s.held is distinct from coalesce(m.held, 0)`,
+
+  'more sold and held than came in': `
+    select product_id, came, held, sold from (
+      select product_id, sum(held_change) as held,
+        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return')), 0) as came,
+        coalesce(-sum(on_hand_change) filter (where kind = 'shipment'), 0) as sold
+      from stock_movements group by 1
+    ) moved where held < 0 or held + sold > came`,
+
+  'units that came in and are neither available, held nor sold': `
+    select product_id, came, available, held, sold from (
+      select product_id, s.held, s.on_hand - s.held as available,
+        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return')), 0) as came,
+        coalesce(-sum(on_hand_change) filter (where kind = 'shipment'), 0) as sold
+      from stock s left join stock_movements using (product_id) group by product_id, s.held, s.on_hand
+    ) moved where available + held + sold <> came`,
+
+  'movements that do not tell what became of their order': `
+    select coalesce(l.order_id, m.order_id) as order_id, coalesce(l.product_id, m.product_id) as product_id,
+      l.quantity, m.*
+    from order_lines l
+    full join (
+      select order_id, product_id, sum(held_change) as held, sum(on_hand_change) as on_hand,
+        count(*) filter (where kind = 'order') as placed
+      from stock_movements where order_id is not null group by 1, 2
+    ) m on m.order_id = l.order_id and m.product_id = l.product_id
+    left join orders o on o.id = coalesce(l.order_id, m.order_id)
+    where o.id is null or l.quantity is null or m.placed is distinct from 1
+      or m.held <> case when ${holds} then l.quantity else 0 end
+      or m.on_hand <> case when o.shipped_at is null then 0 else -l.quantity end`,
+
+  'an order of which a part is missing': `
+    select o.id, o.number, l.* from orders o
+    left join (
+      select order_id, sum(quantity) as quantity, sum(total_cents) as total_cents, count(*) as lines,
+        max(position) as last, bool_and(total_cents = unit_cents::bigint * quantity) as is_exact
+      from order_lines group by 1
+    ) l on l.order_id = o.id
+    where o.number is null or l.lines is null or l.lines <> l.last or not l.is_exact
+      or l.quantity <> o.quantity or l.total_cents <> o.total_cents`,
+
+  'events that do not tell what became of their order': `
+    select o.id, e.* from orders o
+    left join (
+      select order_id, count(*) filter (where kind = 'placed') as placed, count(*) filter (where kind = 'paid') as paid,
+        count(*) filter (where kind = 'shipped') as shipped, count(*) filter (where kind = 'deleted') as deleted,
+        count(*) filter (where kind = 'lapsed') as lapsed
+      from order_events group by 1
+    ) e on e.order_id = o.id
+    where e.placed is distinct from 1 or e.paid <> (o.paid_at is not null)::int
+      or e.shipped <> (o.shipped_at is not null)::int or e.deleted <> (o.deleted_at is not null)::int
+      or (o.lapsed_at is not null and e.lapsed = 0)`,
+
+  'a deleted order that still says who it was for': `
+    select o.id from orders o where deleted_at is not null
+      and (customer_name <> '' or phone <> '' or address <> '' or delivery is not null or purchase_order is not null
+        or note is not null or exists (select from order_events where order_id = o.id and data <> '{}'))`,
+
+  'stock that the version before is shown otherwise': `
+    select id from products join stock on product_id = id where available <> on_hand - held`,
+
+  'a shipment without payment': 'select id from orders where shipped_at is not null and paid_at is null',
+
+  'a paid order without its own succeeded payment of the same amount': `
+    select id from orders o where paid_at is not null and not exists (
+      select from payment_intents i join sandbox_intents s on s.id = i.id
+      where i.order_id = o.id and i.id = o.transaction_id and i.status = 'settled' and s.status = 'succeeded'
+        and i.amount_cents = o.total_cents and s.amount_cents = o.total_cents)
+    and transaction_id in (select id from sandbox_intents)`,
+
+  'an order paid twice': `
+    select order_id from payment_intents where status = 'settled' group by order_id having count(*) > 1`,
+
+  'a charge that paid nothing, is not parked and waits for nobody': `
+    select id from sandbox_intents s where status = 'succeeded' and not exists (
+      select from payment_intents i where i.id = s.id and i.status in ('settled', 'parked', 'open'))`,
+};
+
+type Query = (statement: string) => Promise<{ rows: unknown[] }>;
+
+export async function findForbiddenRows(query: Query): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [what, statement] of Object.entries(forbiddenRows)) {
+    const { rows } = await query(statement);
+    if (rows.length > 0) wrong.push(`${what}: ${rows.length} times, such as ${JSON.stringify(rows[0])}`);
+  }
+  return wrong;
+}
