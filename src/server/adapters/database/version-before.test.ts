@@ -184,6 +184,36 @@ describe('what the version before writes beside this one', () => {
     expect(await unbalanced()).toEqual([]);
   });
 
+  it('deletes an order with all that this version knows of its customer', async () => {
+    const cell = await addProduct(30);
+    await migrate();
+    const order = await placeAsBefore(cell, 10);
+    await ask(
+      `update orders set version = version + 1, delivery = '{"recipient":"Ada"}', purchase_order = 'PO-7',
+         note = 'Ring at Ada’s.' where id = $1`,
+      [order],
+    );
+    await ask(
+      `insert into order_events (order_id, kind, actor_kind, data)
+       values ($1, 'address-corrected', 'admin', '{"before":"Here","after":"There"}')`,
+      [order],
+    );
+    await ask('begin');
+    await ask(
+      `update orders set deleted_at = now(), customer_name = '', phone = '', address = '' where id = $1`,
+      [order],
+    );
+    await ask('update products set available = available + 10 where id = $1', [cell]);
+    await ask('commit');
+    const { rows } = await ask('select delivery, purchase_order, note from orders where id = $1', [order]);
+    expect(rows).toEqual([{ delivery: null, purchase_order: null, note: null }]);
+    const events = await ask('select kind, data from order_events where order_id = $1 order by id', [order]);
+    expect(events.rows).toEqual(
+      ['placed', 'address-corrected', 'deleted'].map((kind) => ({ kind, data: {} })),
+    );
+    expect(await unbalanced()).toEqual([]);
+  });
+
   it('puts products on sale and corrects their stock', async () => {
     await migrate();
     const cell = await addProduct(30);
