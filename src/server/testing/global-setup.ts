@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject) {
 
 async function startTemporaryServer() {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-test-'));
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir });
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, isThrownAway: true });
   return {
     connectionString,
     stop: async () => {

@@ -16,15 +16,17 @@ export async function dropDatabase(databaseUrl: string): Promise<void> {
   await administer(databaseUrl, `drop database ${name} with (force)`);
 }
 
+/** Kept, since each test makes a database and drops it again. */
+let administration: pg.Pool | undefined;
+
 /** Through the database `postgres`, since neither a template nor a victim may be in use. */
 async function administer(databaseUrl: string, statement: string): Promise<void> {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  if (!administration) {
+    administration = new pg.Pool({ connectionString: url.href, max: 2, allowExitOnIdle: true });
+    // The server is stopped last.
+    administration.on('error', () => {});
   }
+  await administration.query(statement);
 }

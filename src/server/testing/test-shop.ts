@@ -82,6 +82,9 @@ export interface TestShop {
 
 const secret = 'a secret of the tests, long enough for any signature';
 
+/** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
+const workshop = new SharpWorkshop();
+
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
 export async function openTestShop({
   database,
@@ -96,7 +99,6 @@ export async function openTestShop({
   const opened = database ?? (await openTestDatabase());
   const contentCache = new ContentCache();
   const requestCounts = new RequestCounts(secret);
-  const workshop = new SharpWorkshop();
   const provider = paymentProvider(createSandbox(opened.db));
   const settings = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config };
   const identity =
@@ -121,10 +123,7 @@ export async function openTestShop({
     prometheus,
     tracing,
   });
-  onTestFinished(async () => {
-    await workshop.stop();
-    await app.close();
-  });
+  onTestFinished(() => app.close());
   if (hearsChanges) await followChanges(opened.url, contentCache, requestCounts);
   else contentCache.open();
   const payments = {

@@ -55,6 +55,14 @@ describe('start and stop', () => {
     expect(await findRunningPostgres(dataDir)).toBeUndefined();
   });
 
+  it('a commit waits for the disk', async () => {
+    const shop = await startShop({ dataDir: await template.copy() });
+    const waits = `name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
+    expect(await query(shop, `select setting from pg_settings where ${waits}`)).toEqual(
+      Array(3).fill({ setting: 'on' }),
+    );
+  });
+
   it('a folder reached by a link, with blanks, umlauts and a very long name, is as good as any', async () => {
     const scratch = makeScratchFolder();
     const target = join(scratch, 'Läden & Söhne', 'x'.repeat(120), "it's 10% $HOME");

@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   readonly databaseName?: string;
   /** How many connections the shop may open; a hundred in any case. */
   readonly connections?: number;
+  /** Nobody wants its data after a power cut, as those of a test: it never waits for the disk. */
+  readonly isThrownAway?: boolean;
   /** Told before each step that may take seconds. */
   readonly onProgress?: (what: string) => void;
   /** Told when the server has died, and again for each failed attempt to bring it back. */
@@ -41,6 +43,7 @@ export async function startEmbeddedPostgres(
   const {
     databaseName = defaultDatabase,
     connections = 0,
+    isThrownAway = false,
     onProgress = () => {},
     signal = new AbortController().signal,
   } = options;
@@ -57,7 +60,7 @@ export async function startEmbeddedPostgres(
     password = await createCluster(folder, binaries, runner, signal);
   }
 
-  const setup: Setup = { folder, binaries, runner, password, connections, onProgress };
+  const setup: Setup = { folder, binaries, runner, password, connections, isThrownAway, onProgress };
   const server = await launch(setup, signal);
   try {
     await sweepStages(folder);

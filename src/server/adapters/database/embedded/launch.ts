@@ -15,6 +15,7 @@ export interface Setup {
   readonly runner: Runner;
   readonly password: string;
   readonly connections: number;
+  readonly isThrownAway: boolean;
   readonly onProgress: (what: string) => void;
 }
 

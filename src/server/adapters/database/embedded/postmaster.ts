@@ -31,6 +31,7 @@ interface ServerSetup {
   readonly runner: Runner;
   /** How many the shop may open. */
   readonly connections: number;
+  readonly isThrownAway: boolean;
 }
 
 /** For commands, a backup, and PostgreSQL's own three for its superuser. */
@@ -68,16 +69,18 @@ export async function spawnPostmaster(setup: ServerSetup, port: number): Promise
 }
 
 /** As flags, so that they hold whatever the cluster's own files say. */
-async function serverFlags({ folder, runner, connections }: ServerSetup, port: number): Promise<string[]> {
+async function serverFlags(setup: ServerSetup, port: number): Promise<string[]> {
+  const { folder, runner, connections } = setup;
+  const untilOnDisk = setup.isThrownAway ? 'off' : 'on';
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     max_connections: Math.max(100, connections + spareConnections),
     unix_socket_directories: '',
     cluster_name: await makeMark(folder),
-    fsync: 'on',
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
+    fsync: untilOnDisk,
+    full_page_writes: untilOnDisk,
+    synchronous_commit: untilOnDisk,
     // readLog and explainFailure read these.
     log_destination: 'stderr',
     logging_collector: 'off',
