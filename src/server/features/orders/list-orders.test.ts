@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { orders, orderWords, products } from '../../adapters/database/schema.ts';
+import { orders, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { addManyOrders, addManyPeople } from '../../testing/many-rows.ts';
 import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
@@ -177,7 +177,7 @@ describe('the list of orders', () => {
 });
 
 describe('among many orders', () => {
-  it('finds a rare word without reading them all', { timeout: 120_000 }, async () => {
+  it('finds a rare word without reading them all', async () => {
     const { db } = await openTestDatabase();
     await addProduct(db);
     const query = (statement: string) => db.execute(statement);
@@ -186,21 +186,18 @@ describe('among many orders', () => {
       customer_name: `'Customer ' || md5(number::text)`,
       email: `'c' || number || '@example.test'`,
     };
-    await addManyOrders(query, 50_000, { columns });
+    await addManyOrders(query, 10_000, { columns });
     await db.execute(sql`analyze orders`);
-    const timed = async (work: () => Promise<unknown>) => {
-      const began = performance.now();
-      await work();
-      return performance.now() - began;
-    };
-    const readingAll = await timed(() => db.execute(sql`select sum(length(${orderWords})) from ${orders}`));
-    for (const sort of ['-created', '-total', 'quantity'] as const) {
-      const oldest = { q: 'c50000', limit: 100, offset: 0, sort };
-      expect(await listOrders(db, oldest)).toMatchObject({
-        total: 1,
-        items: [{ email: 'c50000@example.test' }],
+    for (const sort of ['-created', '-total', 'quantity'] as const)
+      await db.transaction(async (tx) => {
+        expect(await listOrders(tx, { q: 'c10000', limit: 100, offset: 0, sort })).toMatchObject({
+          total: 1,
+          items: [{ email: 'c10000@example.test' }],
+        });
+        const { rows } = await tx.execute(
+          sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'orders'`,
+        );
+        expect(Number(rows[0]?.read), sort).toBeLessThan(100);
       });
-      expect(await timed(() => listOrders(db, oldest)), sort).toBeLessThan(readingAll / 4);
-    }
   });
 });
