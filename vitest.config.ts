@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: 'src/server/testing/global-setup.ts',
+    setupFiles: 'src/server/testing/patience.ts',
     restoreMocks: true,
     unstubGlobals: true,
     // Patience costs nothing where all is well, and a machine may be busy with other things.

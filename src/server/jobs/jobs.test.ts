@@ -75,7 +75,7 @@ describe('jobs', () => {
       Object.fromEntries(Object.entries(jobs).map(([name, { cron }]) => [name, cron])),
     );
     await queue.send('lapse-orders', {});
-    await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   });
 
   it('that fail are said to and counted, and run again when they are due', { timeout: 60_000 }, async () => {
@@ -96,19 +96,14 @@ describe('jobs', () => {
     onTestFinished(() => running.stop());
     const queue = await openQueue(url);
     await queue.send(job, {});
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'a job failed'), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'a job failed'));
     await queue.send(job, {});
-    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), { timeout: 20_000 });
-    await vi.waitFor(
-      async () => {
-        expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'failed' })).toBe(1);
-        expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'succeeded' })).toBe(1);
-        expect((await readLastSuccesses(db)).get(job)).toBeLessThan(60);
-      },
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2));
+    await vi.waitFor(async () => {
+      expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'failed' })).toBe(1);
+      expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'succeeded' })).toBe(1);
+      expect((await readLastSuccesses(db)).get(job)).toBeLessThan(60);
+    });
     expect((await readLastSuccesses(db)).has('lapse-orders')).toBe(false);
   });
 
@@ -118,7 +113,7 @@ describe('jobs', () => {
     await abandonJob(url, db, 'reconcile-payments');
     const handler = vi.fn(async () => {});
     await startJobs(url, { ...idle, 'reconcile-payments': handler });
-    await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
   });
 
   it('are rescued from a connection that is gone, and from no living one', { timeout: 60_000 }, async () => {
@@ -129,7 +124,7 @@ describe('jobs', () => {
     onTestFinished(() => finish());
     const queue = await openQueue(url);
     await queue.send('lapse-orders', {});
-    await vi.waitFor(() => expect(endless).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(endless).toHaveBeenCalled());
     await beginLongAgo(db);
     const rescue = async () => (await db.execute(sql.raw(rescueLostJobs))).rows;
     expect(await rescue()).toEqual([]);
@@ -193,11 +188,9 @@ describe('jobs', () => {
     });
     onTestFinished(() => shopJobs.stop());
     shopJobs.start();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     line.mend();
     const queue = await openQueue(url);
-    await vi.waitFor(async () => expect(await queue.getSchedules()).toHaveLength(Object.keys(jobs).length), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect(await queue.getSchedules()).toHaveLength(Object.keys(jobs).length));
   });
 });

@@ -126,11 +126,11 @@ describe('the process that draws', () => {
   it('starts with the first picture, ends when there is nothing to do, and starts again', async () => {
     const workshop = openWorkshop({ idleMs: 100 });
     // Those of the tests before are on their way out.
-    await vi.waitFor(() => expect(childCount()).toBe(0), 5_000);
+    await vi.waitFor(() => expect(childCount()).toBe(0));
     for (let round = 0; round < 2; round++) {
       await workshop.check({ type: 'image/svg+xml', bytes: drawing('') });
       expect(childCount()).toBe(1);
-      await vi.waitFor(() => expect(childCount()).toBe(0), 5_000);
+      await vi.waitFor(() => expect(childCount()).toBe(0));
     }
   });
 
