@@ -1,23 +1,13 @@
+import { expect, test } from './actors.ts';
 import { expectAccessible } from './flawless.ts';
-import {
-  admin,
-  adminMenu,
-  customerMenu,
-  expect,
-  fillSignIn,
-  menuOf,
-  newcomer,
-  register,
-  signIn,
-  test,
-} from './visitors.ts';
+import { newName } from './new-name.ts';
+import { admin, adminMenu, customerMenu, fillSignIn, menuOf } from './visitors.ts';
 
 test.describe('roles', () => {
   test('who is not an admin is signed out of an admin page, which stays the wanted one', async ({
-    newVisitor,
+    newCustomer,
   }) => {
-    const page = await newVisitor();
-    await register(page, newcomer());
+    const { page } = await newCustomer();
     await page.goto('/dashboard/makeAdmin');
     await expect(page).toHaveURL('/signIn');
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -26,16 +16,18 @@ test.describe('roles', () => {
     await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
   });
 
-  test('an admin grants a customer, who has the admin menu after a reload', async ({ newVisitor }) => {
-    const somebody = newcomer();
-    const customer = await newVisitor();
-    await register(customer, somebody);
+  test('an admin grants a customer, who has the admin menu after a reload', async ({
+    newCustomer,
+    openAdmin,
+  }) => {
+    const somebody = await newCustomer();
+    const customer = somebody.page;
+    await customer.goto('/');
     await customer.getByRole('link', { name: 'Dashboard' }).click();
     await expect(customer.getByRole('heading', { name: 'Welcome to your dashboard!' })).toBeFocused();
     await expect(menuOf(customer)).toHaveText(customerMenu);
 
-    const page = await newVisitor();
-    await signIn(page, admin);
+    const { page } = await openAdmin();
     await page.goto('/dashboard/makeAdmin');
     const own = page.getByRole('row').filter({ hasText: admin.email });
     await expect(own.getByRole('button', { name: /^Make Admin/ })).toBeDisabled();
@@ -51,17 +43,17 @@ test.describe('roles', () => {
   });
 
   test('a customer becomes an admin after some seconds, in which it can be undone, and once for a double click', async ({
-    newVisitor,
+    openAdmin,
     query,
   }) => {
-    const { name, email } = newcomer();
+    const name = newName('Newcomer');
+    const email = `${name.replace(' ', '-').toLowerCase()}@ampyard.test`;
     await query('insert into users (email, display_name) values ($1, $2)', [email, name]);
-    const page = await newVisitor();
+    const { page } = await openAdmin();
     const grants: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/user/admin')) grants.push(request.postData() ?? '');
     });
-    await signIn(page, admin);
     await page.clock.install();
     await page.goto(`/dashboard/makeAdmin?q=${encodeURIComponent(email)}`);
     const grant = page.getByRole('button', { name: `Make Admin: ${name}` });
@@ -81,38 +73,36 @@ test.describe('roles', () => {
     expect(grants).toEqual([JSON.stringify({ email, status: true })]);
   });
 
-  for (const width of [1440, 1024, 390])
-    test(`long names and e-mails leave the list of people in one piece at ${width}`, async ({
-      newVisitor,
-      query,
-    }) => {
-      const [name, email] = ['Wolfe'.repeat(24), `${'w'.repeat(64)}${width}@${'dorff'.repeat(12)}.test`];
-      await query('insert into users (email, display_name) values ($1, $2)', [email, name]);
-      const page = await newVisitor();
+  test('long names and e-mails leave the list of people in one piece, wide and on a phone', async ({
+    openAdmin,
+    query,
+  }) => {
+    const [name, email] = ['Wolfe'.repeat(24), `${'w'.repeat(64)}@${'dorff'.repeat(12)}.test`];
+    await query('insert into users (email, display_name) values ($1, $2)', [email, name]);
+    const { page } = await openAdmin();
+    await page.goto(`/dashboard/makeAdmin?q=${email}`);
+    const row = page.getByRole('row').filter({ hasText: email });
+    for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await signIn(page, admin);
-      await page.goto(`/dashboard/makeAdmin?q=${email}`);
-      const row = page.getByRole('row').filter({ hasText: email });
       await expect(row.getByText('User', { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(row.getByRole('button', { name: /^Delete/ })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
       const overflow = await page
         .getByRole('table')
         .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
-      expect(overflow).toBeLessThanOrEqual(0);
-      if (width >= 1024) expect((await row.boundingBox())?.height).toBeLessThan(80);
-      await query('delete from users where email = $1', [email]);
-    });
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      if (width >= 1024) expect((await row.boundingBox())?.height, `${width} px`).toBeLessThan(80);
+    }
+    await query('delete from users where email = $1', [email]);
+  });
 
-  test('an admin deletes a user, who is out at the next call', async ({ newVisitor }) => {
-    const somebody = newcomer();
-    const customer = await newVisitor();
-    await register(customer, somebody);
+  test('an admin deletes a user, who is out at the next call', async ({ newCustomer, openAdmin }) => {
+    const somebody = await newCustomer();
+    const customer = somebody.page;
     await customer.goto('/dashboard');
     await expect(menuOf(customer)).toHaveText(customerMenu);
 
-    const page = await newVisitor();
-    await signIn(page, admin);
+    const { page } = await openAdmin();
     await page.goto(`/dashboard/makeAdmin?q=${encodeURIComponent(somebody.email)}`);
     await page.getByRole('button', { name: `Delete: ${somebody.name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Do you want to DELETE this user ?' });
@@ -134,10 +124,9 @@ test.describe('roles', () => {
 });
 
 test.describe('the profile', () => {
-  test('is changed, kept, and reset to what was saved', async ({ newVisitor }) => {
-    const page = await newVisitor();
-    const somebody = newcomer();
-    await register(page, somebody);
+  test('is changed, kept, and reset to what was saved', async ({ newCustomer }) => {
+    const somebody = await newCustomer();
+    const { page } = somebody;
     await page.goto('/dashboard/myProfile');
     await expect(page.getByLabel('Name')).not.toBeEditable();
     await expect(page.getByLabel('Email')).not.toBeEditable();
@@ -163,9 +152,8 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Education')).toHaveValue('MSc Electrochemistry');
   });
 
-  test('says what failed and keeps what was typed in', async ({ newVisitor }) => {
-    const page = await newVisitor();
-    await register(page, newcomer());
+  test('says what failed and keeps what was typed in', async ({ newCustomer }) => {
+    const { page } = await newCustomer();
     await page.goto('/dashboard/myProfile');
     await page.getByLabel('Phone').fill('0301234567');
     await page.getByLabel('Education').fill('MSc');
