@@ -1,17 +1,44 @@
-import { isNull } from 'drizzle-orm';
-import { connectDatabase } from '#server/adapters/database/database.ts';
+import { isNull, notInArray } from 'drizzle-orm';
+import { connectDatabase, type Database } from '#server/adapters/database/database.ts';
 import { blogEntries, products, reviews } from '#server/adapters/database/schema.ts';
 import { addBlogEntry, addProduct, addReview } from '#server/testing/builders.ts';
-import { addressOfOwnDatabase, expect } from './shop.ts';
+import { addressOfOwnDatabase, test as base, expect } from './shop.ts';
 
-/** Puts content into a running shop that keeps its own PostgreSQL in the folder, past all of the shop's checks. */
+interface Fixtures {
+  /** For the worker's shop, which is as before when the test is over. */
+  content: ReturnType<typeof contentOf>;
+}
+
+export const test = base.extend<Fixtures>({
+  content: async ({ db, shopUrl }, use) => {
+    const idsOf = async (table: typeof products | typeof reviews | typeof blogEntries) =>
+      (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
+    const before = {
+      products: await idsOf(products),
+      reviews: await idsOf(reviews),
+      blogEntries: await idsOf(blogEntries),
+    };
+    const content = contentOf(db, shopUrl);
+    await use(content);
+    await db.update(products).set({ deletedAt: new Date() }).where(notInArray(products.id, before.products));
+    await db.delete(reviews).where(notInArray(reviews.id, before.reviews));
+    await db.delete(blogEntries).where(notInArray(blogEntries.id, before.blogEntries));
+    await content.untilShown();
+  },
+});
+
+/** For a running shop that keeps its own PostgreSQL in the folder. */
 export async function openContent(url: string, dataDir: string) {
   const connectionString = await addressOfOwnDatabase(dataDir);
   const { db, close } = connectDatabase({ connectionString, poolSize: 1, onIdleError: () => {} });
+  return { ...contentOf(db, url), db, close };
+}
+
+/** Puts content into a running shop, past all of its checks. */
+function contentOf(db: Database, url: string) {
   const shown = async (list: string) =>
     Number((await fetch(`${url}/api/${list}`)).headers.get('x-total-count'));
   return {
-    db,
     addProduct: (product: Parameters<typeof addProduct>[1]) => addProduct(db, product),
     addReview: (review: Parameters<typeof addReview>[1]) => addReview(db, review),
     /** Before all others. */
@@ -23,6 +50,5 @@ export async function openContent(url: string, dataDir: string) {
       await expect.poll(() => shown('review')).toBe(await db.$count(reviews));
       await expect.poll(() => shown('blog')).toBe(await db.$count(blogEntries));
     },
-    close,
   };
 }

@@ -1,7 +1,7 @@
 import { addManyProducts } from '#server/testing/many-rows.ts';
 import { expectFlawless, expectWordsToFit, wide } from './flawless.ts';
-import { expect, readToTheEnd, test } from './shop.ts';
-import { openContent } from './shop-content.ts';
+import { expect, readToTheEnd } from './shop.ts';
+import { openContent, test } from './shop-content.ts';
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
@@ -116,15 +116,12 @@ test.describe('the range', () => {
     }
   });
 
-  test('says on its card what is below its minimum order', async ({ startShop, dataDir, page }) => {
-    const url = await startShop().url();
-    const content = await openContent(url, dataDir);
+  test('says on its card what is below its minimum order', async ({ content, page }) => {
     await content.addProduct({ name: 'Few left', minOrder: 10, available: 4 });
     await content.addProduct({ name: 'None left', minOrder: 10, available: 0 });
     await content.addProduct({ name: 'Just enough', minOrder: 10, available: 10 });
     await content.untilShown();
-    await content.close();
-    await page.goto(url);
+    await page.goto('/');
     const card = (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(card('Few left')).toContainText('Only 4 left, below the minimum order');
@@ -204,19 +201,16 @@ test.describe('the range', () => {
 });
 
 test.describe('content that would be markup', () => {
-  test('is text wherever it is shown, structured data included', async ({ startShop, dataDir, page }) => {
+  test('is text wherever it is shown, structured data included', async ({ content, page }) => {
     const attack = (where: string) =>
       `</script><img src=x onerror="window.attacked='${where}'"><script>window.attacked='${where}'</script>`;
-    const url = await startShop().url();
-    const content = await openContent(url, dataDir);
     const description = `${attack('description')}\u2028<!-- ]]> ${'x'.repeat(300)}`;
     await content.addProduct({ name: attack('name'), description });
     await content.addReview({ reviewer: attack('reviewer'), comment: attack('comment') });
     await content.addBlogEntry({ question: attack('question'), answer: attack('answer') });
     await content.untilShown();
-    await content.close();
 
-    await page.goto(url);
+    await page.goto('/');
     await readToTheEnd(page);
     await expect(page.getByRole('heading', { name: attack('name') })).toBeVisible();
     await expect(page.getByText(attack('comment'))).toBeAttached();
@@ -234,7 +228,7 @@ test.describe('content that would be markup', () => {
     expect(list.itemListElement.at(-1).item.name).toBe(attack('name'));
     await page.getByRole('link', { name: 'All answers' }).click();
     await expect(page.getByRole('heading', { name: attack('question') })).toBeVisible();
-    await page.goto(`${url}/?q=${encodeURIComponent(attack('search'))}`);
+    await page.goto(`/?q=${encodeURIComponent(attack('search'))}`);
     await expect(page.getByText(`Nothing matches ‘${attack('search')}’`)).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -242,17 +236,14 @@ test.describe('content that would be markup', () => {
   });
 });
 
-test('words longer than a line are broken wherever they are shown', async ({ startShop, dataDir, page }) => {
+test('words longer than a line are broken wherever they are shown', async ({ content, page }) => {
   const word = 'Hochvoltbatteriemodulprüfstand'.repeat(4);
-  const url = await startShop().url();
-  const content = await openContent(url, dataDir);
   await content.addProduct({ name: word, description: word.repeat(3) });
   await content.addReview({ reviewer: word, comment: word.repeat(3) });
   await content.addBlogEntry({ question: `${word}?`, answer: word.repeat(3) });
   await content.untilShown();
-  await content.close();
   for (const path of ['/', '/blog', `/?q=${word}`, `/?q=${word}${word}`]) {
-    await page.goto(url + path);
+    await page.goto(path);
     await expectWordsToFit(page);
   }
 });
