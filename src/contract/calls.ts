@@ -22,6 +22,14 @@ import {
   productSchema,
   updateProductSchema,
 } from './product.ts';
+import {
+  addedQuickOrderSchema,
+  addQuickOrderSchema,
+  judgedQuickOrderSchema,
+  quickOrderSchema,
+  suggestedSkuSchema,
+  suggestSkusQuerySchema,
+} from './quick-order.ts';
 import { reorderedCartSchema, reorderSchema } from './reorder.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
@@ -89,6 +97,9 @@ export const calls = {
   emptyCart: { response: cartSchema },
   mergeCart: { body: mergeCartSchema, response: mergedCartSchema },
   reorder: { body: reorderSchema, response: reorderedCartSchema },
+  checkQuickOrder: { body: quickOrderSchema, response: judgedQuickOrderSchema },
+  addQuickOrder: { body: addQuickOrderSchema, response: addedQuickOrderSchema },
+  suggestSkus: { query: suggestSkusQuerySchema, response: z.array(suggestedSkuSchema) },
 
   createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
   confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },

@@ -46,6 +46,9 @@ DELETE /cart/lines/{productId}
 DELETE /cart
 POST /cart/merge
 POST /cart/reorder
+POST /cart/quickOrder
+POST /quickOrder
+GET /skus
 GET /parkedPayment
 PATCH /parkedPayment/{id}
 GET /overview
@@ -80,6 +83,8 @@ describe('the contract', () => {
     expect(names('public')).toEqual(['getProduct', 'listBlogEntries', 'listProducts', 'listReviews']);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([
+      'addQuickOrder',
+      'checkQuickOrder',
       'createPaymentIntent',
       'emptyCart',
       'endSession',
@@ -92,6 +97,7 @@ describe('the contract', () => {
       'removeCartLine',
       'reorder',
       'setCartLine',
+      'suggestSkus',
       'updateProfile',
     ]);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);

@@ -41,6 +41,8 @@ export const messages = {
   parkedAction: "Please say 'retry' or 'close'.",
   tooManyLines: 'Please keep it to 1,000 products.',
   tooMuchForOneOrder: 'This is more than one order can hold. Please order it in parts.',
+  tooManyRows: 'Please keep it to 1,000 rows.',
+  dotOrThousands: 'Please leave the dot out: it may stand for thousands, or for a fraction.',
   productTwice: 'This product is in the order twice.',
   day: 'Please provide a day such as 2026-11-16.',
   pastDay: 'Please choose a day that is not over.',

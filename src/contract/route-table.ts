@@ -94,6 +94,19 @@ export const routeTable = {
     'signed-in',
     'Put an earlier order of one’s own into the cart, and tell what has changed since',
   ),
+  checkQuickOrder: route(
+    'POST',
+    '/quickOrder',
+    'signed-in',
+    'Tell of rows of SKU and quantity what would become of each in the cart',
+  ),
+  addQuickOrder: route(
+    'POST',
+    '/cart/quickOrder',
+    'signed-in',
+    'Add rows of SKU and quantity to the cart, as many of them as can be',
+  ),
+  suggestSkus: route('GET', '/skus', 'signed-in', 'List the SKUs that somebody may be typing'),
 
   createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in', 'Prepare a card payment'),
   confirmPayment: route('PATCH', '/payment/:orderId', 'owner', 'Record a succeeded card payment'),

@@ -33,7 +33,7 @@ export interface CartVerdict {
   };
 }
 
-type Terms = PriceTerms & Required<QuantityTerms>;
+export type Terms = PriceTerms & Required<QuantityTerms>;
 
 /** What a line costs now, or what is wrong with it and how it is mended. Terms are missing of what is not on sale. */
 export function judgeCartLine(terms: Terms | undefined, quantity: number): CartVerdict {

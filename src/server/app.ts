@@ -24,6 +24,7 @@ import { handleWebhook } from './features/payments/handle-webhook.ts';
 import { orderPartsOf } from './features/payments/order-payments.ts';
 import { paymentHandlers } from './features/payments/payment-handlers.ts';
 import type { PaymentParts } from './features/payments/payment-parts.ts';
+import { quickOrderHandlers } from './features/quick-order/quick-order-handlers.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
 import { registerOpenApi } from './http/api-docs.ts';
@@ -139,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
     ...catalogHandlers({ db, workshop, contentChanged }),
     ...cartHandlers(db),
+    ...quickOrderHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),

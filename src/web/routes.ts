@@ -17,6 +17,7 @@ export default [
       route('dashboard', 'pages/dashboard/shell.tsx', [
         index('pages/dashboard/overview.tsx'),
         route('cart', 'pages/dashboard/customer/cart.tsx'),
+        route('quickOrder', 'pages/dashboard/customer/quick-order.tsx'),
         route('checkout', 'pages/dashboard/customer/checkout.tsx'),
         route('myOrders', 'pages/dashboard/customer/my-orders.tsx'),
         route('myProfile', 'pages/dashboard/my-profile.tsx'),

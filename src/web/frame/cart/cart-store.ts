@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { CartView } from '#contract/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { accessTokenKey, callApi } from '../api/client.ts';
@@ -63,6 +63,16 @@ export class CartStore {
     return this.#change(
       (lines) => lines,
       () => callApi('reorder', { body: { orderId } }),
+    );
+  }
+
+  /** Adds what can be had of a quick order. Only who is signed in makes one. */
+  addQuickOrder(
+    rows: CallInput<'addQuickOrder'>['body']['rows'],
+  ): Promise<CallAnswer<'addQuickOrder'> | undefined> {
+    return this.#change(
+      (lines) => lines,
+      () => callApi('addQuickOrder', { body: { rows } }),
     );
   }
 

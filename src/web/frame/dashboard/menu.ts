@@ -1,6 +1,7 @@
 import Boxes from 'virtual:lucide/boxes';
 import ClipboardList from 'virtual:lucide/clipboard-list';
 import LayoutDashboard from 'virtual:lucide/layout-dashboard';
+import ListPlus from 'virtual:lucide/list-plus';
 import PackagePlus from 'virtual:lucide/package-plus';
 import ReceiptText from 'virtual:lucide/receipt-text';
 import ShieldCheck from 'virtual:lucide/shield-check';
@@ -30,6 +31,12 @@ const myProfile: MenuItem = {
 };
 
 const customerMenu: MenuItem[] = [
+  {
+    to: '/dashboard/quickOrder',
+    label: 'Quick order',
+    about: 'Many products at once, by SKU or from a spreadsheet.',
+    Icon: ListPlus,
+  },
   {
     to: '/dashboard/myOrders',
     label: 'My Orders',

@@ -1,6 +1,9 @@
+import ListPlus from 'virtual:lucide/list-plus';
+import { Link } from 'react-router';
 import { CartScreen } from '../../../features/cart/cart-screen.tsx';
 import { ReorderNotice } from '../../../features/cart/reorder-notice.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 export function meta() {
   return [{ title: 'Cart · Ampyard' }];
@@ -9,7 +12,19 @@ export function meta() {
 export default function Cart() {
   return (
     <>
-      <DashboardHeading title="Cart">The same on all your devices.</DashboardHeading>
+      <DashboardHeading
+        title="Cart"
+        actions={
+          <Button asChild variant="secondary">
+            <Link to="/dashboard/quickOrder">
+              <ListPlus />
+              Quick order
+            </Link>
+          </Button>
+        }
+      >
+        The same on all your devices.
+      </DashboardHeading>
       <div className="mt-6 grid gap-6">
         <ReorderNotice />
         <CartScreen />

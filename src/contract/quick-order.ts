@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { CartProblem } from '#domain/cart.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { priceFor } from '#domain/pricing.ts';
+import {
+  mostQuickOrderRows,
+  type QuickOrderProduct,
+  type QuickOrderVerdict,
+  type QuickOrderVerdictKind,
+  quickOrderVerdicts,
+} from '#domain/quick-order.ts';
+import { cartSchema, wordsForProblem } from './cart.ts';
+import { id, requiredText, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** Longer cells are no SKU and no quantity. Whoever sends a spreadsheet cuts them off. */
+export const longestCell = { sku: 60, quantity: 30 };
+
+const rowSchema = z.object({
+  sku: z.string().max(longestCell.sku, messages.tooLong(longestCell.sku)),
+  quantity: z
+    .union([z.string().max(longestCell.quantity, messages.tooLong(longestCell.quantity)), z.number()])
+    .transform(String)
+    .describe('As it stands in the spreadsheet. What cannot be read is said of its row.'),
+});
+
+function rowsOf<Row extends z.ZodType>(row: Row) {
+  return z.array(row).min(1, messages.required('rows')).max(mostQuickOrderRows, messages.tooManyRows);
+}
+
+export const quickOrderSchema = z.object({ rows: rowsOf(rowSchema) });
+
+export const addQuickOrderSchema = z.object({
+  rows: rowsOf(
+    rowSchema.extend({
+      inCart: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe(
+          'How many of it the cart had when this was decided. So the same sent twice is added once, and nothing to a cart that has changed meanwhile.',
+        ),
+    }),
+  ),
+});
+
+const verdictSchema = z
+  .object({
+    code: z.enum(quickOrderVerdicts),
+    message: z.string().optional().describe('What is to be said of it; of a row taken as it is, nothing.'),
+    product: z.object({ productId: id, sku: z.string(), name: z.string() }).optional(),
+    adds: z.int().optional().describe('So many go into the cart.'),
+    inCart: z.int().optional().describe('So many are in it already.'),
+    unitPrice: z.number().optional().describe('Dollars, for all that the cart has of it then.'),
+    useSku: z.string().optional().describe('The SKU that was probably meant.'),
+    take: z.int().optional().describe('So many can be added instead.'),
+    row: z.int().optional().describe('The earlier row it was added up with, counted from 0.'),
+  })
+  .meta({ id: 'QuickOrderVerdict' });
+
+const judgedRows = z.array(verdictSchema).describe('In the order of the rows.');
+
+export const judgedQuickOrderSchema = z.object({ rows: judgedRows });
+export const addedQuickOrderSchema = cartSchema.extend({ rows: judgedRows });
+
+export type JudgedRow = z.infer<typeof verdictSchema>;
+
+export const suggestSkusQuerySchema = z.object({
+  q: requiredText('q', { max: longestCell.sku }).describe('A part of the SKU, or of the product’s name.'),
+});
+export const suggestedSkuSchema = z
+  .object({ sku: z.string(), name: z.string(), available: z.int() })
+  .meta({ id: 'SuggestedSku' });
+
+export type SuggestedSku = z.infer<typeof suggestedSkuSchema>;
+
+const quantity = wholeNumber('quantity');
+
+/** How many a cell says; or why that cannot be read. Spreadsheets write thousands apart, and fractions of nought. */
+export function readQuantity(cell: string): { quantity: number } | { problem: string } {
+  const text = cell.trim().replace(/^'/, '');
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return { problem: messages.dotOrThousands };
+  const isApart = /^\d{1,3}(,\d{3}|[\s'’]\d{3})+(\.0*)?$/.test(text);
+  const read = quantity.safeParse(
+    isApart ? text.replace(/[,\s'’]/g, '') : text.replace(/,(\d{1,2})$/, '.$1'),
+  );
+  return read.success
+    ? { quantity: read.data }
+    : { problem: read.error.issues[0]?.message ?? messages.notANumber };
+}
+
+type NamedProduct = QuickOrderProduct & { name: string };
+type Verdict = QuickOrderVerdict<NamedProduct>;
+
+/** What is answered of a row. */
+export function viewVerdict(verdict: Verdict, cell: string): JudgedRow {
+  const { kind, product, adds, inCart, becomes, take, nearestSku, row } = verdict;
+  const message = words[kind](verdict, cell);
+  return {
+    code: kind,
+    ...(message && { message }),
+    ...(product && { product: { productId: product.id, sku: product.sku, name: product.name } }),
+    ...(product &&
+      becomes !== undefined && { unitPrice: centsToDollars(priceFor(product, becomes).unitCents) }),
+    ...(adds !== undefined && { adds }),
+    ...(inCart !== undefined && { inCart }),
+    ...(take !== undefined && { take }),
+    ...(nearestSku && { useSku: nearestSku }),
+    ...(row !== undefined && { row }),
+  };
+}
+
+const count = (units: number) => units.toLocaleString('en-US');
+
+const words: Record<QuickOrderVerdictKind, (verdict: Verdict, cell: string) => string | undefined> = {
+  taken: ({ inCart = 0, becomes = 0 }) => joinWords(wordsOfCart(inCart, becomes)),
+  rounded: ({ product, why, wanted = 0, adds = 0, inCart = 0, becomes = 0 }) =>
+    joinWords(
+      `${reason(product, why)}: ${count(adds)} instead of ${count(wanted)}`,
+      wordsOfCart(inCart, becomes),
+    ),
+  together: () => 'Added up with an earlier row',
+  'no-sku': () => messages.required('sku'),
+  unknown: () => 'No product has this SKU',
+  'not-on-sale': ({ product }) => reason(product, 'not-on-sale'),
+  unreadable: (_, cell) => {
+    const read = readQuantity(cell);
+    return 'problem' in read ? read.problem : undefined;
+  },
+  'too-few': ({ product, why, inCart = 0 }) =>
+    joinWords(reason(product, why), inCart > 0 && `${count(inCart)} of them are in your cart`),
+  'cart-changed': () => 'Your cart has changed meanwhile',
+};
+
+function reason(product: NamedProduct | undefined, why: CartProblem | undefined): string {
+  return product && why ? wordsForProblem(why, product) : '';
+}
+
+function wordsOfCart(inCart: number, becomes: number): string | false {
+  return inCart > 0 && `Your cart has ${count(inCart)} of it, and will have ${count(becomes)}`;
+}
+
+function joinWords(...parts: (string | false)[]): string | undefined {
+  const said = parts.filter(Boolean);
+  return said.length > 0 ? said.join('. ') : undefined;
+}

@@ -1,0 +1,93 @@
+import Upload from 'virtual:lucide/upload';
+import { type Dispatch, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { readFileText, UnreadableFile } from './read-file.ts';
+import { readRows } from './read-rows.ts';
+import type { RowChange } from './row-list.ts';
+
+/** Where rows come from: pasted, dropped, or out of a file. */
+export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  function bring(text: string): void {
+    const read = readRows(text);
+    setProblem(read.rows.length === 0 ? 'There are no rows in it.' : undefined);
+    if (read.rows.length === 0) return;
+    setText('');
+    dispatch({ kind: 'bring', read });
+  }
+
+  async function bringFile(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    try {
+      bring(await readFileText(chosen));
+    } catch (error) {
+      setProblem(error instanceof UnreadableFile ? error.message : 'This file could not be read.');
+    }
+  }
+
+  return (
+    <section
+      aria-label="From a spreadsheet"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        const [dropped] = event.dataTransfer.files;
+        if (dropped) void bringFile(dropped);
+        else bring(event.dataTransfer.getData('text/plain'));
+      }}
+      className={classNames(
+        'rounded-card border bg-surface p-card transition-colors',
+        isOver && 'border-accent bg-accent-soft',
+      )}
+    >
+      <TextArea
+        label="Paste from a spreadsheet"
+        hint="SKU and quantity in each row, with or without column names. Up to 1,000 rows."
+        error={problem}
+        rows={3}
+        value={text}
+        placeholder={'AY-P280-LFP\t240\nAY-BMU-32\t12'}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          // What is pasted between what was typed belongs to it.
+          if (text.trim() !== '' || pasted.trim() === '') return;
+          event.preventDefault();
+          bring(pasted);
+        }}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {text.trim() !== '' && <Button onClick={() => bring(text)}>Read these rows</Button>}
+        <Button variant="secondary" onClick={() => file.current?.click()}>
+          <Upload />
+          Upload a CSV
+        </Button>
+        <span className="text-sm text-muted max-sm:hidden">or drop it here</span>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label="CSV file"
+          hidden
+          onChange={({ currentTarget: input }) => {
+            void bringFile(input.files?.[0]);
+            // The same file, once it was corrected, is a choice too.
+            input.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { verdictOn } from './judged-rows.ts';
+import { QuickOrderRow } from './quick-order-row.tsx';
+import { isFilled } from './row-list.ts';
+import type { QuickOrder } from './use-quick-order.ts';
+
+type QuickOrderRowsProps = Pick<QuickOrder, 'list' | 'judged' | 'dispatch'> & {
+  /** The numbers of those that are shown; all of them without it. */
+  only: ReadonlySet<number> | undefined;
+};
+
+/** A thousand rows of fields would take long to draw, and nobody looks at them all. */
+const rowsAtOnce = 100;
+
+/** The rows in the order of the spreadsheet. */
+export function QuickOrderRows({ list, judged, dispatch, only }: QuickOrderRowsProps) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const element = useRef<HTMLUListElement>(null);
+  const goOn = useCallback((event: KeyboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget;
+    // Once what was entered has made room for the next row.
+    requestAnimationFrame(() => {
+      const fields = [...(element.current?.querySelectorAll('input') ?? [])];
+      fields[fields.indexOf(field) + 1]?.focus();
+    });
+  }, []);
+  const wanted = list.rows.flatMap((row) => {
+    const verdict = isFilled(row) ? verdictOn(row, judged) : undefined;
+    const isWanted = !only || only.has(row.number) || (verdict && !verdict.isReady);
+    return isWanted ? [{ row, verdict }] : [];
+  });
+  const more = Math.min(rowsAtOnce, wanted.length - shown);
+  return (
+    <>
+      <ul ref={element} aria-label="Rows" className="divide-y">
+        {wanted.slice(0, shown).map(({ row, verdict }) => (
+          <QuickOrderRow key={row.number} {...{ row, verdict, dispatch }} onEnter={goOn} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <div className="border-t px-4 py-3 text-center">
+          <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
+            Show {more} more of {(wanted.length - shown).toLocaleString('en-US')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddToCartBar } from './add-to-cart-bar.tsx';
+import { BringRows } from './bring-rows.tsx';
+import { QuickOrderRows } from './quick-order-rows.tsx';
+import { QuickOrderSummary } from './quick-order-summary.tsx';
+import { type Added, useQuickOrder } from './use-quick-order.ts';
+
+/** Rows from a spreadsheet or by hand; the shop says of each what becomes of it; the good ones go into the cart. */
+export function QuickOrderScreen() {
+  const order = useQuickOrder();
+  const { list, filled, dispatch, judged, error, isChecking, added, isAdding, unanswered } = order;
+  const [only, setOnly] = useState<ReadonlySet<number>>();
+  return (
+    <div className="grid gap-5">
+      {added && <AddedNotice added={added} />}
+      {unanswered && !isAdding && (
+        <Notice
+          tone="danger"
+          title="We could not tell whether the lines have arrived in your cart"
+          actions={<Button onClick={order.retryAdding}>Try again</Button>}
+        >
+          Please try again: it is done only once.
+        </Notice>
+      )}
+      <div inert={Boolean(unanswered)} className="grid gap-5">
+        <BringRows dispatch={dispatch} />
+        {list.leftOut > 0 && (
+          <Notice tone="warning" title={`${list.leftOut.toLocaleString('en-US')} rows were left out`}>
+            1,000 rows can be ordered at once. Please bring the others once these are in the cart.
+          </Notice>
+        )}
+        {error && filled.length > 0 && (
+          <Notice
+            tone="danger"
+            title="The rows could not be checked"
+            actions={
+              <Button variant="secondary" pending={isChecking} onClick={order.retryCheck}>
+                Try again
+              </Button>
+            }
+          >
+            {error.message}
+          </Notice>
+        )}
+        <section aria-label="What you order" className="@container rounded-card border bg-surface">
+          <QuickOrderSummary
+            {...{ filled, judged, isChecking, dispatch }}
+            isOnlyFaults={only !== undefined}
+            onOnlyFaults={setOnly}
+          />
+          <QuickOrderRows {...{ list, judged, dispatch, only }} />
+          <AddToCartBar {...{ filled, judged, isChecking, isAdding }} add={order.add} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function AddedNotice({ added }: { added: Added }) {
+  const { lines, changed } = added;
+  const link = useRef<HTMLAnchorElement>(null);
+  // Whoever has added them by keyboard goes on from here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time something was added.
+  useEffect(() => link.current?.focus(), [added]);
+  return (
+    <Notice
+      tone={changed > 0 ? 'warning' : 'success'}
+      title={
+        lines === 1 ? '1 line is in your cart' : `${lines.toLocaleString('en-US')} lines are in your cart`
+      }
+      actions={
+        <Button asChild variant="secondary" size="small">
+          <Link ref={link} to="/dashboard/cart">
+            Go to the cart
+          </Link>
+        </Button>
+      }
+    >
+      {changed > 0 && 'Some rows have changed meanwhile and are still here. Please look at them again.'}
+    </Notice>
+  );
+}

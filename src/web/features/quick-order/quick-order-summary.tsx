@@ -1,0 +1,84 @@
+import Download from 'virtual:lucide/download';
+import Trash from 'virtual:lucide/trash';
+import { Button } from '../../ui/button.tsx';
+import { downloadFaults } from './download-faults.ts';
+import { verdictOn } from './judged-rows.ts';
+import type { QuickOrder } from './use-quick-order.ts';
+
+type QuickOrderSummaryProps = Pick<QuickOrder, 'filled' | 'judged' | 'isChecking' | 'dispatch'> & {
+  isOnlyFaults: boolean;
+  onOnlyFaults: (faults: ReadonlySet<number> | undefined) => void;
+};
+
+/** How many rows are ready, and what can be done about the others. */
+export function QuickOrderSummary({
+  filled,
+  judged,
+  isChecking,
+  dispatch,
+  isOnlyFaults,
+  onOnlyFaults,
+}: QuickOrderSummaryProps) {
+  const verdicts = filled.map((row) => verdictOn(row, judged));
+  const faults = filled.filter((_, index) => verdicts[index] && !verdicts[index].isReady);
+  const ready = verdicts.filter((verdict) => verdict?.isReady).length;
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-2 sm:px-card">
+      <p role="status" className="grow text-sm tabular-nums">
+        {wordsFor({ rows: filled.length, ready, faults: faults.length, isChecking })}
+      </p>
+      {(faults.length > 0 || isOnlyFaults) && (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={isOnlyFaults}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            onClick={() =>
+              onOnlyFaults(isOnlyFaults ? undefined : new Set(faults.map(({ number }) => number)))
+            }
+          >
+            Only rows to correct
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={faults.length === 0}
+            onClick={() => downloadFaults(filled, judged)}
+          >
+            <Download />
+            Download them
+          </Button>
+        </>
+      )}
+      {filled.length > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => dispatch({ kind: 'remove', numbers: filled.map(({ number }) => number) })}
+        >
+          <Trash />
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface Counted {
+  rows: number;
+  ready: number;
+  faults: number;
+  isChecking: boolean;
+}
+
+function wordsFor({ rows, ready, faults, isChecking }: Counted): string {
+  if (rows === 0) return 'Or type SKUs here.';
+  if (isChecking) return 'Checking …';
+  if (faults === 0) return rows === 1 ? 'The row is ready.' : `All ${count(rows)} rows are ready.`;
+  return `${count(ready)} of ${count(rows)} rows ready, ${count(faults)} to correct.`;
+}
+
+function count(rows: number): string {
+  return rows.toLocaleString('en-US');
+}
