@@ -52,6 +52,12 @@ describe('the next tier', () => {
     expect(findNextTier({ ...terms, multiple: 4, available: 11 }, 8)).toBeUndefined();
   });
 
+  it('is none that costs more than anything may', () => {
+    const dear = { ...terms, priceCents: 1_000_000_000, available: 1_000_000_000 };
+    const far = { ...dear, tiers: [{ from: 500_000_000, unitCents: 999_999_999 }] };
+    expect(findNextTier(far, 5)).toBeUndefined();
+  });
+
   it('may be two at once, where one box reaches both', () => {
     const close = {
       ...terms,

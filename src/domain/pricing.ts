@@ -1,4 +1,4 @@
-import { type Cents, totalCents } from './money.ts';
+import { type Cents, maxTotalCents, totalCents } from './money.ts';
 import { type QuantityTerms, smallestOrder } from './quantity.ts';
 
 /** A lower price from a quantity on. */
@@ -47,7 +47,7 @@ export interface NextTier {
   totalSaving: Cents;
 }
 
-/** The smallest order above this one that has a lower price, if there is enough for it. */
+/** The smallest order above this one that has a lower price, if there is enough for it and it costs no more than anything may. */
 export function findNextTier(
   terms: PriceTerms & Pick<QuantityTerms, 'available' | 'multiple'>,
   quantity: number,
@@ -55,7 +55,7 @@ export function findNextTier(
   const next = terms.tiers.find(({ from }) => from > quantity);
   if (!next) return undefined;
   const wanted = smallestOrder({ ...terms, minOrder: next.from });
-  if (wanted > terms.available) return undefined;
+  if (wanted > terms.available || wanted > maxTotalCents / terms.priceCents) return undefined;
   const [now, then] = [priceFor(terms, quantity), priceFor(terms, wanted)];
   return {
     quantity: wanted,
