@@ -1,5 +1,6 @@
 import { termsOf } from '#contract/product.ts';
 import { centsToDollars } from '#domain/money.ts';
+import { mostAffordable } from '#domain/order/judge-line.ts';
 import { priceFor } from '#domain/pricing.ts';
 import { canBeOrdered, largestOrder, smallestOrder } from '#domain/quantity.ts';
 import type { Making } from './whole-request.ts';
@@ -140,19 +141,23 @@ function orderId({ world, dice }: Making): string {
 /** Products that can be ordered, each once, in quantities at and around what decides over them, at the price of that many. */
 function chooseLines({ world, dice }: Making, most: number) {
   const onSale = world.products.filter((product) => canBeOrdered(termsOf(product)));
-  const wanted = Array.from({ length: most }, () => dice.find(onSale)).filter(
+  const found = Array.from({ length: most }, () => dice.find(onSale)).filter(
     (product) => product !== undefined,
   );
-  return [...new Set(wanted)].map((product) => {
+  return [...new Set(found)].map((product) => {
     const terms = termsOf(product);
     const smallest = smallestOrder(terms);
     const tier = dice.find(terms.tiers)?.from ?? smallest;
-    const quantity = dice.pick([
-      ...([smallest, smallest, smallest + product.multiple, largestOrder(terms)] as const),
-      ...[smallestOrder({ ...terms, minOrder: tier }), tier - 1],
-      // Nobody may order these: below the minimum, in broken boxes, more than there are.
-      ...[smallest - 1, smallest + 1, product.available + 1],
-    ]);
+    const larger = [
+      smallest + product.multiple,
+      smallestOrder({ ...terms, minOrder: tier }),
+      largestOrder(terms),
+    ];
+    // Below the minimum, in broken boxes, more than there are.
+    const refused = [tier - 1, smallest - 1, smallest + 1, product.available + 1];
+    const wanted = dice.pick([smallest, ...(dice.chance(0.12) ? refused : larger)]);
+    // One more than anybody may pay for is enough: beyond, nobody can count it.
+    const quantity = Math.min(wanted, mostAffordable(terms) + 1);
     const { unitCents, totalCents } = priceFor(terms, quantity);
     const isAtOldPrice = dice.chance(0.05);
     return {
