@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './shop.ts';
 import { expect, newcomer, register, test } from './visitors.ts';
 
 const links = (page: Page) => ({
@@ -7,19 +8,6 @@ const links = (page: Page) => ({
   dashboard: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }),
   signOut: page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign Out' }),
 });
-
-/** Holds all scripts up until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/static/js/*', async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('without a script the ways in are there', async ({ browser, shopUrl }) => {
   const context = await browser.newContext({ baseURL: shopUrl, javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
-import { comeAlive } from './shop.ts';
+import { comeAlive, holdScripts } from './shop.ts';
 import { fillSignIn } from './visitors.ts';
 
 const cartLink = (page: Page) =>
@@ -211,9 +211,84 @@ test.describe('the cart', () => {
     await page.getByRole('button', { name: 'Reorder' }).click();
     await expect(page).toHaveURL('/dashboard/cart');
     await expect(totalOf(page)).toHaveText('$29.00');
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(/^In your cart:/)).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Cart' })).toBeFocused();
     expect(await quantitiesOf(await ada.call('GET', '/cart'))).toEqual({ [cell.name]: 10, [scarce.name]: 4 });
+  });
+
+  test('takes what is pressed before the script has come, and makes nothing less by it', async ({
+    newCustomer,
+    addProduct,
+    openProfile,
+  }) => {
+    const cell = await addProduct({ price: 2, min_order: 10 });
+    const press = async (page: Page) => {
+      const letGo = await holdScripts(page);
+      await page.goto(`/?q=${encodeURIComponent(cell.name)}`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: `Add to cart: ${cell.name}` }).click();
+      await page.waitForURL(/[/]cart[?]product=/, { waitUntil: 'commit' });
+      letGo();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    };
+    const stranger = await (await openProfile({ expected: [] })).newPage();
+    await press(stranger);
+    await expect(stranger).toHaveURL('/cart');
+    await expect(quantityOf(stranger, cell.name)).toHaveValue('10');
+    await expect(cartLink(stranger)).toHaveAccessibleName('Cart 1 product');
+
+    const ada = await newCustomer();
+    await ada.call('PUT', `/cart/lines/${cell._id}`, { quantity: 30 });
+    await press(ada.page);
+    await expect(ada.page).toHaveURL('/dashboard/cart');
+    await expect(quantityOf(ada.page, cell.name)).toHaveValue('30');
+  });
+
+  test('is the same on two devices, which say a new price until one of them has accepted it', async ({
+    newCustomer,
+    addProduct,
+    openProfile,
+    query,
+  }) => {
+    const cell = await addProduct({ price: 2, min_order: 1 });
+    const plate = await addProduct({ price: 1, min_order: 1 });
+    const ada = await newCustomer();
+    const laptop = ada.page;
+    const storageState = await laptop.context().storageState();
+    const phone = await (await openProfile({ storageState, expected: [] })).newPage();
+    await ada.call('PUT', `/cart/lines/${cell._id}`, { quantity: 10 });
+    await laptop.goto('/dashboard/cart');
+    await phone.goto('/dashboard/cart');
+    const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+    await expect(totalOf(laptop)).toHaveText('$20.00');
+    await quantityOf(phone, cell.name).press('ArrowUp');
+    await expect(totalOf(phone)).toHaveText('$22.00');
+    // Two windows side by side: nothing was hidden in between.
+    await laptop.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(totalOf(laptop)).toHaveText('$22.00');
+
+    await ada.call('PUT', `/cart/lines/${plate._id}`, { quantity: 5 });
+    await query('update products set price_cents = 300 where id = $1', [cell._id]);
+    await comeBack(laptop);
+    await expect(totalOf(laptop)).toHaveText('$38.00');
+    await expect(quantityOf(laptop, cell.name)).toHaveValue('11');
+    await expect(cartLink(laptop)).toHaveAccessibleName('Cart 2 products');
+    const notice = 'The price has risen from $2.00 to $3.00 per unit';
+    await expect(laptop.getByText(notice)).toBeVisible();
+    await expectFlawless(laptop);
+
+    // Whoever goes past it is asked at the checkout.
+    await laptop.getByRole('link', { name: 'Check out' }).click();
+    await expect(laptop.getByText(`${cell.name}: $3.00 per unit, not $2.00.`)).toBeVisible();
+    await expect(laptop.getByRole('button', { name: 'Place the order' })).toBeDisabled();
+    await laptop.goBack();
+    await comeBack(phone);
+    await expect(phone.getByText(notice)).toBeVisible();
+    await phone.getByRole('button', { name: `OK: new price of ${cell.name}` }).press('Enter');
+    await expect(phone.getByText(notice)).toBeHidden();
+    await comeBack(laptop);
+    await expect(laptop.getByText(notice)).toBeHidden();
+    await expect(totalOf(laptop)).toHaveText('$38.00');
   });
 });

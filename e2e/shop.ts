@@ -192,6 +192,19 @@ export async function comeAlive(page: Page): Promise<void> {
   await expect(page.locator('select[aria-label="Theme"]').first()).toBeEnabled();
 }
 
+/** Holds all scripts up until they are let go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/static/js/*', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** As a visitor does who reads the whole page: everything that waits to be seen has been. */
 export async function readToTheEnd(page: Page) {
   await comeAlive(page);

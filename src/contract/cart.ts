@@ -7,19 +7,24 @@ import {
   judgeCartLine,
   mostCartLines,
 } from '#domain/cart.ts';
-import { centsToDollars } from '#domain/money.ts';
+import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { fitsOneOrder } from '#domain/order/lines.ts';
 import type { PriceTerms } from '#domain/pricing.ts';
 import type { QuantityTerms } from '#domain/quantity.ts';
-import { id, wholeNumber } from './fields.ts';
+import { amount, id, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
-export const setCartLineSchema = z.object({ quantity: wholeNumber('quantity') });
+export const setCartLineSchema = z.object({
+  quantity: wholeNumber('quantity'),
+  seenPrice: amount('seenPrice')
+    .optional()
+    .describe(
+      'What a unit cost where the person saw it. Remembered to tell of a change; no money goes by it.',
+    ),
+});
 
 export const mergeCartSchema = z.object({
-  lines: z
-    .array(z.object({ productId: id, quantity: wholeNumber('quantity') }))
-    .max(mostCartLines, messages.tooManyLines),
+  lines: z.array(setCartLineSchema.extend({ productId: id })).max(mostCartLines, messages.tooManyLines),
 });
 
 const cartLineSchema = z
@@ -40,6 +45,10 @@ const cartLineSchema = z
       })
       .optional()
       .describe('What it costs now; of what is not on sale, nothing.'),
+    priceBefore: z
+      .number()
+      .optional()
+      .describe('Dollars per unit when it was last seen, where it costs something else now.'),
     problem: z
       .object({
         code: z.enum(cartProblems),
@@ -74,6 +83,11 @@ export const mergedCartSchema = cartSchema.extend({
     .describe('Lines that were in both carts with different quantities. The larger one was kept.'),
 });
 
+/** In dollars outside, in cents inside. */
+export function seenCentsOf({ seenPrice }: { seenPrice?: number | undefined }): CartLine['seenCents'] {
+  return seenPrice === undefined ? undefined : dollarsToCents(seenPrice);
+}
+
 export type CartLineView = z.infer<typeof cartLineSchema>;
 export type CartView = z.infer<typeof cartSchema>;
 
@@ -89,7 +103,7 @@ export interface CartProduct extends PriceTerms, Required<QuantityTerms> {
 export function viewCart(version: number, lines: readonly (CartLine & { product: CartProduct })[]): CartView {
   const judged = lines.map((line) => ({
     ...line,
-    ...judgeCartLine(line.product.isOnSale ? line.product : undefined, line.quantity),
+    ...judgeCartLine(line.product.isOnSale ? line.product : undefined, line.quantity, line.seenCents),
   }));
   const fit = judged.filter(({ problem }) => !problem);
   const quantity = fit.reduce((sum, line) => sum + line.quantity, 0);
@@ -104,7 +118,8 @@ export function viewCart(version: number, lines: readonly (CartLine & { product:
 
 type JudgedLine = CartLine & CartVerdict & { product: CartProduct };
 
-function viewLine({ productId, quantity, product, price, problem }: JudgedLine): CartLineView {
+function viewLine(line: JudgedLine): CartLineView {
+  const { productId, quantity, product, price, unitCentsBefore, problem } = line;
   const { name, sku, image, minOrder, multiple, available } = product;
   return {
     ...{ productId, quantity, name, sku, image, minOrder, multiple, available },
@@ -115,6 +130,7 @@ function viewLine({ productId, quantity, product, price, problem }: JudgedLine):
         total: centsToDollars(price.totalCents),
       },
     }),
+    ...(unitCentsBefore !== undefined && { priceBefore: centsToDollars(unitCentsBefore) }),
     ...(problem && {
       problem: {
         code: problem.kind,

@@ -29,8 +29,19 @@ describe('a line of the cart', () => {
     expect(problem).toEqual({ kind, ...(take && { take }) });
   });
 
-  it('of what is not on sale can only be removed', () => {
-    expect(judgeCartLine(undefined, 4)).toEqual({ problem: { kind: 'not-on-sale' } });
+  it.each([
+    ['as it was', 40, 450, undefined],
+    ['dearer', 40, 400, 400],
+    ['in another tier', 36, 450, 450],
+    ['of which nothing was seen', 40, undefined, undefined],
+  ])('that is %s tells what was seen before, and costs what it costs', (_, quantity, seen, before) => {
+    const judged = judgeCartLine(box, quantity, seen);
+    expect(judged.unitCentsBefore).toBe(before);
+    expect(judged.price).toEqual(priceFor(box, quantity));
+  });
+
+  it('of what is not on sale can only be removed, whatever was seen', () => {
+    expect(judgeCartLine(undefined, 4, 450)).toEqual({ problem: { kind: 'not-on-sale' } });
   });
 
   it('is mended by what it is told to take, whatever the terms', () => {
@@ -77,6 +88,14 @@ describe('merging carts', () => {
         { productId: 'a', quantity: 10, other: 4 },
       ],
     });
+  });
+
+  it('keeps what was seen with the quantity it was seen of', () => {
+    const here = [
+      { productId: 'a', quantity: 4, seenCents: 100 },
+      { productId: 'a', quantity: 8, seenCents: 90 },
+    ];
+    expect(mergeCarts([{ productId: 'a', quantity: 5 }], here).changes).toEqual([here[1]]);
   });
 
   it('loses nothing and doubles nothing, however often and in whatever order it is done', () => {

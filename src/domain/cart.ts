@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts';
 import { mostAffordable } from './order/judge-line.ts';
 import { type Price, type PriceTerms, priceFor } from './pricing.ts';
 import { largestOrder, problemOfQuantity, type QuantityTerms, smallestOrder } from './quantity.ts';
@@ -6,6 +7,8 @@ import { largestOrder, problemOfQuantity, type QuantityTerms, smallestOrder } fr
 export interface CartLine {
   productId: string;
   quantity: number;
+  /** What a unit cost when they last saw it. It is remembered to tell them of a change, and no money goes by it. */
+  seenCents?: Cents | undefined;
 }
 
 /** As much as a spreadsheet brings at once. */
@@ -26,6 +29,8 @@ export type CartProblem = (typeof cartProblems)[number];
 export interface CartVerdict {
   /** Nothing for what is not on sale, or costs more than anything may. */
   price?: Price;
+  /** What a unit cost when it was last seen, where it costs something else now. */
+  unitCentsBefore?: Cents;
   problem?: {
     kind: CartProblem;
     /** So many can be had instead; where nothing can, the line can only be removed. */
@@ -36,13 +41,20 @@ export interface CartVerdict {
 export type Terms = PriceTerms & Required<QuantityTerms>;
 
 /** What a line costs now, or what is wrong with it and how it is mended. Terms are missing of what is not on sale. */
-export function judgeCartLine(terms: Terms | undefined, quantity: number): CartVerdict {
+export function judgeCartLine(
+  terms: Terms | undefined,
+  quantity: number,
+  seenCents?: Cents | undefined,
+): CartVerdict {
   if (!terms) return { problem: { kind: 'not-on-sale' } };
   const isAffordable = quantity <= mostAffordable(terms);
   const kind = problemOfQuantity(quantity, terms) ?? (isAffordable ? undefined : 'too-expensive');
   const take = kind && mended(quantity, terms);
+  const price = isAffordable ? priceFor(terms, quantity) : undefined;
+  const isOtherPrice = price && seenCents !== undefined && seenCents !== price.unitCents;
   return {
-    ...(isAffordable && { price: priceFor(terms, quantity) }),
+    ...(price && { price }),
+    ...(isOtherPrice && { unitCentsBefore: seenCents }),
     ...(kind && { problem: { kind, ...(take && { take }) } }),
   };
 }
@@ -66,14 +78,15 @@ export interface MergedCarts {
 /** Puts one cart into another. Done twice it is as done once: nothing is lost, and nothing doubled. */
 export function mergeCarts(into: readonly CartLine[], lines: readonly CartLine[]): MergedCarts {
   const known = new Map(into.map(({ productId, quantity }) => [productId, quantity]));
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of lines) {
-    wanted.set(productId, Math.max(quantity, wanted.get(productId) ?? 0));
+  const wanted = new Map<string, CartLine>();
+  for (const line of lines) {
+    if (line.quantity > (wanted.get(line.productId)?.quantity ?? 0)) wanted.set(line.productId, line);
   }
   const merged: MergedCarts = { changes: [], inBoth: [] };
-  for (const [productId, quantity] of wanted) {
+  for (const line of wanted.values()) {
+    const { productId, quantity } = line;
     const before = known.get(productId) ?? 0;
-    if (quantity > before) merged.changes.push({ productId, quantity });
+    if (quantity > before) merged.changes.push(line);
     if (before > 0 && quantity !== before) {
       const [other, larger] = before < quantity ? [before, quantity] : [quantity, before];
       merged.inBoth.push({ productId, quantity: larger, other });

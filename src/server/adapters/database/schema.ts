@@ -328,6 +328,8 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
+    /** What a unit cost when its person last saw it, to tell them of a change. No money goes by it. */
+    seenCents: integer('seen_cents'),
     /** In the order in which they came. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { seenCentsOf } from '#contract/cart.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { cartLines } from '../../adapters/database/schema.ts';
 import { defineHandlers } from '../../http/handlers.ts';
@@ -13,10 +14,12 @@ export function cartHandlers(db: Database) {
   return defineHandlers({
     getCart: async ({ caller }) => await readCart(db, caller.id),
 
-    setCartLine: async ({ params: { productId }, body: { quantity }, caller }) =>
+    setCartLine: async ({ params: { productId }, body, caller }) =>
       await changeCart(db, caller.id, async (tx) => {
         requireOnSale(await findProduct(tx, productId));
-        return await writeCartLines(tx, caller.id, [{ productId, quantity }]);
+        return await writeCartLines(tx, caller.id, [
+          { productId, quantity: body.quantity, seenCents: seenCentsOf(body) },
+        ]);
       }),
 
     removeCartLine: async ({ params: { productId }, caller }) =>
@@ -32,7 +35,12 @@ export function cartHandlers(db: Database) {
         async (tx) => ((await tx.delete(cartLines).where(eq(cartLines.userId, caller.id))).rowCount ?? 0) > 0,
       ),
 
-    mergeCart: async ({ body: { lines }, caller }) => await mergeCart(db, caller.id, lines),
+    mergeCart: async ({ body: { lines }, caller }) =>
+      await mergeCart(
+        db,
+        caller.id,
+        lines.map((line) => ({ ...line, seenCents: seenCentsOf(line) })),
+      ),
 
     // That the order is the caller's own is known before.
     reorder: async ({ body: { orderId }, caller }) => await reorder(db, caller.id, orderId),

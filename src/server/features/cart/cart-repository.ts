@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type CartProduct, type CartView, viewCart } from '#contract/cart.ts';
+import { type CartLineView, type CartProduct, type CartView, viewCart } from '#contract/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import type { PictureType } from '#domain/picture.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import type { Database } from '../../adapters/database/database.ts';
@@ -8,10 +9,13 @@ import { cartLines } from '../../adapters/database/schema.ts';
 
 type Row = { version: number } & (
   | { productId: null }
-  | ({ productId: string; quantity: number; imageHash: string; imageType: PictureType } & Omit<
-      CartProduct,
-      'image'
-    >)
+  | ({
+      productId: string;
+      quantity: number;
+      seenCents: number | null;
+      imageHash: string;
+      imageType: PictureType;
+    } & Omit<CartProduct, 'image'>)
 );
 
 /** What decides over an order of a product, as it is now; `products` and its `stock` are joined. */
@@ -28,7 +32,7 @@ export async function readCart(db: Database, userId: string): Promise<CartView> 
   const { rows } = await db.execute<Row>(sql`
     select version, line.*
     from carts left join (
-      select user_id, cart_lines.product_id as "productId", quantity, cart_lines.position,
+      select user_id, cart_lines.product_id as "productId", quantity, seen_cents as "seenCents", cart_lines.position,
         coalesce(sku, '') as sku, image_hash as "imageHash", content_type as "imageType", ${productTerms}
       from cart_lines join products on products.id = cart_lines.product_id
         join stock on stock.product_id = products.id join images on hash = image_hash
@@ -36,8 +40,15 @@ export async function readCart(db: Database, userId: string): Promise<CartView> 
     where user_id = ${userId} order by position`);
   const lines = rows.flatMap((row) => {
     if (row.productId === null) return [];
-    const { productId, quantity, imageHash, imageType, ...product } = row;
-    return [{ productId, quantity, product: { ...product, image: pictureAddress(imageHash, imageType) } }];
+    const { productId, quantity, seenCents, imageHash, imageType, ...product } = row;
+    return [
+      {
+        productId,
+        quantity,
+        seenCents: seenCents ?? undefined,
+        product: { ...product, image: pictureAddress(imageHash, imageType) },
+      },
+    ];
   });
   return viewCart(rows[0]?.version ?? 0, lines);
 }
@@ -55,13 +66,30 @@ export async function writeCartLines(
 ): Promise<boolean> {
   const ids = lines.map(({ productId }) => productId);
   const quantities = lines.map(({ quantity }) => quantity);
+  const seen = lines.map(({ seenCents }) => seenCents ?? null);
   const { rowCount } = await tx.execute(sql`
-    insert into cart_lines (user_id, product_id, quantity)
-    select ${userId}, products.id, line.quantity
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::int[]) with ordinality
-      as line (product_id, quantity, position) join products on products.id = line.product_id
+    insert into cart_lines (user_id, product_id, quantity, seen_cents)
+    select ${userId}, products.id, line.quantity, line.seen_cents
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::int[], ${sql.param(seen)}::int[])
+      with ordinality as line (product_id, quantity, seen_cents, position) join products on products.id = line.product_id
     order by line.position
-    on conflict (user_id, product_id) do update set quantity = excluded.quantity
-    where cart_lines.quantity <> excluded.quantity`);
+    on conflict (user_id, product_id) do update
+      set quantity = excluded.quantity, seen_cents = excluded.seen_cents
+    where cart_lines.quantity <> excluded.quantity or cart_lines.seen_cents <> excluded.seen_cents`);
   return (rowCount ?? 0) > 0;
+}
+
+/** What is answered is seen: of lines for which nobody has said what they saw, it is this. */
+export async function rememberSeen(
+  tx: Database,
+  userId: string,
+  lines: readonly CartLineView[],
+): Promise<void> {
+  const priced = lines.flatMap(({ productId, price }) => (price ? [{ productId, price }] : []));
+  const ids = priced.map(({ productId }) => productId);
+  const cents = priced.map(({ price }) => dollarsToCents(price.unit));
+  await tx.execute(sql`
+    update cart_lines set seen_cents = seen.cents
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(cents)}::int[]) as seen (product_id, cents)
+    where user_id = ${userId} and cart_lines.product_id = seen.product_id and seen_cents is null`);
 }

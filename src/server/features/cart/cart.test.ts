@@ -84,6 +84,37 @@ describe('a cart', () => {
     expect(sums).toEqual({ lines: 1, units: 14, total: 14 });
   });
 
+  it('tells a price that is not the one last seen, until it is accepted or the quantity changed', async () => {
+    const { db, cart } = await openShopWithCart();
+    const { id } = await addProduct(db, { minOrder: 1, priceCents: 500 });
+    const price = (priceCents: number) => db.update(products).set({ priceCents }).where(eq(products.id, id));
+    const put = async (quantity: number, seenPrice?: number) =>
+      (await cart.call('PUT', `/lines/${id}`, { quantity, seenPrice })).json<CartView>();
+    const told = ({ lines, sums }: CartView) => [lines[0]?.priceBefore, lines[0]?.price?.unit, sums.total];
+
+    // What is put in without a word was seen as it was answered.
+    expect(told(await put(10))).toEqual([undefined, 5, 50]);
+    await price(600);
+    expect(told(await cart.read())).toEqual([5, 6, 60]);
+    // The same quantity again is no yes.
+    expect(told(await put(10))).toEqual([5, 6, 60]);
+    const { version } = await put(10, 6);
+    expect(told(await cart.read())).toEqual([undefined, 6, 60]);
+    expect((await put(10, 6)).version).toBe(version);
+    await price(700);
+    expect(told(await put(11))).toEqual([undefined, 7, 77]);
+    // A page that stood open since yesterday has shown another price.
+    expect(told(await put(20, 6.5))).toEqual([6.5, 7, 140]);
+  });
+
+  it('remembers what was seen before signing in', async () => {
+    const { db, cart } = await openShopWithCart();
+    const { id } = await addProduct(db, { minOrder: 1, priceCents: 500 });
+    const lines = [{ productId: id, quantity: 10, seenPrice: 4 }];
+    const merged = (await cart.call('POST', '/merge', { lines })).json<CartView>();
+    expect(merged.lines).toMatchObject([{ priceBefore: 4, price: { unit: 5, total: 50 } }]);
+  });
+
   it('says so where it is more than one order can hold', async () => {
     const { db, cart } = await openShopWithCart();
     const dear = { minOrder: 1, available: 1_000_000_000, priceCents: 100_000 };

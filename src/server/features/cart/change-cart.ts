@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { mostCartLines } from '#domain/cart.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { cartLines, carts } from '../../adapters/database/schema.ts';
-import { readCart } from './cart-repository.ts';
+import { readCart, rememberSeen } from './cart-repository.ts';
 
 /** Answers whether it changed anything. */
 type Change = (tx: Database) => Promise<boolean>;
@@ -21,8 +21,11 @@ export async function changeCart(db: Database, userId: string, change: Change): 
       insert into carts (user_id) select id from users where id = ${userId} for key share
       on conflict (user_id) do update set updated_at = now()`);
     if (rowCount === 0) throw new ShopError('not-signed-in', messages.noUser);
-    if (await change(tx)) await countChange(tx, userId);
-    return await readCart(tx, userId);
+    const isChanged = await change(tx);
+    if (isChanged) await countChange(tx, userId);
+    const cart = await readCart(tx, userId);
+    if (isChanged) await rememberSeen(tx, userId, cart.lines);
+    return cart;
   });
 }
 

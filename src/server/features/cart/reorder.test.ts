@@ -73,6 +73,9 @@ it('an order goes into the cart again, with everything named that has changed si
     ['Boxed anew', 12],
   ]);
   expect(answer.sums).toMatchObject({ lines: 4, units: 39 });
+  expect(answer.lines.map(({ priceBefore }: { priceBefore?: number }) => priceBefore)).toEqual([
+    ...[undefined, 5, undefined, undefined],
+  ]);
 });
 
 it('pressed twice it is in the cart once; of what was there already the larger quantity stays', async () => {

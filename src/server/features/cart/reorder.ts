@@ -18,11 +18,11 @@ export async function reorder(db: Database, userId: string, orderId: string): Pr
         terms: isOnSale ? terms : undefined,
       }),
     );
-    return await writeCartLines(
-      tx,
-      userId,
-      reordered.filter(({ quantity, inCart }) => quantity > inCart),
+    // What was paid then is what was seen last: the cart says so too where it has changed.
+    const changes = reordered.flatMap(({ productId, quantity, inCart }, index) =>
+      quantity > inCart ? [{ productId, quantity, seenCents: past[index]?.unitCents }] : [],
     );
+    return await writeCartLines(tx, userId, changes);
   });
   return { ...cart, reordered };
 }

@@ -1,18 +1,18 @@
 import Trash from 'virtual:lucide/trash';
-import TriangleAlert from 'virtual:lucide/triangle-alert';
 import type { CartLineView } from '#contract/cart.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ProductPicture } from '../catalog/product-picture.tsx';
 import { CartQuantity } from './cart-quantity.tsx';
+import { LineNotice } from './line-notice.tsx';
 import type { CartActions } from './use-cart.ts';
 
-type CartLineProps = { line: CartLineView; setQuantity: CartActions['setQuantity']; onRemove: () => void };
+type CartLineProps = Omit<CartActions, 'remove'> & { line: CartLineView; onRemove: () => void };
 
 /** One product of the cart: what it costs now, how many, and what is wrong with it with the way to mend it. */
-export function CartLineItem({ line, setQuantity, onRemove }: CartLineProps) {
-  const { productId, name, sku, image, price, problem, available, multiple } = line;
+export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartLineProps) {
+  const { productId, name, sku, image, price, priceBefore, problem, available, multiple } = line;
   const isOnSale = problem?.code !== 'not-on-sale';
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-4 @2xl:grid-cols-[5rem_minmax(0,1fr)_12rem_8.5rem_2.5rem] @2xl:items-center">
@@ -59,18 +59,19 @@ export function CartLineItem({ line, setQuantity, onRemove }: CartLineProps) {
         <Trash />
       </Button>
       {problem && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-warning-soft px-3 py-2 text-sm">
-          <TriangleAlert className="size-4 shrink-0 text-warning" />
-          <p className="grow">{problem.message}</p>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`${mendWords(problem.take)}: ${name}`}
-            onClick={() => (problem.take ? void setQuantity(productId, problem.take) : onRemove())}
-          >
-            {mendWords(problem.take)}
-          </Button>
-        </div>
+        <LineNotice
+          press={mendWords(problem.take)}
+          about={name}
+          onPress={() => (problem.take ? void setQuantity(productId, problem.take) : onRemove())}
+        >
+          {problem.message}
+        </LineNotice>
+      )}
+      {price && priceBefore !== undefined && (
+        <LineNotice press="OK" about={`new price of ${name}`} onPress={() => void acceptPrice(line)}>
+          The price has {price.unit > priceBefore ? 'risen' : 'fallen'} from {formatDollars(priceBefore)} to{' '}
+          {formatDollars(price.unit)} per unit
+        </LineNotice>
       )}
     </div>
   );

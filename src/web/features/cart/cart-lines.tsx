@@ -7,7 +7,7 @@ import type { CartActions } from './use-cart.ts';
 type Removed = { line: CartLineView; index: number };
 
 /** The lines, and in the place of the one that was removed last the way to have it back. */
-export function CartLines({ cart, setQuantity, remove }: { cart: CartView } & CartActions) {
+export function CartLines({ cart, setQuantity, acceptPrice, remove }: { cart: CartView } & CartActions) {
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);
   const isBack = removed && cart.lines.some(({ productId }) => productId === removed.line.productId);
@@ -25,7 +25,7 @@ export function CartLines({ cart, setQuantity, remove }: { cart: CartView } & Ca
 
   const rows = cart.lines.map((line, index) => (
     <li key={line.productId} className="py-5">
-      <CartLineItem line={line} setQuantity={setQuantity} onRemove={() => void takeOut(line, index)} />
+      <CartLineItem {...{ line, setQuantity, acceptPrice }} onRemove={() => void takeOut(line, index)} />
     </li>
   ));
   if (shown) {

@@ -11,7 +11,7 @@ import { useCart } from './use-cart.ts';
 
 /** The same for whoever is signed in and whoever is not. */
 export function CartScreen() {
-  const { cart, error, isFetching, isOutdated, refetch, setQuantity, remove } = useCart();
+  const { cart, error, isFetching, isOutdated, refetch, ...actions } = useCart();
   if (!cart && error) {
     return (
       <div className="rounded-card border bg-surface">
@@ -28,7 +28,7 @@ export function CartScreen() {
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className={classNames('rounded-card border bg-surface', cart.lines.length > 0 && 'px-card')}>
-        <CartLines {...{ cart, setQuantity, remove }} />
+        <CartLines cart={cart} {...actions} />
         {cart.lines.length === 0 && <EmptyCart />}
       </div>
       {cart.lines.length > 0 && <CartSummary cart={cart} />}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CartView } from '#contract/cart.ts';
+import type { CartLineView, CartView } from '#contract/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import { callApi } from '../../frame/api/client.ts';
 import { cartStore } from '../../frame/cart/cart-store.ts';
 import { useCartLines } from '../../frame/cart/use-cart-lines.ts';
@@ -19,7 +20,11 @@ export function useCart() {
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery<CartView>({
     queryKey,
     queryFn: async ({ signal }) => {
-      if (!email) return await viewCartHere(lines, signal);
+      if (!email) {
+        const seen = await viewCartHere(lines, signal);
+        cartStore.rememberSeen(seen);
+        return seen;
+      }
       const cart = await callApi('getCart', {}, { signal });
       cartStore.accept(email, cart);
       return cart;
@@ -56,12 +61,16 @@ export function useCart() {
     isFetching,
     isOutdated: isPlaceholderData,
     refetch,
-    setQuantity: (productId: string, quantity: number) => change(() => cartStore.set(productId, quantity)),
+    setQuantity: (productId: string, quantity: number) =>
+      change(() => cartStore.set({ productId, quantity })),
+    /** The price of now is the one that was seen. */
+    acceptPrice: ({ productId, quantity, price }: CartLineView) =>
+      change(() => cartStore.set({ productId, quantity, seenCents: price && dollarsToCents(price.unit) })),
     remove: (productId: string) => change(() => cartStore.remove(productId)),
   };
 }
 
-export type CartActions = Pick<ReturnType<typeof useCart>, 'setQuantity' | 'remove'>;
+export type CartActions = Pick<ReturnType<typeof useCart>, 'setQuantity' | 'acceptPrice' | 'remove'>;
 
 function newer(before: CartView | undefined, after: CartView): CartView {
   return before && before.version > after.version ? before : after;

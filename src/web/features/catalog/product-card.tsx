@@ -24,7 +24,8 @@ export function ProductCard({ product }: { product: Product }) {
   const { _id, name, description, price, min_order, available, image } = product;
   const terms = termsOf(product);
   const isOrderable = canBeOrdered(terms);
-  const leastToPay = findPrice(terms, smallestOrder(terms))?.totalCents;
+  const least = smallestOrder(terms);
+  const leastToPay = findPrice(terms, least);
   const cheapest = terms.tiers.at(-1);
   return (
     <article id={`product-${_id}`} className={cardLook}>
@@ -61,14 +62,27 @@ export function ProductCard({ product }: { product: Product }) {
         <Figure label="Available">{units(available)}</Figure>
       </dl>
       <div className="flex flex-col justify-end gap-4 p-5">
-        {isOrderable && leastToPay !== undefined && (
+        {isOrderable && leastToPay && (
           <p className="flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
             <span className="text-muted">Smallest order</span>
-            <span className="font-medium">{formatCents(leastToPay)}</span>
+            <span className="font-medium">{formatCents(leastToPay.totalCents)}</span>
           </p>
         )}
         <div className="flex flex-wrap gap-2 *:grow">
-          {isOrderable && <AddToCart productId={_id} name={name} quantity={smallestOrder(terms)} />}
+          {isOrderable && (
+            // Pressed before the script has come, the browser itself brings it to the cart.
+            <form action="/cart" className="flex *:grow">
+              <input type="hidden" name="product" value={_id} />
+              <input type="hidden" name="quantity" value={least} />
+              <AddToCart
+                type="submit"
+                productId={_id}
+                name={name}
+                quantity={least}
+                unitCents={leastToPay?.unitCents}
+              />
+            </form>
+          )}
           <PlaceOrder _id={_id} name={name} />
         </div>
       </div>

@@ -12,7 +12,7 @@ import type { CheckoutDraft, SentOrder } from './checkout-draft.ts';
 import { ContactFields, DeliveryFields, today, typedAddress, WishFields } from './checkout-fields.tsx';
 import { type CheckedEntries, type CheckoutEntries, checkoutSchema } from './checkout-schema.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { findChanges } from './find-changes.ts';
+import { asSeen, findChanges } from './find-changes.ts';
 
 type CheckoutFormProps = {
   draft: CheckoutDraft;
@@ -35,7 +35,7 @@ export function CheckoutForm({
   isPending,
   error,
 }: CheckoutFormProps) {
-  const [seen, setSeen] = useState(cart);
+  const [seen, setSeen] = useState(() => asSeen(cart));
   const form = useForm<CheckoutEntries, unknown, CheckedEntries>({
     resolver: zodResolver(checkoutSchema),
     mode: 'onTouched',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CartLineView } from '#contract/cart.ts';
-import { findChanges } from './find-changes.ts';
+import { asSeen, findChanges } from './find-changes.ts';
 
 function line(name: string, given: Partial<CartLineView> = {}): CartLineView {
   return {
@@ -27,4 +27,12 @@ it('says what is no longer as it was shown, and nothing of the rest', () => {
     'Gone: Only 4 left.',
     'New has come into your cart.',
   ]);
+});
+
+it('asks about a price that was never said yes to, however it was come to the checkout', () => {
+  const cart = {
+    ...{ version: 1, sums: { lines: 2, units: 20, total: 45 } },
+    lines: [line('Same'), line('Dearer', { price: { unit: 2.5, tierFrom: 1, total: 25 }, priceBefore: 2 })],
+  };
+  expect(findChanges(asSeen(cart).lines, cart.lines)).toEqual(['Dearer: $2.50 per unit, not $2.00.']);
 });

@@ -1,4 +1,4 @@
-import type { CartLineView } from '#contract/cart.ts';
+import type { CartLineView, CartView } from '#contract/cart.ts';
 import { formatDollars } from '#domain/money.ts';
 
 /** What is no longer as it was shown, line by line in words; nothing when all is as it was. */
@@ -9,6 +9,16 @@ export function findChanges(seen: readonly CartLineView[], now: readonly CartLin
     ...seen.flatMap((line) => (after.has(line.productId) ? [] : [`${line.name} is no longer in your cart.`])),
     ...now.flatMap((line) => changesOf(before.get(line.productId), line)),
   ];
+}
+
+/** The cart with the prices that its person has seen, where others hold now that they have not said yes to. */
+export function asSeen(cart: CartView): CartView {
+  const lines = cart.lines.map((line) =>
+    line.price && line.priceBefore !== undefined
+      ? { ...line, price: { ...line.price, unit: line.priceBefore } }
+      : line,
+  );
+  return { ...cart, lines };
 }
 
 function changesOf(before: CartLineView | undefined, line: CartLineView): string[] {

@@ -59,6 +59,9 @@ function linesOf(stored: unknown): CartLine[] {
         line.quantity > 0 &&
         line.quantity <= mostAvailable,
     )
-    .map(({ productId, quantity }) => ({ productId, quantity }))
+    .map(({ productId, quantity, seenCents }) => ({
+      ...{ productId, quantity },
+      ...(Number.isInteger(seenCents) && { seenCents }),
+    }))
     .slice(0, mostCartLines);
 }

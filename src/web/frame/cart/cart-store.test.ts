@@ -37,9 +37,9 @@ const sent = () =>
 describe('before somebody signs in, the cart', () => {
   it('is kept in the browser, one line a product, and is there again on the next page', async () => {
     const store = new CartStore();
-    await store.set(cell, 10);
-    await store.set(plate, 2);
-    await store.set(cell, 12);
+    await store.set({ productId: cell, quantity: 10 });
+    await store.set({ productId: plate, quantity: 2 });
+    await store.set({ productId: cell, quantity: 12 });
     expect(new CartStore().getSnapshot()).toEqual(
       linesOf([
         [cell, 12],
@@ -55,11 +55,11 @@ describe('before somebody signs in, the cart', () => {
     const [one, other] = [new CartStore(), new CartStore()];
     const heard = vi.fn();
     other.subscribe(heard);
-    await one.set(cell, 10);
+    await one.set({ productId: cell, quantity: 10 });
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }));
     expect(heard).toHaveBeenCalled();
     expect(other.getSnapshot()).toEqual(linesOf([[cell, 10]]));
-    await other.set(plate, 1);
+    await other.set({ productId: plate, quantity: 1 });
     expect(stored.get('cart')).toBe(
       JSON.stringify(
         linesOf([
@@ -86,7 +86,7 @@ describe('before somebody signs in, the cart', () => {
 describe('at sign-in', () => {
   it('the browser’s cart is sent, and emptied only once the shop has said yes', async () => {
     const store = new CartStore();
-    await store.set(cell, 10);
+    await store.set({ productId: cell, quantity: 10 });
     sessionStore.begin(ada, 'token-1');
     fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
     await expect(store.mergeHere()).rejects.toMatchObject({ code: 'unreachable' });
@@ -101,7 +101,7 @@ describe('at sign-in', () => {
 
   it('what another tab puts in while the answer is on its way stays for the next time', async () => {
     const store = new CartStore();
-    await store.set(cell, 10);
+    await store.set({ productId: cell, quantity: 10 });
     sessionStore.begin(ada, 'token-1');
     fetched.mockImplementationOnce(async () => {
       stored.set(
@@ -119,10 +119,50 @@ describe('at sign-in', () => {
     expect(stored.get('cart')).toBe(JSON.stringify(linesOf([[plate, 1]])));
   });
 
+  it('what was seen of a price goes with its line, and is noted once where nobody had said', async () => {
+    const store = new CartStore();
+    await store.set({ productId: cell, quantity: 10, seenCents: 250 });
+    await store.set({ productId: plate, quantity: 1 });
+    const line = (productId: string, unit: number) => ({ productId, price: { unit } });
+    store.rememberSeen({ lines: [line(cell, 3), line(plate, 4.5)] } as never);
+    store.rememberSeen({ lines: [line(cell, 3), line(plate, 9)] } as never);
+    sessionStore.begin(ada, 'token-1');
+    answer(1, []);
+    await store.mergeHere();
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body)).lines).toEqual([
+      { productId: cell, quantity: 10, seenPrice: 2.5 },
+      { productId: plate, quantity: 1, seenPrice: 4.5 },
+    ]);
+  });
+
   it('nothing is sent where nothing is in it', async () => {
     sessionStore.begin(ada, 'token-1');
     expect(await new CartStore().mergeHere()).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is added to what may be there already', () => {
+  it('never makes it less', async () => {
+    const store = new CartStore();
+    await store.set({ productId: cell, quantity: 10 });
+    await store.add({ productId: cell, quantity: 4 });
+    await store.add({ productId: plate, quantity: 2 });
+    expect(store.getSnapshot()).toEqual(
+      linesOf([
+        [cell, 10],
+        [plate, 2],
+      ]),
+    );
+  });
+
+  it('is left to the shop to compare, where the shop keeps the cart', async () => {
+    sessionStore.begin(ada, 'token-1');
+    const store = new CartStore();
+    answer(7, [[cell, 30]]);
+    await store.add({ productId: cell, quantity: 4 });
+    expect(store.getSnapshot()).toEqual(linesOf([[cell, 30]]));
+    expect(stored.has('cart')).toBe(false);
   });
 });
 
@@ -138,7 +178,10 @@ describe('with the shop, the cart', () => {
       return Response.json({ version: 1, lines: linesOf([[cell, 10]]) });
     });
     answer(2, [[cell, 11]]);
-    const both = Promise.all([store.set(cell, 10), store.set(cell, 11)]);
+    const both = Promise.all([
+      store.set({ productId: cell, quantity: 10 }),
+      store.set({ productId: cell, quantity: 11 }),
+    ]);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
     letGo();
     await both;
@@ -157,6 +200,17 @@ describe('with the shop, the cart', () => {
     store.accept(ada.email, cart(4, [[cell, 4]]));
     store.accept('eve@x.test', cart(9, [[plate, 9]]));
     expect(store.getSnapshot()).toEqual(linesOf([[cell, 5]]));
+  });
+
+  it('tells nobody of an answer that it knows already', () => {
+    sessionStore.begin(ada, 'token-1');
+    const store = new CartStore();
+    const heard = vi.fn();
+    store.subscribe(heard);
+    const cart = { version: 1, lines: linesOf([[cell, 5]]) } as never;
+    store.accept(ada.email, cart);
+    store.accept(ada.email, cart);
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('goes with whoever signs out', async () => {

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { CartView } from '#contract/cart.ts';
-import type { CartLine } from '#domain/cart.ts';
+import { type CartLine, mergeCarts } from '#domain/cart.ts';
+import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { accessTokenKey, callApi } from '../api/client.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { cartKeys, readKnownCart, readLinesHere, writeKnownCart, writeLinesHere } from './cart-storage.ts';
@@ -41,14 +42,37 @@ export class CartStore {
   #leaveSession = () => {};
 
   /** So many of it are in the cart from now on. Answers the cart where the shop keeps it. */
-  set(productId: string, quantity: number): Promise<CartView | undefined> {
+  set(line: CartLine): Promise<CartView | undefined> {
+    const { productId, quantity, seenCents } = line;
+    const seenPrice = seenCents === undefined ? undefined : centsToDollars(seenCents);
     return this.#change(
-      (lines) =>
-        lines.some((line) => line.productId === productId)
-          ? lines.map((line) => (line.productId === productId ? { productId, quantity } : line))
-          : [...lines, { productId, quantity }],
-      () => callApi('setCartLine', { params: { productId }, body: { quantity } }),
+      (lines) => putIn(lines, [line]),
+      () => callApi('setCartLine', { params: { productId }, body: { quantity, seenPrice } }),
     );
+  }
+
+  /** Puts in what may be there already: then the larger quantity stays. */
+  async add(line: CartLine): Promise<void> {
+    const lines = readLinesHere();
+    writeLinesHere(putIn(lines, mergeCarts(lines, [line]).changes));
+    this.#look();
+    await this.mergeHere();
+  }
+
+  /** What is kept in this browser was looked at: of lines of which nothing was seen before, that is known now. */
+  rememberSeen(seen: CartView): void {
+    const prices = new Map(seen.lines.map(({ productId, price }) => [productId, price]));
+    const lines = readLinesHere();
+    if (lines.every(({ seenCents }) => seenCents !== undefined)) return;
+    writeLinesHere(
+      lines.map((line) => {
+        const price = prices.get(line.productId);
+        return line.seenCents === undefined && price
+          ? { ...line, seenCents: dollarsToCents(price.unit) }
+          : line;
+      }),
+    );
+    this.#look();
   }
 
   remove(productId: string): Promise<CartView | undefined> {
@@ -90,7 +114,11 @@ export class CartStore {
     const email = emailOfSession();
     const lines = readLinesHere();
     if (!email || lines.length === 0) return undefined;
-    const merged = await callApi('mergeCart', { body: { lines } }, quietly());
+    const sentLines = lines.map(({ seenCents, ...line }) => ({
+      ...line,
+      ...(seenCents !== undefined && { seenPrice: centsToDollars(seenCents) }),
+    }));
+    const merged = await callApi('mergeCart', { body: { lines: sentLines } }, quietly());
     // What another tab has put in meanwhile stays for the next time.
     const sent = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
     writeLinesHere(readLinesHere().filter(({ productId, quantity }) => sent.get(productId) !== quantity));
@@ -98,9 +126,12 @@ export class CartStore {
     return merged;
   }
 
-  /** Of two answers the newer one counts, in whatever order they come. */
+  /**
+   * Of two answers the newer one counts, in whatever order they come. The same once more is no news: whoever asks anew
+   * at each news would ask for ever.
+   */
   accept(email: string, { version, lines }: CartView): void {
-    if (email !== emailOfSession() || version < readKnownCart(email).version) return;
+    if (email !== emailOfSession() || version <= readKnownCart(email).version) return;
     const kept = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     writeKnownCart({ email, version, lines: kept });
     this.#look();
@@ -135,6 +166,11 @@ export class CartStore {
     // No key: the whole storage was cleared.
     if (key === cartKeys.here || key === cartKeys.known || key === null) this.#look();
   };
+}
+
+function putIn(lines: readonly CartLine[], put: readonly CartLine[]): CartLine[] {
+  const all = new Map([...lines, ...put].map((line) => [line.productId, line]));
+  return [...all.values()];
 }
 
 function readLines(): readonly CartLine[] {

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { CartScreen } from '../../features/cart/cart-screen.tsx';
+import { useTakeFromAddress } from '../../features/cart/use-take-from-address.ts';
 import { PageSpinner } from '../../frame/session/page-spinner.tsx';
 import { useSession } from '../../frame/session/session-provider.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -11,6 +12,8 @@ export function meta() {
 /** The cart of whoever is not signed in; everybody else's is in their dashboard. */
 export default function Cart() {
   const { status } = useSession();
+  const isTaking = useTakeFromAddress();
+  if (isTaking) return <PageSpinner />;
   if (status === 'signed-in') return <Navigate to="/dashboard/cart" replace />;
   if (status === 'loading') return <PageSpinner />;
   return (

@@ -138,6 +138,7 @@ export function OrderForm({ product }: { product: Product }) {
           productId={product._id}
           name={product.name}
           quantity={errors.quantity || !price ? undefined : units}
+          unitCents={price?.unitCents}
           changes
           className="w-full"
         />
