@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './actors.ts';
 import { holdScripts } from './shop.ts';
-import { expect, newcomer, register, test } from './visitors.ts';
 
 const links = (page: Page) => ({
   signIn: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In', exact: true }),
@@ -27,66 +27,70 @@ const fontsOf = (page: Page) =>
   page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
 
 test('before the scripts have come everybody sees their own links, which then stay in their place', async ({
-  newVisitor,
+  page,
+  newCustomer,
 }) => {
-  const page = await newVisitor();
-  const { signIn, registration, dashboard, signOut } = links(page);
+  const stranger = links(page);
   let letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(signIn).toBeVisible();
-  await expect(registration).toBeVisible();
-  await expect(dashboard).toBeHidden();
+  await expect(stranger.signIn).toBeVisible();
+  await expect(stranger.registration).toBeVisible();
+  await expect(stranger.dashboard).toBeHidden();
   await fontsOf(page);
-  const stranger = await signIn.boundingBox();
+  const place = await stranger.signIn.boundingBox();
   letGo();
   await page.unrouteAll({ behavior: 'wait' });
   await page.waitForLoadState('networkidle');
-  expect(await signIn.boundingBox()).toEqual(stranger);
+  expect(await stranger.signIn.boundingBox()).toEqual(place);
 
-  await register(page, newcomer());
-  letGo = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(dashboard).toBeVisible();
-  await expect(signIn).toBeHidden();
-  await expect(signOut).toBeDisabled();
-  await fontsOf(page);
-  const own = await dashboard.boundingBox();
+  const { page: ownPage } = await newCustomer();
+  const own = links(ownPage);
+  letGo = await holdScripts(ownPage);
+  await ownPage.goto('/', { waitUntil: 'commit' });
+  await expect(own.dashboard).toBeVisible();
+  await expect(own.signIn).toBeHidden();
+  await expect(own.signOut).toBeDisabled();
+  await fontsOf(ownPage);
+  const ownPlace = await own.dashboard.boundingBox();
   letGo();
-  await expect(signOut).toBeEnabled();
-  expect(await dashboard.boundingBox()).toEqual(own);
+  await expect(own.signOut).toBeEnabled();
+  expect(await own.dashboard.boundingBox()).toEqual(ownPlace);
 });
 
-test('the entries of the navigation stand at even distances, whoever sees them', async ({ newVisitor }) => {
-  const page = await newVisitor();
-  const entries = page
-    .getByRole('navigation', { name: 'Main' })
-    .locator('a:not([aria-label]), button, svg:not(a svg)');
+test('the entries of the navigation stand at even distances, whoever sees them', async ({
+  page,
+  newCustomer,
+}) => {
   /** From the end of one word to the beginning of the next. */
-  const gaps = () =>
-    entries.evaluateAll((all) => {
-      const edges = all
-        .filter((entry) => entry.checkVisibility() && !entry.closest('[aria-label="Ampyard, home"]'))
-        .map((entry) => {
-          const { left, right } = entry.getBoundingClientRect();
-          const { paddingLeft, paddingRight } = getComputedStyle(entry);
-          return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)] as const;
-        });
-      return edges.slice(1).map(([left], index) => Math.round(left - (edges[index]?.[1] ?? 0)));
-    });
+  const gapsOf = (shown: Page) =>
+    shown
+      .getByRole('navigation', { name: 'Main' })
+      .locator('a:not([aria-label]), button, svg:not(a svg)')
+      .evaluateAll((all) => {
+        const edges = all
+          .filter((entry) => entry.checkVisibility() && !entry.closest('[aria-label="Ampyard, home"]'))
+          .map((entry) => {
+            const { left, right } = entry.getBoundingClientRect();
+            const { paddingLeft, paddingRight } = getComputedStyle(entry);
+            return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)] as const;
+          });
+        return edges.slice(1).map(([left], index) => Math.round(left - (edges[index]?.[1] ?? 0)));
+      });
   await page.goto('/');
   await fontsOf(page);
-  expect(await gaps()).toEqual([28, 28, 28, 28]);
-  await register(page, newcomer());
-  await expect(links(page).signOut).toBeEnabled();
-  expect(await gaps()).toEqual([28, 28, 28, 28]);
+  expect(await gapsOf(page)).toEqual([28, 28, 28, 28]);
+  const { page: own } = await newCustomer();
+  await own.goto('/');
+  await fontsOf(own);
+  await expect(links(own).signOut).toBeEnabled();
+  expect(await gapsOf(own)).toEqual([28, 28, 28, 28]);
 });
 
 for (const path of ['/signIn', '/registration']) {
   test(`whoever is signed in sees a spinner at ${path}, and no form, until they are led on`, async ({
-    newVisitor,
+    newCustomer,
   }) => {
-    const page = await newVisitor();
-    await register(page, newcomer());
+    const { page } = await newCustomer();
     const letGo = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
@@ -96,8 +100,7 @@ for (const path of ['/signIn', '/registration']) {
   });
 }
 
-test('the form shows that it is not ready yet, and becomes so', async ({ newVisitor }) => {
-  const page = await newVisitor();
+test('the form shows that it is not ready yet, and becomes so', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/signIn', { waitUntil: 'commit' });
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });
