@@ -78,20 +78,20 @@ test.describe('npm start', () => {
     });
   });
 
-  test('opens again after kill -9, on the same data', async ({ startShop, request }) => {
+  test('refuses a data folder that another running shop uses, and opens again on it after that one’s kill -9', async ({
+    startShop,
+    dataDir,
+    request,
+  }) => {
     const first = startShop();
     const before = await (await request.get(`${await first.url()}/api/product`)).json();
-    await first.stop('SIGKILL');
-
-    const second = startShop();
-    expect(await (await request.get(`${await second.url()}/api/product`)).json()).toEqual(before);
-  });
-
-  test('refuses a data folder that another running shop uses', async ({ startShop, dataDir }) => {
-    await startShop().url();
     const second = startShop();
     expect(await second.exitCode()).toBe(1);
     expect(second.output).toContain(`The data folder ${dataDir} is in use`);
+    await first.stop('SIGKILL');
+
+    const third = startShop();
+    expect(await (await request.get(`${await third.url()}/api/product`)).json()).toEqual(before);
   });
 
   test('writes no password, token or e-mail into its log', async ({ startShop, request }) => {

@@ -145,7 +145,7 @@ test.describe('the range', () => {
   }) => {
     const url = await startShop().url();
     const content = await openContent(url, dataDir);
-    await addManyProducts((statement) => content.db.execute(statement), 5_000, {
+    await addManyProducts((statement) => content.db.execute(statement), 1_300, {
       name: `'Bulk cell ' || number`,
     });
     await content.untilShown();
@@ -156,7 +156,7 @@ test.describe('the range', () => {
     const link = (rel: string) => page.locator(`link[rel=${rel}]`);
     await page.goto(url);
     await expect(page.getByRole('article')).toHaveCount(60);
-    await expect(page.getByText('Products 1 to 60 of 5,024')).toBeVisible();
+    await expect(page.getByText('Products 1 to 60 of 1,324')).toBeVisible();
     await expect(link('canonical')).toHaveAttribute('href', `${url}/`);
     await expect(link('prev')).toHaveCount(0);
     await expect(link('next')).toHaveAttribute('href', `${url}/?page=2`);
@@ -164,7 +164,7 @@ test.describe('the range', () => {
     const pages = page.getByRole('navigation', { name: 'Pages of the range' });
     await pages.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(`${url}/?page=2#products`);
-    await expect(page.getByText('Products 61 to 120 of 5,024')).toBeVisible();
+    await expect(page.getByText('Products 61 to 120 of 1,324')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Bulk cell 37', exact: true })).toBeVisible();
     await expect(link('canonical')).toHaveAttribute('href', `${url}/?page=2`);
@@ -172,13 +172,13 @@ test.describe('the range', () => {
     await expect(link('next')).toHaveAttribute('href', `${url}/?page=3`);
     await expect(page).toHaveTitle('The range, page 2 · Ampyard');
 
-    await page.goto(`${url}/?page=84`);
-    await expect(page.getByRole('article')).toHaveCount(5_024 % 60);
+    await page.goto(`${url}/?page=23`);
+    await expect(page.getByRole('article')).toHaveCount(1_324 % 60);
     await expect(link('next')).toHaveCount(0);
-    expect((await page.goto(`${url}/?page=85`))?.status()).toBe(404);
-    await expect(page.getByText('The range has no page 85')).toBeVisible();
+    expect((await page.goto(`${url}/?page=24`))?.status()).toBe(404);
+    await expect(page.getByText('The range has no page 24')).toBeVisible();
     await page.getByRole('link', { name: 'Show the whole range' }).click();
-    await expect(page.getByText('Products 1 to 60 of 5,024')).toBeVisible();
+    await expect(page.getByText('Products 1 to 60 of 1,324')).toBeVisible();
 
     await page.getByRole('searchbox', { name: 'Search the range' }).fill('bulk CELL 12');
     await page.keyboard.press('Enter');
