@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 import { newName } from './new-name.ts';
@@ -10,8 +10,8 @@ const quantityOf = (page: Page, row: number) => page.getByRole('textbox', { name
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add [\d,]+ lines? to cart$/ });
 
 /** As a spreadsheet is pasted: with what is on the clipboard. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Paste from a spreadsheet').evaluate((field, text) => {
+async function paste(where: Locator, text: string): Promise<void> {
+  await where.evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -51,7 +51,7 @@ test.describe('a quick order', () => {
     await page.goto('/dashboard/cart');
     await page.getByRole('link', { name: 'Quick order' }).last().click();
     await paste(
-      page,
+      page.getByLabel('Paste from a spreadsheet'),
       [
         'Quantity\tArticle',
         `5\t${skus.cell.toLowerCase().replaceAll('-', ' ')}`,
@@ -173,5 +173,11 @@ test.describe('a quick order', () => {
     await expect(skuOf(page, 201)).toHaveValue('X-1');
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(skuOf(page, 1)).toHaveValue('');
+    await page.getByRole('button', { name: 'Bring back 1,000 rows' }).click();
+    await expect(skuOf(page, 101)).toHaveValue('X-1');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await paste(skuOf(page, 1), 'Y-1\t4\nY-2\t5\n');
+    await expect(skuOf(page, 2)).toHaveValue('Y-2');
+    await expect(quantityOf(page, 2)).toHaveValue('5');
   });
 });

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { verdictOn } from './judged-rows.ts';
 import { QuickOrderRow } from './quick-order-row.tsx';
+import { readRows } from './read-rows.ts';
 import { isFilled } from './row-list.ts';
 import type { QuickOrder } from './use-quick-order.ts';
 
@@ -19,13 +20,18 @@ export function QuickOrderRows({ list, judged, dispatch, only }: QuickOrderRowsP
   const element = useRef<HTMLUListElement>(null);
   const goOn = useCallback((event: KeyboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const field = event.currentTarget;
-    // Once what was entered has made room for the next row.
-    requestAnimationFrame(() => {
-      const fields = [...(element.current?.querySelectorAll('input') ?? [])];
-      fields[fields.indexOf(field) + 1]?.focus();
-    });
+    const fields = [...(element.current?.querySelectorAll('input') ?? [])];
+    // At once, so that the next key goes there already. A filled row has an empty one behind it.
+    fields[fields.indexOf(event.currentTarget) + 1]?.focus();
   }, []);
+  /** Several cells are rows, wherever they are pasted. */
+  function bring(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text/plain').trim();
+    if (!/[\t\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    dispatch({ kind: 'bring', read: readRows(pasted) });
+  }
+
   const wanted = list.rows.flatMap((row) => {
     const verdict = isFilled(row) ? verdictOn(row, judged) : undefined;
     const isWanted = !only || only.has(row.number) || (verdict && !verdict.isReady);
@@ -34,7 +40,7 @@ export function QuickOrderRows({ list, judged, dispatch, only }: QuickOrderRowsP
   const more = Math.min(rowsAtOnce, wanted.length - shown);
   return (
     <>
-      <ul ref={element} aria-label="Rows" className="divide-y">
+      <ul ref={element} aria-label="Rows" onPaste={bring} className="divide-y">
         {wanted.slice(0, shown).map(({ row, verdict }) => (
           <QuickOrderRow key={row.number} {...{ row, verdict, dispatch }} onEnter={goOn} />
         ))}

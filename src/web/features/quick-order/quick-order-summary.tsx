@@ -1,8 +1,11 @@
 import Download from 'virtual:lucide/download';
 import Trash from 'virtual:lucide/trash';
+import Undo from 'virtual:lucide/undo-2';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { downloadFaults } from './download-faults.ts';
 import { verdictOn } from './judged-rows.ts';
+import type { Row } from './row-list.ts';
 import type { QuickOrder } from './use-quick-order.ts';
 
 type QuickOrderSummaryProps = Pick<QuickOrder, 'filled' | 'judged' | 'isChecking' | 'dispatch'> & {
@@ -19,6 +22,17 @@ export function QuickOrderSummary({
   isOnlyFaults,
   onOnlyFaults,
 }: QuickOrderSummaryProps) {
+  const [cleared, setCleared] = useState<readonly Row[]>();
+  const isEmpty = filled.length === 0;
+  useEffect(() => {
+    if (!isEmpty) setCleared(undefined);
+  }, [isEmpty]);
+
+  function clear(): void {
+    setCleared(filled);
+    dispatch({ kind: 'remove', numbers: filled.map(({ number }) => number) });
+  }
+
   const verdicts = filled.map((row) => verdictOn(row, judged));
   const faults = filled.filter((_, index) => verdicts[index] && !verdicts[index].isReady);
   const ready = verdicts.filter((verdict) => verdict?.isReady).length;
@@ -51,15 +65,22 @@ export function QuickOrderSummary({
           </Button>
         </>
       )}
-      {filled.length > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => dispatch({ kind: 'remove', numbers: filled.map(({ number }) => number) })}
-        >
+      {!isEmpty ? (
+        <Button variant="quiet" size="small" onClick={clear}>
           <Trash />
           Clear all
         </Button>
+      ) : (
+        cleared && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => dispatch({ kind: 'bring-back', rows: cleared })}
+          >
+            <Undo />
+            Bring back {count(cleared.length)} {cleared.length === 1 ? 'row' : 'rows'}
+          </Button>
+        )
       )}
     </div>
   );

@@ -26,8 +26,10 @@ describe('the rows of a quick order', () => {
     let list = listRows();
     for (const number of [1, 2, 3, 4]) list = changeRows(list, { kind: 'change', number, sku: 'A' });
     expect(list.rows.map(({ number, sku }) => `${number}${sku}`)).toEqual(['1A', '2A', '3A', '4A', '5']);
+    const { rows } = list;
     list = changeRows(list, { kind: 'remove', numbers: [1, 2, 3, 4, 5] });
     expect(list.rows.map(isFilled)).toEqual([false, false, false]);
+    expect(changeRows(list, { kind: 'bring-back', rows }).rows).toEqual(rows);
   });
 
   it('are a thousand at most, and it is counted how many had no room', () => {

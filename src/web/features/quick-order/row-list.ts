@@ -19,7 +19,9 @@ export type RowChange =
   /** A quantity for all rows of one product: the first of them has it, the others go. */
   | { kind: 'take'; number: number; quantity: string; others: readonly number[] }
   | { kind: 'remove'; numbers: readonly number[] }
-  | { kind: 'bring'; read: ReadRows };
+  | { kind: 'bring'; read: ReadRows }
+  /** As they were before they were all removed. */
+  | { kind: 'bring-back'; rows: readonly Row[] };
 
 /** Empty rows invite to type. */
 const rowsAtFirst = 3;
@@ -53,6 +55,8 @@ export function changeRows({ rows, leftOut }: RowList, change: RowChange): RowLi
     }
     case 'bring':
       return bring(rows.filter(isFilled), change.read);
+    case 'bring-back':
+      return listRows(change.rows);
   }
 }
 
