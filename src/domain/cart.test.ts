@@ -90,6 +90,12 @@ describe('merging carts', () => {
     });
   });
 
+  it('changes nothing of a line that is as large already, nor what was seen of it', () => {
+    const mine = [{ productId: 'a', quantity: 10, seenCents: 100 }];
+    const here = [{ productId: 'a', quantity: 10, seenCents: 90 }];
+    expect(mergeCarts(mine, here)).toEqual({ changes: [], inBoth: [] });
+  });
+
   it('keeps what was seen with the quantity it was seen of', () => {
     const here = [
       { productId: 'a', quantity: 4, seenCents: 100 },

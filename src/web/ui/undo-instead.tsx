@@ -10,18 +10,26 @@ type UndoInsteadProps = {
   subject: string;
   /** Buttons that can wait. */
   children: ReactNode;
+  /** How they stand beside each other; as in a row of a table, unless said. */
+  className?: string;
 };
 
 /**
  * Calls off what was pressed, in the room of what else could be, so that nothing moves under the pointer. While somebody
  * is at it, its time stands still.
  */
-export function UndoInstead({ undoable, of: key, subject, children }: UndoInsteadProps) {
+export function UndoInstead({
+  undoable,
+  of: key,
+  subject,
+  children,
+  className = actionsLook,
+}: UndoInsteadProps) {
   const { stageOf, undo, hold, resume } = undoable;
   const isUndoable = stageOf(key) === 'undoable';
   return (
     <div className="grid *:[grid-area:1/1]">
-      <div className={classNames(actionsLook, isUndoable && 'invisible')}>{children}</div>
+      <div className={classNames(className, isUndoable && 'invisible')}>{children}</div>
       {isUndoable && (
         <Button
           variant="secondary"

@@ -42,10 +42,10 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
           </p>
         )}
       </div>
-      <div className="@max-2xl:col-span-full">
+      <div className="@max-2xl:col-span-full @max-2xl:empty:hidden">
         {isOnSale && available > 0 && <CartQuantity line={line} setQuantity={setQuantity} />}
       </div>
-      <p className="text-end font-semibold wrap-anywhere tabular-nums @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:self-center">
+      <p className="text-end font-semibold wrap-anywhere tabular-nums @max-2xl:order-2 @max-2xl:self-center">
         <span className="sr-only">Total of {name}: </span>
         {price ? formatDollars(price.total) : '—'}
       </p>
@@ -54,7 +54,7 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
         size="small"
         aria-label={`Remove ${name}`}
         onClick={onRemove}
-        className="@max-2xl:col-start-1 @max-2xl:row-start-3 @max-2xl:justify-self-start"
+        className="@max-2xl:order-1 @max-2xl:justify-self-start"
       >
         <Trash />
       </Button>

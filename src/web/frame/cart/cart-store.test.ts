@@ -77,6 +77,7 @@ describe('before somebody signs in, the cart', () => {
     '[{}]',
     '[{"productId":"x","quantity":1}]',
     `[{"productId":"${cell}","quantity":0.5}]`,
+    `[{"productId":"${cell}","quantity":1e10}]`,
   ])('is empty where storage is spoilt: %s', (text) => {
     stored.set('cart', text);
     expect(new CartStore().getSnapshot()).toEqual([]);

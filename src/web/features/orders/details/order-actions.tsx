@@ -48,7 +48,7 @@ export function OrderActions({ order, listPage }: OrderActionsProps) {
           Reorder
         </Button>
       )}
-      <UndoInstead undoable={shipping} of={id} subject={number}>
+      <UndoInstead undoable={shipping} of={id} subject={number} className="flex gap-3">
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer />
           Print
