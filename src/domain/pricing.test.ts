@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findNextTier, type PriceTerms, priceFor, problemOfTier, tiersThatHold } from './pricing.ts';
+import { findNextTier, type PriceTerms, priceFor, problemOfTier, tierFor, tiersThatHold } from './pricing.ts';
 import { nearestQuantities, problemOfQuantity } from './quantity.ts';
 
 const terms = {
@@ -32,6 +32,10 @@ describe('the price of a quantity', () => {
       tierFrom: 5,
       totalCents: 50_000,
     });
+  });
+
+  it('is known for one of them also where all of them are beyond counting', () => {
+    expect(tierFor(terms, Number.MAX_SAFE_INTEGER)).toEqual({ from: 50, unitCents: 800 });
   });
 });
 

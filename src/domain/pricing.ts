@@ -23,8 +23,13 @@ export interface Price {
 
 /** What so many cost. Whoever shows, orders or charges a price asks this. */
 export function priceFor(terms: PriceTerms, quantity: number): Price {
-  const { from, unitCents } = terms.tiers.findLast((tier) => tier.from <= quantity) ?? firstTierOf(terms);
+  const { from, unitCents } = tierFor(terms, quantity);
   return { unitCents, tierFrom: from, totalCents: totalCents(unitCents, quantity) };
+}
+
+/** What one of so many costs, also where all of them would be beyond counting. */
+export function tierFor(terms: PriceTerms, quantity: number): PriceTier {
+  return terms.tiers.findLast(({ from }) => from <= quantity) ?? firstTierOf(terms);
 }
 
 /** All that a unit may cost, from the minimum order up. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Product, termsOf } from '#contract/product.ts';
 import { formatCents } from '#domain/money.ts';
-import { priceFor } from '#domain/pricing.ts';
+import { tierFor } from '#domain/pricing.ts';
 import { largestOrder, smallestOrder } from '#domain/quantity.ts';
 import { ApiError } from '../../../frame/api/client.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
@@ -35,8 +35,8 @@ export function OrderForm({ product }: { product: Product }) {
   // The prices that somebody had before their eyes when they came, or when they last confirmed.
   const [known, setKnown] = useState(product);
   const nextStepId = useId();
-  const { unitCents } = price ?? priceFor(terms, least);
-  const knownCents = (findPrice(termsOf(known), units) ?? priceFor(termsOf(known), least)).unitCents;
+  const { unitCents } = price ?? tierFor(terms, least);
+  const knownCents = (findPrice(termsOf(known), units) ?? tierFor(termsOf(known), least)).unitCents;
 
   function setQuantity(wanted: number) {
     form.setValue('quantity', String(wanted), { shouldDirty: true, shouldValidate: true });

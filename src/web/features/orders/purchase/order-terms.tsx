@@ -1,6 +1,6 @@
 import { type Product, termsOf } from '#contract/product.ts';
 import { formatCents } from '#domain/money.ts';
-import { priceFor } from '#domain/pricing.ts';
+import { tierFor } from '#domain/pricing.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,7 +19,7 @@ type OrderTermsProps = {
 export function OrderTerms({ product, quantity }: OrderTermsProps) {
   const { email, displayName } = useSignedInUser();
   const terms = termsOf(product);
-  const { unitCents, tierFrom } = priceFor(terms, quantity ?? smallestOrder(terms));
+  const { unitCents, from } = tierFor(terms, quantity ?? smallestOrder(terms));
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums">
@@ -31,7 +31,7 @@ export function OrderTerms({ product, quantity }: OrderTermsProps) {
           {canBeOrdered(terms) ? units(product.available) : 'None now'}
         </Term>
       </dl>
-      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={tierFrom} />}
+      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
       <Facts
         className="mt-5 border-y py-5"
         facts={[
