@@ -105,6 +105,9 @@ describe('a cart', () => {
     expect(told(await put(11))).toEqual([undefined, 7, 77]);
     // A page that stood open since yesterday has shown another price.
     expect(told(await put(20, 6.5))).toEqual([6.5, 7, 140]);
+    // Nor is a yes to one line one to all.
+    await cart.set((await addProduct(db, { name: 'Other', minOrder: 1 })).id, 1);
+    expect((await cart.read()).lines[0]?.priceBefore).toBe(6.5);
   });
 
   it('remembers what was seen before signing in', async () => {

@@ -171,7 +171,11 @@ describe('an order of lines', () => {
     const nextDay = await post({ ...wanted, wishedOn: '2020-02-02' });
     expect([...answers, nextDay].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await db.$count(orderLines)).toBe(1);
-    expect((await post({ ...wanted, lines: orderOf([[cell, 10]]).lines })).statusCode).toBe(409);
+    for (const [product, quantity] of [
+      [cell, 10],
+      [plate, 6],
+    ] as const)
+      expect((await post({ ...wanted, lines: orderOf([[product, quantity]]).lines })).statusCode).toBe(409);
   });
 });
 
