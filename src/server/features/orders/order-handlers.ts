@@ -13,10 +13,12 @@ import { toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
 import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
+import { RememberedProducts } from './remembered-products.ts';
 import { shipOrder } from './ship-order.ts';
 
 export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   const { db, stockChanged, measures } = parts;
+  const placing = { ...parts, remembered: new RememberedProducts() };
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
     measures.count('ampyard_orders_total', { event });
   return defineHandlers({
@@ -38,13 +40,13 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
     },
 
     placeOrder: async ({ body, caller }) => {
-      if (await placeOrder(parts, caller, readSingleLine(body), refuseOnlyLine)) tell('placed');
+      if (await placeOrder(placing, caller, readSingleLine(body), refuseOnlyLine)) tell('placed');
       stockChanged();
       return done('An order placed successfully');
     },
 
     placeOrderOfLines: async ({ body, caller }) => {
-      if (await placeOrder(parts, caller, readLinesOfOrder(body))) tell('placed');
+      if (await placeOrder(placing, caller, readLinesOfOrder(body))) tell('placed');
       stockChanged();
       return done('An order placed successfully');
     },

@@ -8,14 +8,17 @@ import {
   orderLines,
   orders,
   priceTiers,
+  products,
   stockMovements,
 } from '../../adapters/database/schema.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { findUnbalancedStock } from '../stock/find-unbalanced-stock.ts';
+import { moveStock } from '../stock/stock.ts';
 import { placeOrder, type WantedOrder } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
+import { RememberedProducts } from './remembered-products.ts';
 import { shipOrder } from './ship-order.ts';
 import { addCustomer, type Customer } from './testing/customer.ts';
 
@@ -143,7 +146,7 @@ describe('an order of several lines', () => {
 });
 
 describe('placing an order', () => {
-  it('takes three statements in all, however many lines it has', async () => {
+  it('takes three statements in all, however many lines it has, and two of what was ordered before', async () => {
     const { db, caller, ada } = await openShopWithCustomer();
     const products = await Promise.all(
       Array.from({ length: 10 }, (_, index) => addProduct(db, { name: `Cell ${index}` })),
@@ -152,6 +155,7 @@ describe('placing an order', () => {
     if (!first) throw new Error('No product was added.');
     // Who is calling, what is on sale, and the order.
     expect(await countStatements(() => ada.place(first))).toBe(3);
+    expect(await countStatements(() => ada.place(first))).toBe(2);
     const ten = orderOf(products.map((product) => [product, 10]));
     expect(await countStatements(() => placeOrder({ db, rules }, caller, ten))).toBe(2);
     const { priceCents } = first;
@@ -164,6 +168,25 @@ describe('placing an order', () => {
     };
     expect(await countStatements(() => ada.call({ method: 'POST', url: '/api/orders', payload }))).toBe(3);
     expect((await ada.read(payload.id)).statusCode).toBe(200);
+  });
+
+  it('goes by the product as it is, whatever was remembered of it', async () => {
+    const { db, caller } = await openShopWithCustomer();
+    const product = await addProduct(db, { minOrder: 1, priceCents: 500, available: 10 });
+    const parts = { db, rules, remembered: new RememberedProducts() };
+    const place = (quantity: number, priceCents = 500) =>
+      placeOrder(parts, caller, orderOf([[{ ...product, priceCents }, quantity]]), refuseOnlyLine);
+    await place(8);
+    // There are fewer than were remembered, then more.
+    await expect(place(3)).rejects.toThrow('Insert a value between 1-2');
+    await moveStock(db, { productId: product.id, kind: 'correction', change: 90 });
+    expect(await place(50)).toBe(true);
+    await db.update(products).set({ priceCents: 600 });
+    await expect(place(1)).rejects.toMatchObject({ code: 'price-changed' });
+    expect(await place(1, 600)).toBe(true);
+    await db.update(products).set({ deletedAt: new Date() });
+    await expect(place(1, 600)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await findUnbalancedStock(db)).toEqual([]);
   });
 
   it('counts the open orders of one customer one after the other', async () => {

@@ -16,8 +16,9 @@ import { orderLines } from '../../adapters/database/schema.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { findOrderRow } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
-import { findOrderable, type ProductReference } from './orderable-products.ts';
+import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
 import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
+import type { RememberedProducts } from './remembered-products.ts';
 import { type OrderWishes, type WrittenOrder, writeOrder } from './write-order.ts';
 
 export interface WantedOrder extends OrderWishes {
@@ -30,6 +31,8 @@ export interface WantedOrder extends OrderWishes {
 interface Parts {
   db: Database;
   rules: OrderRules;
+  /** Without it, every order reads what it is about. */
+  remembered?: RememberedProducts;
 }
 
 /** Others may take the stock, or an admin change a price, between reading and writing; more often than this it is no chance. */
@@ -47,7 +50,9 @@ export async function placeOrder(
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
-      const outcome = await tryToPlace(parts, caller, wanted, refuse);
+      assertDayIsToCome(wanted.wishedOn);
+      const lines = (attempt === 1 && recallLines(parts, wanted)) || (await readLines(parts, wanted, refuse));
+      const outcome = await tryToPlace(parts, caller, wanted, lines);
       if (outcome === 'placed') return true;
       if (outcome === 'no-customer') throw new ShopError('not-signed-in', messages.noUser);
       if (outcome === 'too-many-open-orders') throw tooManyOpenOrders(parts.rules);
@@ -65,10 +70,8 @@ async function tryToPlace(
   { db, rules }: Parts,
   caller: Caller,
   wanted: WantedOrder,
-  refuse: RefuseLines,
+  lines: FitLines,
 ): Promise<WrittenOrder> {
-  assertDayIsToCome(wanted.wishedOn);
-  const lines = await readLines(db, wanted, refuse);
   const summary = summaryOf(lines);
   if (!fitsOneOrder(summary)) throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
   const order = { ...wanted, lines, summary, customer: { ...caller, ...wanted.customer } };
@@ -82,6 +85,7 @@ async function tryToPlace(
 }
 
 type ReadLine = OrderLine & { revision: number };
+type FitLines = [ReadLine, ...ReadLine[]];
 
 /** Asked with each try and not before: of an order that was placed yesterday, a retry may come today. */
 function assertDayIsToCome(wishedOn: string | undefined): void {
@@ -91,16 +95,37 @@ function assertDayIsToCome(wishedOn: string | undefined): void {
   ]);
 }
 
+/** As far as they are remembered, and nothing was against them when they were read. */
+function recallLines({ remembered }: Parts, { lines }: WantedOrder): FitLines | undefined {
+  const products = remembered?.find(lines.map(({ product }) => product));
+  const { fit, unfit } = judgeLines(products ?? [], lines);
+  return unfit.length === 0 ? fit : undefined;
+}
+
 /** The lines as they would be placed, at the prices of now; or all that stands against them. */
 async function readLines(
-  db: Database,
+  { db, remembered }: Parts,
   { lines }: WantedOrder,
   refuse: RefuseLines,
-): Promise<[ReadLine, ...ReadLine[]]> {
+): Promise<FitLines> {
   const products = await findOrderable(
     db,
     lines.map(({ product }) => product),
   );
+  remembered?.keep(products);
+  const {
+    fit,
+    unfit: [worst, ...bad],
+  } = judgeLines(products, lines);
+  if (worst) throw refuse([worst, ...bad]);
+  if (!fit) throw new ShopError('invalid-request', messages.required('lines'));
+  return fit;
+}
+
+function judgeLines(
+  products: readonly (ReadProduct | undefined)[],
+  lines: WantedOrder['lines'],
+): { fit: FitLines | undefined; unfit: UnfitLine[] } {
   const unfit: UnfitLine[] = [];
   const read: ReadLine[] = [];
   for (const [index, wanted] of lines.entries()) {
@@ -111,11 +136,8 @@ async function readLines(
     else if ('problem' in verdict) unfit.push({ index, quantity, product, problem: verdict.problem });
     else read.push({ ...verdict.line, revision: product.revision });
   }
-  const [worst, ...bad] = unfit;
-  if (worst) throw refuse([worst, ...bad]);
   const [first, ...others] = read;
-  if (!first) throw new ShopError('invalid-request', messages.required('lines'));
-  return [first, ...others];
+  return { fit: first && [first, ...others], unfit };
 }
 
 /** A retry carries the same order. Anything else under the same id is a mistake, or a stranger's guess. */
