@@ -9,7 +9,7 @@ import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
-import { findCaller } from './features/accounts/find-caller.ts';
+import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { registerImageRoutes } from './features/catalog/image-routes.ts';
@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...overviewHandlers(db),
   };
   const authentication = createAuthentication({
-    findCaller: (token) => findCaller({ db, tokens, identityProvider }, token),
+    findCaller: prepareFindCaller({ db, tokens, identityProvider }),
     identityProvider,
   });
   registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id));

@@ -64,13 +64,19 @@ export function createBuiltinIdentity({
         until: session.expiresAt,
       };
     },
-    isLiving: (signIn) =>
+    isLiving: () =>
       exists(
         db
           .select({ id: identitySessions.id })
           .from(identitySessions)
-          .where(and(eq(identitySessions.id, signIn), gt(identitySessions.expiresAt, sql`now()`))),
+          .where(
+            and(
+              eq(identitySessions.id, sql.placeholder('signIn')),
+              gt(identitySessions.expiresAt, sql`now()`),
+            ),
+          ),
       ),
+    factsOf: (signIn) => ({ signIn }),
     async endSignIn(signIn) {
       await db.delete(identitySessions).where(eq(identitySessions.id, signIn));
     },

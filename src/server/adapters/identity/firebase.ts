@@ -4,7 +4,7 @@ import type { PolicyAdditions } from '../../content-policy/content-security-poli
 import type { Database } from '../database/database.ts';
 import { admitSignIn, endSignIns } from './firebase/admit-sign-in.ts';
 import { createIdTokenReader } from './firebase/id-token.ts';
-import { endSignIn, isLiving, nameOf } from './firebase/living-sign-ins.ts';
+import { endSignIn, factsOf, isLiving, nameOf } from './firebase/living-sign-ins.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 interface FirebaseIdentityOptions {
@@ -28,7 +28,8 @@ export function createFirebaseIdentity({ db, project, keys }: FirebaseIdentityOp
       const { email, displayName, photoUrl } = signIn;
       return { email, displayName, photoUrl, signIn: nameOf(signIn) };
     },
-    isLiving: (signIn, email) => isLiving(db, signIn, email),
+    isLiving: (email) => isLiving(db, email),
+    factsOf,
     endSignIn: (signIn) => endSignIn(db, signIn),
     forget: endSignIns,
     register() {},

@@ -1,4 +1,4 @@
-import type { Column, SQL } from 'drizzle-orm';
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 import type { Database } from '../database/database.ts';
@@ -22,10 +22,12 @@ export interface IdentityProvider {
   /** Whose proof it is; nobody's when it is forged, expired, revoked or foreign. */
   identify(proof: string): Promise<SignedIn | undefined>;
   /**
-   * Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own, which differs only in
-   * its values. Nothing when it is none of this provider's.
+   * Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own, in which each of
+   * `factsOf` has its place.
    */
-  isLiving(signIn: string, email: string | Column): SQL | undefined;
+  isLiving(email: Column | Placeholder): SQL;
+  /** What the condition has to know of a sign-in, by name. Nothing when it is none of this provider's. */
+  factsOf(signIn: string): Record<string, unknown> | undefined;
   /** Ends one sign-in for good, and with it all access tokens that came by it. */
   endSignIn(signIn: string): Promise<void>;
   /** Ends every sign-in of a person and drops their credentials, where they are ours to drop. */

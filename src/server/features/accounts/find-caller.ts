@@ -3,29 +3,29 @@ import { users } from '../../adapters/database/schema.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import type { Caller } from '../../http/authentication.ts';
 import type { AccessTokens } from './access-token.ts';
-import { findUserIf } from './user-repository.ts';
+import { prepareFindUserIf } from './user-repository.ts';
 
 interface Parts {
   db: Database;
   tokens: AccessTokens;
-  identityProvider: Pick<IdentityProvider, 'isLiving'>;
+  identityProvider: Pick<IdentityProvider, 'isLiving' | 'factsOf'>;
 }
 
 /**
- * The holder of an access token. A deleted person's token still verifies, but finds nobody; a renewed account has
+ * Finds the holder of an access token. A deleted person's token still verifies, but finds nobody; a renewed account has
  * another id. Nor does a token count whose sign-in has ended: by signing out, by a new password, or because the
  * e-mail's owner has come.
  */
-export async function findCaller(
-  { db, tokens, identityProvider }: Parts,
-  bearer: string,
-): Promise<Caller | undefined> {
-  const token = await tokens.verify(bearer);
-  if (!token) return undefined;
-  const { userId, signIn, until } = token;
-  const isLiving = identityProvider.isLiving(signIn, users.email);
-  const user = isLiving && (await findUserIf(db, userId, isLiving));
-  if (!user) return undefined;
-  const { id, email, displayName, photoUrl, isAdmin } = user;
-  return { id, email, displayName, photoUrl, isAdmin, signIn, until };
+export function prepareFindCaller({ db, tokens, identityProvider }: Parts) {
+  const findLivingUser = prepareFindUserIf(db, identityProvider.isLiving(users.email));
+  return async (bearer: string): Promise<Caller | undefined> => {
+    const token = await tokens.verify(bearer);
+    if (!token) return undefined;
+    const { userId, signIn, until } = token;
+    const facts = identityProvider.factsOf(signIn);
+    const user = facts && (await findLivingUser(userId, facts));
+    if (!user) return undefined;
+    const { id, email, displayName, photoUrl, isAdmin } = user;
+    return { id, email, displayName, photoUrl, isAdmin, signIn, until };
+  };
 }

@@ -13,12 +13,26 @@ interface Parts {
 
 /** Makes known to the shop whom a sign-in vouches for, if it still does: who was deleted meanwhile stays away. */
 export async function registerUser({ db, identityProvider }: Parts, person: SignedIn): Promise<UserRow> {
-  const { email, displayName, photoUrl, signIn } = person;
+  const { email, displayName, photoUrl } = person;
   return await db.transaction(async (tx) => {
     await lockEmail(tx, email);
-    const isLiving = identityProvider.isLiving(signIn, email) ?? sql`false`;
-    const living = await tx.execute(sql`select 1 where ${isLiving}`);
-    if (living.rowCount === 0) throw new ShopError('not-signed-in', messages.noUser);
+    if (!(await isLiving(tx, identityProvider, person)))
+      throw new ShopError('not-signed-in', messages.noUser);
     return await keepUser(tx, { email, displayName, photoUrl });
   });
+}
+
+async function isLiving(
+  tx: Database,
+  identityProvider: IdentityProvider,
+  { email, signIn }: SignedIn,
+): Promise<boolean> {
+  const facts = identityProvider.factsOf(signIn);
+  if (!facts) return false;
+  const living = await tx
+    .select({ living: sql`1` })
+    .from(sql`(select) as nothing`)
+    .where(identityProvider.isLiving(sql.placeholder('email')))
+    .execute({ ...facts, email });
+  return living.length > 0;
 }

@@ -12,15 +12,20 @@ import type { Identity } from '../../adapters/identity/identity-provider.ts';
 export type UserRow = typeof users.$inferSelect;
 type ShownUser = z.infer<typeof userSchema>;
 
-/** Nobody when the condition does not hold for them, which is the same for everybody but for its values. */
-export async function findUserIf(db: Database, id: string, condition: SQL): Promise<UserRow | undefined> {
-  const [user] = await db
+/**
+ * Finds nobody when the condition does not hold for them. It is asked with every call, so it is put into words once: the
+ * condition names the facts that are filled in each time.
+ */
+export function prepareFindUserIf(db: Database, condition: SQL) {
+  const find = db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), condition))
-    .prepare(statementName(db, 'caller'))
-    .execute();
-  return user;
+    .where(and(eq(users.id, sql.placeholder('id')), condition))
+    .prepare(statementName(db, 'caller'));
+  return async (id: string, facts: Record<string, unknown>): Promise<UserRow | undefined> => {
+    const [user] = await find.execute({ ...facts, id });
+    return user;
+  };
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {

@@ -80,7 +80,7 @@ async function serverFlags(setup: ServerSetup, port: number): Promise<string[]> 
     cluster_name: await makeMark(folder),
     fsync: untilOnDisk,
     full_page_writes: untilOnDisk,
-    synchronous_commit: untilOnDisk,
+    synchronous_commit: 'on',
     // readLog and explainFailure read these.
     log_destination: 'stderr',
     logging_collector: 'off',

@@ -1,4 +1,16 @@
-import { and, type Column, eq, exists, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  eq,
+  exists,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { firebaseEndedSignIns, firebaseHolders } from '../firebase-schema.ts';
 import type { FirebaseSignIn } from './id-token.ts';
@@ -9,10 +21,7 @@ export function nameOf({ uid, isProven, signedInAt }: FirebaseSignIn): string {
 }
 
 /** Whether the account still holds the e-mail by this sign-in, and nobody has signed out of it. */
-export function isLiving(db: Database, signIn: string, email: string | Column): SQL | undefined {
-  const [, time, word, uid] = /^(\d{1,15}) (proven|unproven) (.+)$/s.exec(signIn) ?? [];
-  // The name of another provider's sign-in.
-  if (!time || !word || !uid) return undefined;
+export function isLiving(db: Database, email: Column | Placeholder): SQL {
   const { email: heldEmail, signInsValidFrom, ...holder } = firebaseHolders;
   const held = db
     .select({ email: heldEmail })
@@ -20,12 +29,19 @@ export function isLiving(db: Database, signIn: string, email: string | Column): 
     .where(
       and(
         eq(heldEmail, email),
-        eq(holder.uid, uid),
-        eq(holder.isProven, word === 'proven'),
-        or(isNull(signInsValidFrom), lte(signInsValidFrom, new Date(Number(time)))),
+        eq(holder.uid, sql.placeholder('uid')),
+        eq(holder.isProven, sql.placeholder('isProven')),
+        or(isNull(signInsValidFrom), lte(signInsValidFrom, sql.placeholder('signedInAt'))),
       ),
     );
-  return sql`(${exists(held)} and ${notExists(findEnd(db, signIn))})`;
+  return sql`(${exists(held)} and ${notExists(findEnd(db, sql.placeholder('signIn')))})`;
+}
+
+/** As `nameOf` wrote them; nothing of the name of another provider's sign-in. */
+export function factsOf(signIn: string): Record<string, unknown> | undefined {
+  const [, time, word, uid] = /^(\d{1,15}) (proven|unproven) (.+)$/s.exec(signIn) ?? [];
+  if (!time || !word || !uid) return undefined;
+  return { signIn, uid, isProven: word === 'proven', signedInAt: new Date(Number(time)) };
 }
 
 export async function hasEnded(db: Database, signIn: FirebaseSignIn): Promise<boolean> {
@@ -36,7 +52,7 @@ export async function endSignIn(db: Database, signIn: string): Promise<void> {
   await db.insert(firebaseEndedSignIns).values({ signIn }).onConflictDoNothing();
 }
 
-function findEnd(db: Database, signIn: string) {
+function findEnd(db: Database, signIn: string | Placeholder) {
   const { signIn: ended } = firebaseEndedSignIns;
   return db.select({ ended }).from(firebaseEndedSignIns).where(eq(ended, signIn));
 }
