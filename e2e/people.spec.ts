@@ -23,6 +23,8 @@ test.describe('roles', () => {
     const somebody = await newCustomer();
     const customer = somebody.page;
     await customer.goto('/');
+    // A link that is followed before the script has come opens a page by the browser's own means, at its top.
+    await customer.waitForLoadState('networkidle');
     await customer.getByRole('link', { name: 'Dashboard' }).click();
     await expect(customer.getByRole('heading', { name: 'Welcome to your dashboard!' })).toBeFocused();
     await expect(menuOf(customer)).toHaveText(customerMenu);

@@ -23,7 +23,7 @@ export function CartLink({ className }: { className: string }) {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-2 left-2.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem]/4 font-semibold text-on-accent tabular-nums"
+            className="absolute -top-2 -right-1.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem]/4 font-semibold text-on-accent tabular-nums"
           >
             {count > 99 ? '99+' : count}
           </span>
