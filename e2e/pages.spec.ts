@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expectFlawless, phone, wide } from './flawless.ts';
 import { comeAlive, expect, test } from './shop.ts';
 
@@ -66,6 +67,21 @@ test.describe('scripts', () => {
     for (const path of ['/', '/blog', '/signIn', '/no/such/page'])
       expect(await asksAtOnce(path), path).toBe(false);
     for (const path of ['/dashboard', '/purchasePage/1']) expect(await asksAtOnce(path), path).toBe(true);
+  });
+
+  test('of the pages that everybody reads are at most 150 KB', async ({ request }) => {
+    const weigh = async (path: string) => {
+      const html = await (await request.get(path)).text();
+      const files = new Set(
+        [...html.matchAll(/"(\/(?:assets|static)\/[^"]+\.js)"/g)].map(([, file]) => file),
+      );
+      expect(files.size).toBeGreaterThan(2);
+      const sizes = [...files].map(
+        async (file) => gzipSync(await (await request.get(String(file))).body()).length,
+      );
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    };
+    for (const path of ['/', '/blog', '/portfolio']) expect(await weigh(path), path).toBeLessThan(150 * 1024);
   });
 
   test('of the sign-in form’s rules come when somebody turns to it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from './actors.ts';
 import { expectAccessible } from './flawless.ts';
 import { newName } from './new-name.ts';
+import { comeAlive } from './shop.ts';
 import { admin, adminMenu, customerMenu, fillSignIn, menuOf } from './visitors.ts';
 
 test.describe('roles', () => {
@@ -24,7 +25,7 @@ test.describe('roles', () => {
     const customer = somebody.page;
     await customer.goto('/');
     // A link that is followed before the script has come opens a page by the browser's own means, at its top.
-    await customer.waitForLoadState('networkidle');
+    await comeAlive(customer);
     await customer.getByRole('link', { name: 'Dashboard' }).click();
     await expect(customer.getByRole('heading', { name: 'Welcome to your dashboard!' })).toBeFocused();
     await expect(menuOf(customer)).toHaveText(customerMenu);

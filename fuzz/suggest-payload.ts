@@ -1,4 +1,4 @@
-import { termsOf } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { mostAffordable } from '#domain/order/judge-line.ts';
 import { priceFor } from '#domain/pricing.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { dollarsToCents, formatCents } from '#domain/money.ts';
-import { mostTiers, type PriceTerms, problemOfTier } from '#domain/pricing.ts';
-import type { QuantityTerms } from '#domain/quantity.ts';
+import { formatCents } from '#domain/money.ts';
+import { mostTiers, problemOfTier } from '#domain/pricing.ts';
 import { mostAvailable } from '#domain/stock.ts';
 import { amount, id, requiredText, sku, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
 import { pictureDataUrl } from './picture.ts';
+import { toTier } from './product-terms.ts';
 
 export const productSchema = z
   .object({
@@ -26,28 +26,6 @@ export const productSchema = z
   .meta({ id: 'Product' });
 
 export type Product = z.infer<typeof productSchema>;
-
-/** What decides over price and quantity of an order, as the domain counts it. */
-export function termsOf({
-  price,
-  min_order: minOrder,
-  available,
-  multiple,
-  tiers,
-}: Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers'>): PriceTerms &
-  Required<QuantityTerms> {
-  return {
-    priceCents: dollarsToCents(price),
-    minOrder,
-    available,
-    multiple,
-    tiers: tiers.map(toTier),
-  };
-}
-
-function toTier({ from, price }: { from: number; price: number }) {
-  return { from, unitCents: dollarsToCents(price) };
-}
 
 /** For administration. The storefront's list has an order of its own. */
 export const productListQuerySchema = listQuerySchema.extend({

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { termsOf } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import { sandboxPaths } from '#contract/sandbox-payment.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { priceFor } from '#domain/pricing.ts';

@@ -1,5 +1,5 @@
 import { type CartProduct, type CartView, viewCart } from '#contract/cart.ts';
-import { termsOf } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { ApiError, callApi } from '../../frame/api/client.ts';
 

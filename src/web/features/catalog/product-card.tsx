@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Product, termsOf } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { useNextPage } from '../../frame/navigation/use-next-page.ts';

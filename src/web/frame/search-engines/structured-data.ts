@@ -1,4 +1,5 @@
-import { type Product, termsOf } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import { company } from '../shop/company.ts';
 

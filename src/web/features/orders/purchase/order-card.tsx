@@ -1,7 +1,8 @@
 import PackageX from 'virtual:lucide/package-x';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { type Product, termsOf } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { type Product, termsOf } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import { formatCents } from '#domain/money.ts';
 import { tierFor } from '#domain/pricing.ts';
 import { largestOrder, smallestOrder } from '#domain/quantity.ts';

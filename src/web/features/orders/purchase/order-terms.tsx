@@ -1,4 +1,5 @@
-import { type Product, termsOf } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
 import { formatCents } from '#domain/money.ts';
 import { tierFor } from '#domain/pricing.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
