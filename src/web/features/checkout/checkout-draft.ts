@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallInput } from '#contract/calls.ts';
 import { placeOrderOfLinesSchema } from '#contract/order-of-lines.ts';
+import { dropFromTab, keepInTab, readFromTab } from '../../frame/tab-storage.ts';
 import { makeOrderId } from '../orders/purchase/order-id.ts';
 import { type CheckoutEntries, checkoutEntriesSchema } from './checkout-schema.ts';
 
@@ -23,7 +24,7 @@ export class CheckoutDraft {
 
   constructor(email: string) {
     this.#key = `checkoutDraft:${email}`;
-    this.#kept = findKept(this.#key) ?? { id: makeOrderId() };
+    this.#kept = readFromTab(this.#key, keptSchema) ?? { id: makeOrderId() };
   }
 
   get id(): string {
@@ -55,24 +56,11 @@ export class CheckoutDraft {
 
   forget(): void {
     this.#kept = { id: makeOrderId() };
-    tryStorage(() => sessionStorage.removeItem(this.#key));
+    dropFromTab(this.#key);
   }
 
   #become(kept: Kept): void {
     this.#kept = kept;
-    tryStorage(() => sessionStorage.setItem(this.#key, JSON.stringify(kept)));
-  }
-}
-
-function findKept(key: string): Kept | undefined {
-  return tryStorage(() => keptSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null')));
-}
-
-/** Storage may be forbidden, full or spoilt; then the draft lives as long as the page. */
-function tryStorage<Answer>(use: () => Answer): Answer | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
+    keepInTab(this.#key, kept);
   }
 }

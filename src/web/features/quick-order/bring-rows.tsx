@@ -57,7 +57,7 @@ export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
         error={problem}
         rows={3}
         value={text}
-        placeholder={'AY-P280-LFP\t240\nAY-BMU-32\t12'}
+        placeholder={'AY-P280-LFP; 240\nAY-BMU-32; 12'}
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
         onPaste={(event) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addQuickOrderSchema } from '#contract/quick-order.ts';
+import { dropFromTab, keepInTab, readFromTab } from '../../frame/tab-storage.ts';
 
 const keptSchema = z.object({
   rows: z.array(z.object({ number: z.int(), sku: z.string(), quantity: z.string() })),
@@ -14,20 +15,12 @@ export type QuickOrderDraft = z.infer<typeof keptSchema>;
 
 /** Rows stay with the tab, through a reload, a look at another page, and signing in again. */
 export function readDraft(email: string): QuickOrderDraft {
-  try {
-    return keptSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(email)) ?? 'null'));
-  } catch {
-    return { rows: [] };
-  }
+  return readFromTab(keyOf(email), keptSchema) ?? { rows: [] };
 }
 
 export function keepDraft(email: string, draft: QuickOrderDraft): void {
-  try {
-    if (draft.rows.length === 0 && !draft.unanswered) sessionStorage.removeItem(keyOf(email));
-    else sessionStorage.setItem(keyOf(email), JSON.stringify(draft));
-  } catch {
-    // Storage may be forbidden or full; then they live as long as the page.
-  }
+  if (draft.rows.length === 0 && !draft.unanswered) dropFromTab(keyOf(email));
+  else keepInTab(keyOf(email), draft);
 }
 
 function keyOf(email: string): string {

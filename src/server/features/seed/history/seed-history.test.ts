@@ -12,6 +12,7 @@ import {
 } from '../../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
 import { openTestDatabase } from '../../../testing/test-shop.ts';
+import { listDeliveryAddresses } from '../../orders/list-delivery-addresses.ts';
 import { findUnbalanced } from '../../payments/find-unbalanced.ts';
 import { findUnbalancedStock } from '../../stock/find-unbalanced-stock.ts';
 import { products as seedProducts } from '../content/products.ts';
@@ -54,6 +55,11 @@ describe('the history of a demo', () => {
       expect(states[state].map(({ email }) => email)).toContain('buyer@ampyard.test');
     const oldest = Math.min(...placed.map(({ createdAt }) => createdAt.getTime()));
     expect(Math.round((Date.now() - oldest) / 86_400_000)).toBeGreaterThanOrEqual(85);
+
+    // What the checkout offers, and nothing of whose order was deleted.
+    const buyer = placed.find(({ email, deletedAt }) => email === 'buyer@ampyard.test' && !deletedAt);
+    expect(await listDeliveryAddresses(db, String(buyer?.userId))).toMatchObject([{ city: 'Hamburg' }]);
+    for (const { delivery, address } of states.deleted) expect([delivery, address]).toEqual([null, '']);
 
     const lines = await db.select().from(orderLines);
     expect(Math.max(...lines.map(({ position }) => position))).toBe(6);

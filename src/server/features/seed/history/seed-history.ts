@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { currency } from '#domain/money.ts';
+import { addressText } from '#domain/order/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '#domain/order/events.ts';
 import { summaryOf } from '#domain/order/lines.ts';
 import type { StockMovementKind } from '#domain/stock.ts';
@@ -121,7 +122,8 @@ async function write(tx: Database, past: PastOrder[], customers: Customer[]): Pr
 
 function rowOf(order: PastOrder, { id: userId, email, ...customer }: Customer): typeof orders.$inferInsert {
   const { name: productName, ...summary } = summaryOf(order.lines);
-  const { name, phone, address } = order.deletedAt ? { name: '', phone: '', address: '' } : customer;
+  const nobody = { name: '', phone: '', delivery: undefined };
+  const { name, phone, delivery } = order.deletedAt ? nobody : customer;
   return {
     id: order.id,
     number: sql`new_order_number(${order.placedAt})` as unknown as string,
@@ -130,7 +132,8 @@ function rowOf(order: PastOrder, { id: userId, email, ...customer }: Customer): 
     email,
     customerName: name,
     phone,
-    address,
+    address: delivery ? addressText(delivery) : '',
+    delivery: delivery ?? null,
     productName,
     ...summary,
     transactionId: order.paidAt ? transactionOf(order) : null,

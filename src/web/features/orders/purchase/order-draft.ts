@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dropFromTab, keepInTab, readFromTab } from '../../../frame/tab-storage.ts';
 import { makeOrderId } from './order-id.ts';
 
 const entriesSchema = z.object({ quantity: z.string(), phone: z.string(), address: z.string() });
@@ -35,7 +36,7 @@ export class OrderDraft {
 
   constructor({ email, productID, quantity }: DraftOptions) {
     this.#key = `orderDraft:${email}:${productID}`;
-    const found = findKept(this.#key);
+    const found = readFromTab(this.#key, keptSchema);
     this.#isKept = found !== undefined;
     this.#kept = found ?? {
       orderID: makeOrderId(),
@@ -83,26 +84,13 @@ export class OrderDraft {
 
   forget(): void {
     this.#isKept = false;
-    tryStorage(() => sessionStorage.removeItem(this.#key));
+    dropFromTab(this.#key);
   }
 
   #become(kept: Kept): void {
     this.#kept = kept;
     this.#isKept = true;
-    tryStorage(() => sessionStorage.setItem(this.#key, JSON.stringify(kept)));
-  }
-}
-
-function findKept(key: string): Kept | undefined {
-  return tryStorage(() => keptSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null')));
-}
-
-/** Storage may be forbidden, full or spoilt; then the draft lives as long as the page. */
-function tryStorage<Answer>(use: () => Answer): Answer | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
+    keepInTab(this.#key, kept);
   }
 }
 
