@@ -87,6 +87,24 @@ describe('the shop', () => {
     await stopped;
   });
 
+  it('is ready once it has visited what everybody visits, and open before', async () => {
+    let answer = (_: Response) => {};
+    const firstPage = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const shop = await startShop({
+      config: { ...config, databaseUrl: await newDatabase() },
+      loadRenderer: pages(async ({ url }: Request) =>
+        new URL(url).pathname === '/' ? (await firstPage).clone() : new Response('page'),
+      ),
+    });
+    onTestFinished(() => shop.stop());
+    const statusOf = async (path: string) => (await fetch(shop.url + path)).status;
+    expect([await statusOf('/readyz'), await statusOf('/blog')]).toEqual([503, 200]);
+    answer(new Response('page'));
+    await expect.poll(() => statusOf('/readyz'), { timeout: 9_000 }).toBe(200);
+  });
+
   it('answers Prometheus on a port of its own, and goes on to while the database is away', async () => {
     const databaseUrl = new URL(await newDatabase());
     const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port || 5432) });
