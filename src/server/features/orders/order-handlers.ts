@@ -15,10 +15,16 @@ import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
 import { RememberedProducts } from './remembered-products.ts';
 import { shipOrder } from './ship-order.ts';
+import { writeOrders } from './write-order.ts';
+import { writeTogether } from './write-together.ts';
 
 export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   const { db, stockChanged, measures } = parts;
-  const placing = { ...parts, remembered: new RememberedProducts() };
+  const placing = {
+    ...parts,
+    remembered: new RememberedProducts(),
+    write: writeTogether((orders) => writeOrders(db, orders, parts.rules)),
+  };
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
     measures.count('ampyard_orders_total', { event });
   return defineHandlers({

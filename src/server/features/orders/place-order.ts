@@ -19,7 +19,8 @@ import type { OrderRules } from './order-rules.ts';
 import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
 import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
 import type { RememberedProducts } from './remembered-products.ts';
-import { type OrderWishes, type WrittenOrder, writeOrder } from './write-order.ts';
+import { type OrderWishes, type WrittenOrder, writeOrders } from './write-order.ts';
+import { type WriteOrder, writeAlone } from './write-together.ts';
 
 export interface WantedOrder extends OrderWishes {
   id: string;
@@ -33,6 +34,8 @@ interface Parts {
   rules: OrderRules;
   /** Without it, every order reads what it is about. */
   remembered?: RememberedProducts;
+  /** Without it, every order is written by itself. */
+  write?: WriteOrder;
 }
 
 /** Others may take the stock, or an admin change a price, between reading and writing; more often than this it is no chance. */
@@ -67,7 +70,7 @@ export async function placeOrder(
 }
 
 async function tryToPlace(
-  { db, rules }: Parts,
+  { db, rules, write = writeAlone((orders) => writeOrders(db, orders, rules)) }: Parts,
   caller: Caller,
   wanted: WantedOrder,
   lines: FitLines,
@@ -76,7 +79,7 @@ async function tryToPlace(
   if (!fitsOneOrder(summary)) throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
   const order = { ...wanted, lines, summary, customer: { ...caller, ...wanted.customer } };
   try {
-    return await writeOrder(db, order, rules);
+    return await write(order);
   } catch (error) {
     // Somebody was quicker, or the version before is doing the same the other way round; what they leave decides.
     if (findBrokenRule(error) === 'stock_is_not_oversold' || isDeadlock(error)) return 'changed';
