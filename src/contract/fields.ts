@@ -47,6 +47,11 @@ export const sku = requiredText('sku', { max: 40 })
   .regex(/^[a-z0-9._/-]*$/i, messages.sku)
   .meta(describeRefusals(messages.required('sku'), messages.tooLong(40), messages.sku));
 
+/** The last part of an address. */
+export const slug = requiredText('slug', { max: 90 })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messages.slug)
+  .meta(describeRefusals(messages.required('slug'), messages.tooLong(90), messages.slug));
+
 export function email(field = 'email') {
   return z
     .string({ error: messages.required(field) })

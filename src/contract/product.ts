@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { mostTiers, problemOfTier } from '#domain/pricing.ts';
 import { mostAvailable } from '#domain/stock.ts';
-import { amount, id, requiredText, sku, wholeNumber } from './fields.ts';
+import { kind, refuseWrongSpecification, specification } from './catalogue/specification.ts';
+import { amount, id, requiredText, sku, slug, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
 import { pictureDataUrl } from './picture.ts';
@@ -22,6 +23,10 @@ export const productSchema = z
     tiers: z
       .array(z.object({ from: z.int(), price: z.number() }))
       .describe('What a unit costs from larger quantities than the minimum order on, in dollars.'),
+    slug: z.string().describe('The last part of the address of its page.'),
+    kind: kind.nullable().describe('What sort of thing it is, if that was said.'),
+    specification,
+    lead_days: z.int().nullable().describe('How many days it takes to make more of it, if that was said.'),
   })
   .meta({ id: 'Product' });
 
@@ -50,6 +55,10 @@ const productFields = {
     .describe(
       'What a unit costs from a larger quantity on: each begins above the one before, and is cheaper. Without it, those that go with price and minimum order stay.',
     ),
+  slug: slug.optional(),
+  kind: kind.optional(),
+  specification: specification.optional(),
+  lead_days: wholeNumber('lead_days', { max: 3650 }).nullable().optional(),
 };
 
 /** Whether nothing, or as much as this, may be left of it depends on what was before: `mayBeAvailable` judges. */
@@ -104,5 +113,9 @@ export const changedProductFields = z.object({
     ),
 });
 
-export const createProductSchema = newProductFields.superRefine(refuseWrongTiers);
-export const updateProductSchema = changedProductFields.superRefine(refuseWrongTiers);
+export const createProductSchema = newProductFields
+  .superRefine(refuseWrongTiers)
+  .superRefine(refuseWrongSpecification);
+export const updateProductSchema = changedProductFields
+  .superRefine(refuseWrongTiers)
+  .superRefine(refuseWrongSpecification);

@@ -17,6 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KindName } from '#contract/catalogue/kinds.ts';
+import type { Specification } from '#contract/catalogue/specification-fields.ts';
 import type { DeliveryAddress } from '#domain/order/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '#domain/order/events.ts';
 import type { ParkedReason } from '#domain/parked-payments.ts';
@@ -107,6 +109,13 @@ export const products = pgTable(
     imageHash: text('image_hash')
       .notNull()
       .references(() => images.hash),
+    /** The last part of its page's address. The database makes one of the name where none is given. */
+    slug: text('slug'),
+    /** What sort of thing it is. Unknown of what was made without saying so. */
+    kind: text('kind').$type<KindName>(),
+    specification: jsonb('specification').$type<Specification>().notNull().default({}),
+    /** How long it takes to make more of it. */
+    leadDays: integer('lead_days'),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt,
@@ -122,6 +131,45 @@ export const products = pgTable(
     check('products_price_is_positive', sql`${product.priceCents} > 0`),
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
     check('products_available_is_not_negative', sql`${product.available} >= 0`),
+  ],
+);
+
+/** Every slug that leads to a product, those it had before too. A database rule: one slug, one product on sale. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    /** Written by a trigger of the product itself, so that no reference has to be checked. */
+    productId: uuid('product_id').notNull(),
+    createdAt,
+  },
+  (entry) => [
+    index('product_slugs_by_product').on(entry.productId),
+    check('product_slugs_are_plain', sql`${entry.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+
+/** What a product is built of, with how many, and what it is made for. */
+export const productLinks = pgTable(
+  'product_links',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'built-of' | 'fits'>().notNull(),
+    quantity: integer('quantity'),
+  },
+  (link) => [
+    primaryKey({ columns: [link.productId, link.kind, link.otherId] }),
+    index('product_links_by_other').on(link.otherId),
+    check('product_links_lead_elsewhere', sql`${link.productId} <> ${link.otherId}`),
+    check(
+      'product_links_are_known',
+      sql`(${link.kind} = 'built-of' and ${link.quantity} > 0) or (${link.kind} = 'fits' and ${link.quantity} is null)`,
+    ),
   ],
 );
 

@@ -20,6 +20,10 @@ describe('GET /product', () => {
         sku: 'P-00001',
         multiple: 1,
         tiers: [],
+        slug: 'lfp-cell',
+        kind: null,
+        specification: {},
+        lead_days: null,
       },
     ]);
     expect(answer.headers['x-total-count']).toBe('1');

@@ -27,6 +27,10 @@ const productColumns = {
   sku: sql<string>`${products.sku}`,
   multiple: products.multiple,
   tiers: tiersOfProduct,
+  slug: sql<string>`${products.slug}`,
+  kind: products.kind,
+  specification: products.specification,
+  leadDays: products.leadDays,
 };
 
 /** In the order of the shop's window. */
@@ -164,8 +168,8 @@ export async function hideProduct(db: Database, id: string): Promise<string | un
 }
 
 /** What is not said stays as it is, or is the database's to give. */
-function toColumns({ name, description, price, min_order, sku, multiple }: Omit<ProductWords, 'available'>) {
-  return { name, description, priceCents: dollarsToCents(price), minOrder: min_order, sku, multiple };
+function toColumns({ price, min_order, lead_days, ...same }: Omit<ProductWords, 'available' | 'tiers'>) {
+  return { ...same, priceCents: dollarsToCents(price), minOrder: min_order, leadDays: lead_days };
 }
 
 function nameOf([row]: { name: string }[]): string | undefined {
@@ -198,5 +202,9 @@ function toProduct(row: ProductRow): Product {
     sku: row.sku,
     multiple: row.multiple,
     tiers: row.tiers.map(({ from, unitCents }) => ({ from, price: centsToDollars(unitCents) })),
+    slug: row.slug,
+    kind: row.kind,
+    specification: row.specification,
+    lead_days: row.leadDays,
   };
 }

@@ -10,6 +10,10 @@ const words: Record<string, { field: string; message: string }> = {
     field: 'sku',
     message: 'Another product on sale has this SKU. Please choose another one.',
   },
+  product_slugs_pkey: {
+    field: 'slug',
+    message: 'Another product on sale has, or had, this address. Please choose another one.',
+  },
 };
 
 /** Of two admins who give the same name or SKU at once, the database alone can tell who was second. */

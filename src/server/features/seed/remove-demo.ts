@@ -40,7 +40,7 @@ export async function removeDemo(db: Database): Promise<Record<string, number>> 
     // A demo on this database would begin anew.
     await tx
       .delete(seedRuns)
-      .where(inArray(seedRuns.name, ['demo-people', 'demo-catalogue', 'demo-history']));
+      .where(inArray(seedRuns.name, ['demo-people', 'demo-catalogue', 'demo-figures', 'demo-history']));
     return removed;
   });
 }

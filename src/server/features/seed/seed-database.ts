@@ -4,6 +4,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { blogEntries, priceTiers, products, reviews, seedRuns } from '../../adapters/database/schema.ts';
 import { keepImage } from '../catalog/image-repository.ts';
 import { moveStock } from '../stock/stock.ts';
+import { carryOverFigures } from './carry-over-figures.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
@@ -24,7 +25,10 @@ export async function seedDatabase(db: Database): Promise<boolean> {
       .values({ name: 'demo-catalogue' })
       .onConflictDoNothing()
       .returning();
-    if (claimed.length === 0) return false;
+    if (claimed.length === 0) {
+      await carryOverFigures(tx);
+      return false;
+    }
 
     for (const { image, slug: _, available, tiers = [], ...product } of seedProducts) {
       const bytes = await fs.readFile(path.join(picturesFolder, image));
@@ -40,6 +44,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
       for (const { from, unitCents } of tiers)
         await tx.insert(priceTiers).values({ productId: added.id, fromQuantity: from, unitCents });
     }
+    await carryOverFigures(tx);
     await tx
       .insert(reviews)
       .values(seedReviews.map((review, index) => ({ ...review, createdAt: weeksAgo(index + 1) })));

@@ -16,6 +16,10 @@ const product: Product = {
   sku: 'AY-P280-LFP',
   multiple: 1,
   tiers: [],
+  slug: 'cell',
+  kind: null,
+  specification: {},
+  lead_days: null,
 };
 
 const address = 'https://shop.example';

@@ -1,13 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { showField, showNumber } from '#contract/catalogue/show-specification.ts';
+import { findProblems } from '#contract/catalogue/specification.ts';
+import { fieldNames, fieldOf } from '#contract/catalogue/specification-fields.ts';
 import { sku } from '#contract/fields.ts';
 import { tiersThatHold } from '#domain/pricing.ts';
 import { blogEntries } from './blog-entries.ts';
+import { catalogue } from './catalogue.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 
 const pictures = new URL('./pictures/', import.meta.url);
 const wordsIn = (text: string) => text.split(/\s+/).length;
+
+/** Figures that the prose tells in another way. */
+const words: Record<number, string> = { 8: 'eight', 120: 'two minutes', 3: 'three' };
+const toldOtherwise = new Set(['cell-monitoring-unit-18s sleepCurrent']);
+/** As it is, or with zeros that change nothing: 18.0 Wh, 0.40 mΩ. */
+function tells(text: string, telling: string): boolean {
+  const [, figure = '', unit = ''] = /^(.*\d)(.*)$/.exec(telling) ?? [undefined, telling];
+  const zeros = figure.includes('.') ? '0*' : '(\\.0+)?';
+  const pattern = `(?<![\\d.,])${figure.replace('.', '\\.')}${zeros}${unit}(?!\\d|[.,]\\d)`;
+  return new RegExp(pattern, 'i').test(text);
+}
 
 describe('seed content', () => {
   it('names every product once', () => {
@@ -49,6 +64,31 @@ describe('seed content', () => {
       const exact = Number(volts) * Number(ampereHours);
       expect(Math.abs(wattHours / exact - 1), name).toBeLessThan(0.002);
     }
+  });
+
+  it('gives every product figures that fit its kind, each found in its description', () => {
+    expect(Object.keys(catalogue)).toEqual(products.map(({ slug }) => slug));
+    for (const { slug, name, description } of products) {
+      const { kind, specification } = catalogue[slug] ?? {};
+      if (!kind || !specification) throw new Error(`${slug} has no figures.`);
+      expect(findProblems(kind, specification), slug).toEqual([]);
+      const text = `${name} ${description}`;
+      for (const field of fieldNames) {
+        const value = specification[field];
+        if (typeof value !== 'number' || toldOtherwise.has(`${slug} ${field}`)) continue;
+        const perHour = showNumber(value / (specification.capacity ?? 1));
+        const tellings = [showField(specification, field), showNumber(value), `${perHour}C`, words[value]];
+        expect(
+          tellings.some((telling) => telling && tells(text, telling)),
+          `${slug}: ${fieldOf(field).label} ${value}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  it('links only what there is', () => {
+    for (const [slug, { builtOf = {}, fits = [] }] of Object.entries(catalogue))
+      for (const other of [...Object.keys(builtOf), ...fits]) expect(catalogue, slug).toHaveProperty(other);
   });
 
   it('keeps every picture a WebP of at most 100000 bytes', async () => {

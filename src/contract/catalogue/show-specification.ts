@@ -1,0 +1,116 @@
+import { type DerivedFigures, deriveFigures } from '#domain/catalogue/derived-figures.ts';
+import { formatCents } from '#domain/money.ts';
+import { type FieldName, fieldOf, type Specification } from './specification-fields.ts';
+import { type SpecificationRow, specificationGroups } from './specification-rows.ts';
+
+export interface ShownRow {
+  label: string;
+  value: string;
+}
+
+export interface ShownGroup {
+  title: string;
+  rows: ShownRow[];
+}
+
+const minus = '−';
+
+export function showNumber(value: number): string {
+  const digits = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 6 });
+  return value < 0 ? `${minus}${digits}` : digits;
+}
+
+/** As an engineer reads it: 84.1 kWh and 62 g, whatever the unit it is kept in. */
+function showQuantity(value: number, unit: string): string {
+  if (unit === 'Wh' && value >= 1000) return `${showNumber(value / 1000)} kWh`;
+  if (unit === 'kg' && value > 0 && value < 0.5)
+    return `${showNumber(Number((value * 1000).toPrecision(12)))} g`;
+  return unit ? `${showNumber(value)} ${unit}` : showNumber(value);
+}
+
+/** One figure, or nothing where it is not known. */
+export function showField(specification: Specification, name: FieldName): string | undefined {
+  const value = specification[name];
+  const field = fieldOf(name);
+  if (value === undefined) return undefined;
+  if (typeof value === 'number') return showQuantity(value, field.type === 'number' ? field.unit : '');
+  return typeof value === 'string' ? value : value.join(', ') || undefined;
+}
+
+const showing: Record<
+  SpecificationRow['shown'],
+  (given: Specification, fields: readonly FieldName[]) => string
+> = {
+  each: (given, fields) => fields.flatMap((name) => showField(given, name) ?? []).join(', '),
+  range: (given, fields) => withOneUnit(given, fields, ' to '),
+  by: (given, fields) => withOneUnit(given, fields, ' × '),
+  for: (given, fields) => fields.flatMap((name) => showField(given, name) ?? []).join(' for '),
+  cycles: showCycles,
+};
+
+function withOneUnit(given: Specification, fields: readonly FieldName[], between: string): string {
+  const known = fields.filter((name) => typeof given[name] === 'number');
+  const last = known.at(-1);
+  if (!last) return '';
+  const figures = known.slice(0, -1).map((name) => showNumber(Number(given[name])));
+  const field = fieldOf(last);
+  const unit = field.type === 'number' && field.unit ? ` ${field.unit}` : '';
+  return [...figures, `${showNumber(Number(given[last]))}${unit}`].join(between);
+}
+
+function showCycles({
+  cycles,
+  cycleTemperature,
+  cycleChargeRate,
+  cycleDischargeRate,
+  cycleEndCapacity,
+}: Specification): string {
+  if (cycles === undefined) return '';
+  const rate = showRate(cycleChargeRate, cycleDischargeRate);
+  const conditions = [
+    cycleTemperature === undefined ? '' : `at ${showNumber(cycleTemperature)} °C`,
+    rate,
+    cycleEndCapacity === undefined ? '' : `to ${showNumber(cycleEndCapacity)} % of capacity`,
+  ].filter(Boolean);
+  return `${showNumber(cycles)} full cycles ${conditions.join(', ')}`.trim();
+}
+
+function showRate(charge: number | undefined, discharge: number | undefined): string {
+  if (charge === undefined && discharge === undefined) return '';
+  if (charge === discharge || charge === undefined) return `${showNumber(discharge ?? 0)}C`;
+  if (discharge === undefined) return `${showNumber(charge)}C charge`;
+  return `${showNumber(charge)}C charge and ${showNumber(discharge)}C discharge`;
+}
+
+/** What follows from the rest. */
+function showDerived({
+  wattHoursPerKilogram,
+  wattHoursPerLitre,
+  dollarsPerKilowattHour,
+}: DerivedFigures): ShownRow[] {
+  const rows = [
+    { label: 'Energy by mass', value: wattHoursPerKilogram && `${Math.round(wattHoursPerKilogram)} Wh/kg` },
+    { label: 'Energy by volume', value: wattHoursPerLitre && `${Math.round(wattHoursPerLitre)} Wh/l` },
+    {
+      label: 'Price of energy',
+      value: dollarsPerKilowattHour && `${formatCents(Math.round(dollarsPerKilowattHour * 100))} per kWh`,
+    },
+  ];
+  return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+/** All that is known, in groups, with what follows from it at its end. */
+export function showSpecification(given: Specification, unitCents?: number): ShownGroup[] {
+  return [
+    ...specificationGroups.map(({ title, rows }) => ({
+      title,
+      rows: rows.flatMap((row) => showRow(given, row) ?? []),
+    })),
+    { title: 'Derived', rows: showDerived(deriveFigures(given, unitCents)) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function showRow(given: Specification, { label, fields, shown }: SpecificationRow): ShownRow | undefined {
+  const value = showing[shown](given, fields);
+  return value ? { label, value } : undefined;
+}

@@ -1,0 +1,167 @@
+/*
+ * Every figure that the catalogue knows, with its unit: nobody types one. Plain data, so that public pages can show a
+ * specification without the schemas that check it (specification.ts), and form, page, filters, comparison, data sheet
+ * and files all follow from here. Which kind of product has which is in kinds.ts.
+ */
+
+interface Labelled {
+  label: string;
+}
+
+export interface NumberField extends Labelled {
+  type: 'number';
+  unit: string;
+  /** How little and how much it can be. From 0 on, unless it says otherwise. */
+  least?: number;
+  most: number;
+  isWhole?: true;
+}
+
+export interface ChoiceField extends Labelled {
+  type: 'choice';
+  choices: readonly string[];
+}
+
+/** Several short words, each its own: standards, interfaces. */
+export interface ListField extends Labelled {
+  type: 'list';
+}
+
+export interface TextField extends Labelled {
+  type: 'text';
+  max: number;
+  pattern?: { regex: RegExp; message: string };
+}
+
+export type SpecificationField = NumberField | ChoiceField | ListField | TextField;
+
+const number = <Options extends Partial<NumberField>>(
+  label: string,
+  unit: string,
+  most: number,
+  rest?: Options,
+) => ({ type: 'number', label, unit, most, ...rest }) as const satisfies NumberField;
+const count = (label: string, most: number, unit = '') => number(label, unit, most, { isWhole: true });
+const celsius = (label: string) => number(label, '°C', 1000, { least: -273 });
+const list = (label: string) => ({ type: 'list', label }) as const;
+const text = (label: string, max = 80) => ({ type: 'text', label, max }) as const;
+const choice = <const Choices extends readonly string[]>(label: string, choices: Choices) =>
+  ({ type: 'choice', label, choices }) as const;
+
+export const specificationFields = {
+  chemistry: choice('Chemistry', ['LFP', 'NMC', 'NCA', 'LMO', 'LTO', 'Na-ion']),
+  cellFormat: choice('Cell format', ['prismatic', 'pouch', 'cylindrical']),
+  configuration: {
+    ...text('Configuration', 12),
+    pattern: { regex: /^[1-9]\d{0,4}S[1-9]\d{0,4}P$/, message: 'Please write it as 12S1P.' },
+  },
+
+  nominalVoltage: number('Nominal voltage', 'V', 100_000),
+  lowestVoltage: number('Lowest voltage', 'V', 100_000),
+  highestVoltage: number('Highest voltage', 'V', 100_000),
+  capacity: number('Capacity', 'Ah', 1_000_000),
+  energy: number('Energy', 'Wh', 1_000_000_000),
+  continuousDischargeCurrent: number('Continuous discharge', 'A', 1_000_000),
+  peakDischargeCurrent: number('Peak discharge', 'A', 1_000_000),
+  peakDischargeTime: number('Peak discharge time', 's', 86_400),
+  chargeCurrent: number('Largest charge current', 'A', 1_000_000),
+  peakPower: number('Peak power', 'kW', 1_000_000),
+  peakPowerTime: number('Peak power time', 's', 86_400),
+  chargeTime: number('Charge from 10 to 80 %', 'min', 100_000),
+  resistance: number('Resistance, at most', 'mΩ', 1_000_000),
+
+  ratedVoltage: number('Voltage, at most', 'V', 100_000),
+  ratedCurrent: number('Continuous current', 'A', 1_000_000),
+  overloadCurrent: number('Overload current', 'A', 1_000_000),
+  overloadTime: number('Overload time', 's', 86_400),
+  fewestCells: count('Fewest cells', 10_000),
+  mostCells: count('Most cells', 10_000),
+  nodes: count('Monitoring nodes', 10_000),
+  temperatureInputs: count('Temperature inputs', 10_000),
+  balancingCurrent: number('Balancing current per cell', 'mA', 1_000_000),
+  voltageAccuracy: number('Accuracy of voltage, ±', 'mV', 1_000_000),
+  measuringRange: number('Measuring range, ±', 'A', 1_000_000),
+  bandwidth: number('Bandwidth', 'kHz', 1_000_000),
+  supplyVoltageLowest: number('Supply, lowest', 'V', 100_000),
+  supplyVoltageHighest: number('Supply, highest', 'V', 100_000),
+  supplyCurrent: number('Supply current, awake', 'mA', 1_000_000),
+  sleepCurrent: number('Supply current, asleep', 'mA', 1_000_000),
+  coilVoltage: number('Coil voltage', 'V', 100_000),
+  operations: count('Mechanical operations', 1_000_000_000),
+  fuseRating: number('Fuse', 'A', 1_000_000),
+  prechargeResistance: number('Pre-charge resistance', 'Ω', 1_000_000),
+  interfaces: list('Interfaces'),
+
+  power: number('Power', 'kW', 1_000_000),
+  phases: count('Phases', 3),
+  inputVoltage: number('Input voltage', 'V', 100_000),
+  inputCurrent: number('Input current per phase', 'A', 1_000_000),
+  outputVoltageLowest: number('Output, lowest', 'V', 100_000),
+  outputVoltageHighest: number('Output, highest', 'V', 100_000),
+  outputCurrent: number('Output current, at most', 'A', 1_000_000),
+  outlets: count('Outlets', 1_000),
+  efficiency: number('Efficiency', '%', 100),
+  powerFactor: number('Power factor', '', 1),
+  cableLength: number('Cable', 'm', 1_000),
+
+  thermalConductivity: number('Thermal conductivity', 'W/mK', 10_000),
+  coolingPower: number('Cooling power', 'kW', 100_000),
+  coolantFlow: number('Coolant flow', 'l/min', 100_000),
+  pressureDrop: number('Pressure drop', 'kPa', 100_000),
+  workingPressure: number('Working pressure', 'bar', 100_000),
+  dielectricStrength: number('Dielectric strength', 'kV/mm', 10_000),
+  hardness: number('Hardness', 'Shore 00', 100),
+
+  cycles: count('Full cycles', 10_000_000),
+  cycleTemperature: celsius('Cycle test at'),
+  cycleChargeRate: number('Cycle test, charge', 'C', 1000),
+  cycleDischargeRate: number('Cycle test, discharge', 'C', 1000),
+  cycleEndCapacity: number('Cycle test ends at', '% of capacity', 100),
+  cycleCompression: text('Compression in the cycle test', 40),
+
+  length: number('Length', 'mm', 100_000),
+  width: number('Width', 'mm', 100_000),
+  height: number('Height', 'mm', 100_000),
+  diameter: number('Diameter', 'mm', 100_000),
+  mass: number('Mass', 'kg', 1_000_000),
+  insideLength: number('Inside, length', 'mm', 100_000),
+  insideWidth: number('Inside, width', 'mm', 100_000),
+  insideHeight: number('Inside, height', 'mm', 100_000),
+  load: number('Load, at most', 'kg', 1_000_000),
+  crossSection: number('Cross-section', 'mm²', 100_000),
+  material: text('Material'),
+  terminals: text('Terminals'),
+  cooling: text('Cooling'),
+  packagingCode: text('Packaging code', 20),
+  ingressProtection: list('Protection'),
+
+  dischargeTemperatureLowest: celsius('Discharge, coldest'),
+  dischargeTemperatureHighest: celsius('Discharge, hottest'),
+  chargeTemperatureLowest: celsius('Charge, coldest'),
+  chargeTemperatureHighest: celsius('Charge, hottest'),
+  temperatureLowest: celsius('In use, coldest'),
+  temperatureHighest: celsius('In use, hottest'),
+
+  standards: list('Standards'),
+  dispatchCharge: number('State of charge at dispatch', '%', 100),
+  gtin: text('GTIN', 14),
+} as const satisfies Record<string, SpecificationField>;
+
+export type FieldName = keyof typeof specificationFields;
+
+export const fieldNames = Object.keys(specificationFields) as FieldName[];
+
+export const fieldOf = (name: FieldName): SpecificationField => specificationFields[name];
+
+type ValueOf<Field extends SpecificationField> = Field extends NumberField
+  ? number
+  : Field extends ListField
+    ? string[]
+    : Field extends ChoiceField
+      ? Field['choices'][number]
+      : string;
+
+/** What is known of a product. What is not known is not there. */
+export type Specification = {
+  [Name in FieldName]?: ValueOf<(typeof specificationFields)[Name]> | undefined;
+};
