@@ -17,17 +17,17 @@ export interface NumberField extends Labelled {
   isWhole?: true;
 }
 
-export interface ChoiceField extends Labelled {
+interface ChoiceField extends Labelled {
   type: 'choice';
   choices: readonly string[];
 }
 
 /** Several short words, each its own: standards, interfaces. */
-export interface ListField extends Labelled {
+interface ListField extends Labelled {
   type: 'list';
 }
 
-export interface TextField extends Labelled {
+interface TextField extends Labelled {
   type: 'text';
   max: number;
   pattern?: { regex: RegExp; message: string };
@@ -48,7 +48,7 @@ const text = (label: string, max = 80) => ({ type: 'text', label, max }) as cons
 const choice = <const Choices extends readonly string[]>(label: string, choices: Choices) =>
   ({ type: 'choice', label, choices }) as const;
 
-export const specificationFields = {
+const specificationFields = {
   chemistry: choice('Chemistry', ['LFP', 'NMC', 'NCA', 'LMO', 'LTO', 'Na-ion']),
   cellFormat: choice('Cell format', ['prismatic', 'pouch', 'cylindrical']),
   configuration: {

@@ -26,7 +26,7 @@ export function deriveFigures(known: Known, unitCents?: number): DerivedFigures 
 }
 
 /** Of the outline in millimetres: a can that is round is measured by its diameter and length. */
-export function litresOf({ length, width, height, diameter }: Known): number | undefined {
+function litresOf({ length, width, height, diameter }: Known): number | undefined {
   if (!length) return undefined;
   if (diameter) return (Math.PI * (diameter / 2) ** 2 * length) / 1e6;
   return width && height ? (length * width * height) / 1e6 : undefined;
