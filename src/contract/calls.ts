@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { maxDocumentBytes } from '#domain/documents.ts';
 import { maxPhotoBytes } from '#domain/picture.ts';
 import { blogEntrySchema } from './blog.ts';
 import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
-import { email, id, requiredText } from './fields.ts';
+import {
+  addDocumentSchema,
+  changeDocumentSchema,
+  documentLinkSchema,
+  editionSchema,
+  fileSchema,
+  listedDocumentSchema,
+  papersQuerySchema,
+  productPapersSchema,
+} from './documents.ts';
+import { email, fileBytes, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
@@ -15,7 +26,6 @@ import {
   parkedPaymentSchema,
   paymentIntentSchema,
 } from './payment.ts';
-import { photoBytes } from './picture.ts';
 import {
   createProductSchema,
   productListQuerySchema,
@@ -46,7 +56,7 @@ import {
 interface CallSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodObject | typeof photoBytes;
+  body?: z.ZodObject | ReturnType<typeof fileBytes>;
   response: z.ZodType;
 }
 
@@ -75,9 +85,19 @@ export const calls = {
   updateProduct: { body: updateProductSchema, response: done },
   deleteProduct: { params: byId, response: done },
   reducePicture: {
-    body: photoBytes,
+    body: fileBytes('image'),
     response: z.object({ image: z.string().describe('A data URL, ready to be a product’s picture.') }),
   },
+
+  listDocuments: { params: byProductId, response: z.array(listedDocumentSchema) },
+  listDocumentsForMe: { params: byProductId, response: z.array(listedDocumentSchema) },
+  linkDocument: { params: byId, response: documentLinkSchema },
+  uploadFile: { body: fileBytes('file'), response: fileSchema },
+  addDocument: { body: addDocumentSchema, response: done },
+  changeDocument: { params: byId, body: changeDocumentSchema, response: done },
+  withdrawDocument: { params: byId, response: done },
+  listEditions: { params: byProductId, response: z.array(editionSchema) },
+  listPapers: { query: papersQuerySchema, response: z.array(productPapersSchema) },
 
   listOrders: { query: orderListQuerySchema, response: z.array(orderSchema) },
   listMyOrders: { params: byEmail, query: orderListQuerySchema, response: z.array(orderSchema) },
@@ -120,7 +140,10 @@ export const calls = {
 } as const satisfies Record<RouteName, CallSchemas>;
 
 /** The calls whose body is not JSON but bytes, and how many at most. */
-export const maxBytesOf: Partial<Record<RouteName, number>> = { reducePicture: maxPhotoBytes };
+export const maxBytesOf: Partial<Record<RouteName, number>> = {
+  reducePicture: maxPhotoBytes,
+  uploadFile: maxDocumentBytes,
+};
 
 type Part<N extends RouteName, K extends 'params' | 'query' | 'body'> = (typeof calls)[N] extends {
   [key in K]: infer Schema extends z.ZodType;

@@ -36,6 +36,15 @@ GET /blog`;
 const added = `
 DELETE /session
 POST /reducedPicture
+GET /products/{productId}/documents
+GET /products/{productId}/documents/mine
+POST /documents/{id}/link
+POST /files
+POST /documents
+PATCH /documents/{id}
+DELETE /documents/{id}
+GET /products/{productId}/editions
+GET /papers
 GET /orders/{id}
 PATCH /orders/{id}/deliveryAddress
 POST /orders
@@ -80,7 +89,13 @@ describe('the contract', () => {
         .filter(([, { access }]) => access === wanted)
         .map(([name]) => name)
         .sort();
-    expect(names('public')).toEqual(['getProduct', 'listBlogEntries', 'listProducts', 'listReviews']);
+    expect(names('public')).toEqual([
+      'getProduct',
+      'listBlogEntries',
+      'listDocuments',
+      'listProducts',
+      'listReviews',
+    ]);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([
       'addQuickOrder',
@@ -89,7 +104,9 @@ describe('the contract', () => {
       'emptyCart',
       'endSession',
       'getCart',
+      'linkDocument',
       'listDeliveryAddresses',
+      'listDocumentsForMe',
       'mergeCart',
       'placeOrder',
       'placeOrderOfLines',
@@ -103,7 +120,7 @@ describe('the contract', () => {
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails']);
     expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 5);
+    expect(names('admin')).toHaveLength(9 + 5 + 6);
   });
 
   it('speaks the words of the specification', () => {

@@ -145,3 +145,11 @@ export function digits(field: string, { max = 20 } = {}) {
 
 /** Written in one way, as the database does, so that ids can be compared. */
 export const id = z.uuid(messages.id).toLowerCase().meta(describeRefusals(messages.id));
+
+/** A file as it is: a browser sends it, and the server reads its bytes. */
+export function fileBytes(field: string) {
+  return z
+    .any()
+    .refine((bytes) => bytes instanceof Uint8Array, messages.required(field))
+    .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<Uint8Array, Blob>;
+}

@@ -35,12 +35,6 @@ function findRefusal(dataUrl: string): string | undefined {
   return findPictureType(bytes) ? undefined : messages.imageType;
 }
 
-/** A photo as it is, for the shop to make smaller: a browser sends the file, and the server reads its bytes. */
-export const photoBytes = z
-  .any()
-  .refine((bytes) => bytes instanceof Uint8Array, messages.required('image'))
-  .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<Uint8Array, Blob>;
-
 export function bytesOfPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(partsOf(dataUrl).data), (character) => character.charCodeAt(0));
 }

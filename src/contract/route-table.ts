@@ -56,6 +56,46 @@ export const routeTable = {
   deleteProduct: route('DELETE', '/product/:id', 'admin', 'Take a product off sale'),
   reducePicture: route('POST', '/reducedPicture', 'admin', 'Make a photo small enough for a product'),
 
+  listDocuments: route(
+    'GET',
+    '/products/:productId/documents',
+    'public',
+    'List a product’s documents, with those that everybody may read',
+  ),
+  listDocumentsForMe: route(
+    'GET',
+    '/products/:productId/documents/mine',
+    'signed-in',
+    'List a product’s documents, with those that the caller may read',
+  ),
+  linkDocument: route(
+    'POST',
+    '/documents/:id/link',
+    'signed-in',
+    'Make a link by which a browser opens a document',
+  ),
+  uploadFile: route('POST', '/files', 'admin', 'Upload a PDF of which a document is to be made'),
+  addDocument: route(
+    'POST',
+    '/documents',
+    'admin',
+    'Add a document to a product, in place of the edition before',
+  ),
+  changeDocument: route(
+    'PATCH',
+    '/documents/:id',
+    'admin',
+    'Change what is said of a document, and who may read it',
+  ),
+  withdrawDocument: route('DELETE', '/documents/:id', 'admin', 'Withdraw a document'),
+  listEditions: route(
+    'GET',
+    '/products/:productId/editions',
+    'admin',
+    'List all editions of a product’s documents',
+  ),
+  listPapers: route('GET', '/papers', 'admin', 'List which products have and lack which papers'),
+
   listOrders: route('GET', '/order', 'admin', 'List all orders'),
   listMyOrders: route('GET', '/myOrder/:email', 'self-or-admin', 'List one customer’s orders'),
   getOrder: route('GET', '/order/:id', 'owner-or-admin', 'Read one order'),

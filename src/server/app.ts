@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PageData } from '#contract/page-data.ts';
 import type { DatabaseConnection } from './adapters/database/database.ts';
+import type { FileStore } from './adapters/files/file-store.ts';
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
@@ -16,6 +17,9 @@ import { registerImageRoutes } from './features/catalog/image-routes.ts';
 import { listProducts } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
+import { documentHandlers } from './features/documents/document-handlers.ts';
+import { createDocumentLinks } from './features/documents/document-links.ts';
+import { registerDocumentRoutes } from './features/documents/document-routes.ts';
 import { dropUnpaidOrders } from './features/orders/drop-unpaid-orders.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
 import { findOrderRow } from './features/orders/order-repository.ts';
@@ -30,6 +34,7 @@ import { listReviews } from './features/reviews/review-repository.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
+import { limitBodyTime, longestBodyMs } from './http/body-time.ts';
 import { refuseBrokenHttp } from './http/broken-http.ts';
 import type { ContentCache } from './http/content-cache.ts';
 import { sendError } from './http/errors.ts';
@@ -62,6 +67,8 @@ export interface AppParts {
   identityProvider: IdentityProvider;
   paymentProvider: PaymentProvider;
   workshop: PictureWorkshop;
+  /** Where large files are kept; in the database where there is none. */
+  fileStore?: FileStore | undefined;
   /** Signs access tokens. */
   secret: string;
   /** Who keeps the figures; nothing is measured where nobody does. */
@@ -95,18 +102,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
     // A visitor who opens a connection and says nothing does not keep it, nor who does not read what they asked for.
-    requestTimeout: 30_000,
+    requestTimeout: longestBodyMs,
     connectionTimeout: 60_000,
     // Whoever comes on a connection that is still open while the shop stops is served, and told to take another.
     return503OnClosing: false,
     // Who names no Host is refused like the others, in words.
-    http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendError,
     clientErrorHandler: refuseBrokenHttp,
   });
 
   limitConnections(app.server, maxConnections);
+  limitBodyTime(app.server);
   app.decorate('measures', measures);
   if (prometheus) timeRequests(app);
   traceRequests(app, tracing, { trustsCallers: config.trustProxy > 0 });
@@ -136,9 +144,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     stockChanged,
     measures,
   };
+  const places = { db, store: parts.fileStore };
+  const links = createDocumentLinks(secret);
   const handlers = {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
     ...catalogHandlers({ db, workshop, contentChanged }),
+    ...documentHandlers({ places, links, contentChanged }),
     ...cartHandlers(db),
     ...quickOrderHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
@@ -157,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onWebhook: (event) => handleWebhook(paymentParts, event),
   });
   registerImageRoutes(app, { db, workshop });
+  registerDocumentRoutes(app, { places, links });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
   const pageData: PageData = {

@@ -261,10 +261,10 @@ describe('settings', () => {
   it('are all listed in .env.example and in docs/settings.md', () => {
     const example = fs
       .readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
-      .replace(/^# ?(?=[A-Z_]+=)/gm, '');
+      .replace(/^# ?(?=[A-Z0-9_]+=)/gm, '');
     expect(Object.keys(parseEnv(example)).sort()).toEqual([...settingNames].sort());
     const list = fs.readFileSync(path.join(projectRoot, 'docs/settings.md'), 'utf8');
-    expect([...list.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])).toEqual(settingNames);
+    expect([...list.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1])).toEqual(settingNames);
   });
 
   it('are fit for a start in every command of the README and of docs/operations.md', () => {
@@ -277,7 +277,7 @@ describe('settings', () => {
 /** The settings of each command that stands there as a block of its own; `…` is for the reader to fill in. */
 function commandsIn(document: string): Record<string, string>[] {
   const text = fs.readFileSync(path.join(projectRoot, document), 'utf8').replaceAll(/\\\n\s*/g, ' ');
-  const commands = text.split('\n').filter((line) => /^ {4}([A-Z_]+=\S+ +)+npm /.test(line));
+  const commands = text.split('\n').filter((line) => /^ {4}([A-Z0-9_]+=\S+ +)+npm /.test(line));
   const filled: Record<string, string> = {
     ...live,
     FIREBASE_PROJECT_ID: 'ampyard-1',
@@ -287,7 +287,7 @@ function commandsIn(document: string): Record<string, string>[] {
   };
   return commands.map((command) =>
     Object.fromEntries(
-      [...command.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
+      [...command.matchAll(/([A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
         name,
         value.includes('…') ? (filled[name] ?? value) : value,
       ]),

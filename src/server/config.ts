@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { IdentityInfo } from '#contract/page-data.ts';
+import type { BucketSettings } from './adapters/files/bucket.ts';
 import type { IssuerSettings } from './adapters/identity/choose-issuer.ts';
 import type { PaymentSettings } from './adapters/payment/choose-provider.ts';
 import type { OrderRules } from './features/orders/order-rules.ts';
@@ -23,6 +24,8 @@ export interface Config {
   /** How many processes serve visitors. */
   workers: number;
   dataDir: string;
+  /** Where large files are kept, if not beside the database or in it. */
+  bucket: BucketSettings | undefined;
   /** Given, or made and kept in the database. */
   authSecret: string | undefined;
   identity: IdentityInfo;
@@ -91,6 +94,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     workers: settings.WEB_CONCURRENCY ?? (live ? Math.min(os.availableParallelism(), 8) : 1),
     dataDir: path.resolve(projectRoot, settings.DATA_DIR),
+    bucket: toBucket(settings),
     authSecret: settings.AUTH_SECRET,
     identity: toIdentity(settings),
     google: toGoogle(settings),
@@ -122,6 +126,12 @@ function toGoogle(settings: Settings): Config['google'] {
   return clientId && clientSecret
     ? { clientId, clientSecret, issuer: OIDC_ISSUER ?? 'https://accounts.google.com' }
     : undefined;
+}
+
+function toBucket(settings: Settings): Config['bucket'] {
+  const { S3_BUCKET_URL: url, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
+  return url === undefined ? undefined : { url, region, accessKeyId, secretAccessKey };
 }
 
 function toMetrics(settings: Settings): Config['metrics'] {

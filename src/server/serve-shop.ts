@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchContentChanges } from './adapters/database/content-changes.ts';
 import { connectDatabase } from './adapters/database/database.ts';
+import { chooseFileStore } from './adapters/files/choose-file-store.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
@@ -95,6 +96,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     });
     cleanups.push(changes.stop);
 
+    const fileStore = chooseFileStore(config);
     const workshop = new SharpWorkshop();
     cleanups.push(() => workshop.stop());
 
@@ -107,6 +109,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       identityProvider,
       paymentProvider,
       workshop,
+      fileStore,
       secret,
       prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
       tracing,
@@ -121,6 +124,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
         stockChanged: contentCache.stockChanged,
         measures,
       },
+      fileStore,
       tracing,
     });
     cleanups.push(jobs.stop);

@@ -51,7 +51,23 @@ export const settingsSchema = z.object({
   WEB_CONCURRENCY: wholeNumber(1, 64)
     .optional()
     .describe('How many processes serve visitors: in live mode one for each core, eight at most'),
-  DATA_DIR: z.string().min(1).default('data').describe('Where the shop’s own PostgreSQL keeps its files'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .describe('Where the shop’s own PostgreSQL keeps its data, and the shop large files beside it'),
+  S3_BUCKET_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be a URL such as https://s3.eu-central-1.amazonaws.com/papers',
+    })
+    .optional()
+    .describe(
+      'A bucket that speaks S3, for large files; without it they are in `DATA_DIR`, or in your own PostgreSQL',
+    ),
+  S3_ACCESS_KEY_ID: optionalSecret.describe('Of the bucket; required with `S3_BUCKET_URL`'),
+  S3_SECRET_ACCESS_KEY: optionalSecret.describe('Of the bucket; required with `S3_BUCKET_URL`'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('The bucket’s region'),
   AUTH_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

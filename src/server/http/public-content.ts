@@ -31,6 +31,7 @@ type PublicCall = {
 const stockOfCalls: Record<PublicCall, StockShown> = {
   listProducts: 'exact',
   getProduct: 'exact',
+  listDocuments: 'none',
   listReviews: 'none',
   listBlogEntries: 'none',
 };
@@ -57,6 +58,7 @@ const pages: Record<string, Partial<PublicContent>> = {
   signIn: { stock: 'none' },
   registration: { stock: 'none' },
   cart: { stock: 'none' },
+  documents: { stock: 'none' },
   purchasePage: { stock: 'none' },
   dashboard: { stock: 'none' },
 };

@@ -7,6 +7,7 @@ import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import { measuresOf } from '../measures/measures.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller } from './authentication.ts';
+import { allowLongBody } from './body-time.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { findContentOfCall } from './public-content.ts';
 import { createPublicTurns } from './public-turns.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
       preParsing: async (request) => {
         request.caller = await admit(access, request, authentication);
+        if (maxBytes) allowLongBody(request.raw);
       },
       // With the input checked, and before the handler: what the call is about is the caller's own.
       preHandler: async (request) => {

@@ -5,6 +5,7 @@ export const jobs = {
   'forget-sign-ins': { cron: '*/10 * * * *' },
   'forget-webhook-events': { cron: '15 3 * * *' },
   'forget-pictures': { cron: '45 3 * * *' },
+  'forget-files': { cron: '55 3 * * *' },
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FileStore } from '../adapters/files/file-store.ts';
+import { forgetFiles } from '../adapters/files/forget-files.ts';
 import { forgetSignIns } from '../adapters/identity/forget-sign-ins.ts';
 import { forgetPictures } from '../features/catalog/forget-pictures.ts';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
@@ -12,6 +14,7 @@ import type { RunningJobs } from './run-jobs.ts';
 interface JobsOptions {
   connectionString: string;
   parts: PaymentParts;
+  fileStore?: FileStore | undefined;
   tracing?: Tracing | undefined;
 }
 
@@ -28,7 +31,7 @@ const longestPauseMs = 30_000;
  * The shop's jobs. What may have been charged while the shop was down is looked at first. A database that is
  * away for a moment when the shop starts must not leave it without jobs for as long as it runs.
  */
-export function prepareJobs({ connectionString, parts, tracing }: JobsOptions): ShopJobs {
+export function prepareJobs({ connectionString, parts, fileStore, tracing }: JobsOptions): ShopJobs {
   const { log, measures } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -49,6 +52,7 @@ export function prepareJobs({ connectionString, parts, tracing }: JobsOptions): 
         'forget-sign-ins': () => forgetSignIns(parts.db),
         'forget-webhook-events': () => forgetWebhookEvents(parts),
         'forget-pictures': () => forgetPictures(parts.db),
+        'forget-files': () => forgetFiles({ db: parts.db, store: fileStore }),
       },
     });
   }

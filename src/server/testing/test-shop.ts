@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished, inject as provided } from 'vitest';
 import { watchContentChanges } from '../adapters/database/content-changes.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from '../adapters/database/database.ts';
+import type { FileStore } from '../adapters/files/file-store.ts';
 import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
@@ -67,6 +68,7 @@ export interface TestShopOptions {
   paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
   /** The built-in one unless the test is about another. */
   createIdentity?: (db: Database) => IdentityProvider;
+  fileStore?: FileStore;
   prometheus?: Prometheus;
   tracing?: Tracing;
   /** `false`: the database's announcements of changes never arrive. */
@@ -92,6 +94,7 @@ export async function openTestShop({
   config,
   paymentProvider = (sandbox) => sandbox,
   createIdentity,
+  fileStore,
   prometheus,
   tracing,
   hearsChanges = true,
@@ -114,6 +117,7 @@ export async function openTestShop({
     identityProvider: identity,
     paymentProvider: provider,
     workshop,
+    fileStore,
     secret,
     config: settings,
     database: opened,

@@ -37,6 +37,9 @@ export class ApiError extends Error {
 /** As long as the server itself waits for a request. */
 export const answerWithinMs = 30_000;
 
+/** And for a file, which may take its time on a slow line. */
+const fileWithinMs = 6 * 60_000;
+
 /** Local storage's key of the token that every call carries. */
 export const accessTokenKey = 'accessToken';
 
@@ -109,7 +112,10 @@ async function send(
     headers: request,
     keepalive,
     ...(input.body === undefined ? {} : { body: isFile ? (input.body as Blob) : JSON.stringify(input.body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(isFile ? fileWithinMs : answerWithinMs),
+      ...(signal ? [signal] : []),
+    ]),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : unreachable();
   });

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { documentAudiences, documentKinds, documentLanguages } from '#domain/documents.ts';
+import { id, requiredText } from './fields.ts';
+import { listQuerySchema } from './lists.ts';
+import { messages } from './messages.ts';
+
+const kind = z.enum(documentKinds, messages.documentKind);
+const audience = z.enum(documentAudiences, messages.documentAudience);
+const language = z.enum(documentLanguages, messages.documentLanguage);
+const day = z.iso.date(messages.day);
+
+const documentSchema = z
+  .object({
+    id,
+    title: z.string(),
+    edition: z.string(),
+    issuedOn: z.string(),
+    size: z.int().describe('In bytes.'),
+    address: z
+      .string()
+      .describe('Where it is, and stays. For a document that is not for everybody, ask for a link.'),
+  })
+  .meta({ id: 'Document' });
+
+/** Of a document that somebody may not read they hear that there is one, and for whom. */
+export const listedDocumentSchema = z.object({
+  kind,
+  language: z.string(),
+  audience,
+  document: documentSchema.optional().describe('Left out where the caller may not read it.'),
+});
+
+export type ListedDocument = z.infer<typeof listedDocumentSchema>;
+
+export const documentLinkSchema = z.object({
+  address: z.string().describe('Opens the document for a few minutes, for whoever has it.'),
+});
+
+export const fileSchema = z.object({
+  file: z.string().describe('The hash of its bytes, by which a document names it.'),
+  size: z.int().describe('In bytes.'),
+});
+
+const paper = {
+  kind,
+  language,
+  title: requiredText('title', { max: 120 }),
+  edition: requiredText('edition', { max: 30 }),
+  issuedOn: day,
+  audience,
+};
+
+export const addDocumentSchema = z.object({
+  ...paper,
+  productId: id,
+  file: z.string({ error: messages.required('file') }).regex(/^[0-9a-f]{64}$/, messages.required('file')),
+});
+
+/** What it is about stays: another file, kind or language is another document. */
+export const changeDocumentSchema = z.object({
+  title: paper.title,
+  edition: paper.edition,
+  issuedOn: day,
+  audience,
+});
+
+export const editionSchema = documentSchema.extend({
+  kind,
+  language: z.string(),
+  audience,
+  state: z.enum(['current', 'replaced', 'withdrawn']),
+  downloads: z.int(),
+  addedAt: z.string(),
+  addedBy: z.string().nullable(),
+});
+
+export type Edition = z.infer<typeof editionSchema>;
+
+export const papersQuerySchema = listQuerySchema.extend({
+  lacks: z
+    .union([z.literal('any'), kind], { error: messages.documentKind })
+    .optional()
+    .describe('Only products that lack this paper, or any.'),
+});
+
+/** One row of the list which product has which papers. */
+export const productPapersSchema = z.object({
+  productId: id,
+  name: z.string(),
+  sku: z.string().nullable(),
+  has: z.array(kind),
+  lacks: z.array(kind),
+  documents: z.int().describe('How many are current.'),
+});
+
+export type ProductPapers = z.infer<typeof productPapersSchema>;

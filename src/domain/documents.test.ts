@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type DocumentReader, fileNameOf, mayRead, neededByAll, neededPapers } from './documents.ts';
+
+const stranger = undefined;
+const person: DocumentReader = { isAdmin: false, hasBought: false };
+const buyer: DocumentReader = { isAdmin: false, hasBought: true };
+const admin: DocumentReader = { isAdmin: true, hasBought: false };
+
+it.each([
+  ['everybody', [true, true, true, true]],
+  ['signed-in', [false, true, true, true]],
+  ['buyers', [false, false, true, true]],
+] as const)('a document for %s is read by no more than these', (audience, readers) => {
+  expect([stranger, person, buyer, admin].map((reader) => mayRead(audience, reader))).toEqual(readers);
+});
+
+it('what ships as a lithium battery needs a test summary and a safety data sheet', () => {
+  for (const kind of ['cell', 'module', 'pack'])
+    expect(neededPapers[kind]).toEqual(expect.arrayContaining(['test-summary', 'safety-data-sheet']));
+});
+
+it('every product needs a data sheet, whatever it is', () => {
+  for (const papers of [neededByAll, ...Object.values(neededPapers)]) expect(papers).toContain('data-sheet');
+});
+
+describe('the name under which a document is saved', () => {
+  const paper = {
+    sku: 'AY-C-280',
+    kind: 'data-sheet',
+    title: 'Data sheet',
+    language: 'en',
+    edition: '2.1',
+  } as const;
+
+  it('says product, kind, edition and language', () => {
+    expect(fileNameOf(paper)).toBe('AY-C-280_data-sheet_2.1_en.pdf');
+  });
+
+  it('says which of many it is', () => {
+    expect(fileNameOf({ ...paper, kind: 'certificate', title: 'UL 2580' })).toBe(
+      'AY-C-280_certificate_UL-2580_2.1_en.pdf',
+    );
+  });
+
+  it.each([
+    ['../../etc/passwd', 'etc-passwd'],
+    ['a"; filename=evil.html', 'a-filename-evil.html'],
+    ['Größe\r\nSet-Cookie: x', 'Gro-e-Set-Cookie-x'],
+    ['электро', undefined],
+    ['.'.repeat(500), undefined],
+  ])('has nothing of %j but plain letters', (edition, plain) => {
+    const name = fileNameOf({ ...paper, edition });
+    expect(name).toMatch(/^[A-Za-z0-9._-]+\.pdf$/);
+    expect(name.length).toBeLessThan(250);
+    if (plain) expect(name).toContain(plain);
+  });
+});

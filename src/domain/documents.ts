@@ -1,0 +1,100 @@
+/** Papers of a product, in the order in which they are shown. */
+export const documentKinds = [
+  'data-sheet',
+  'test-summary',
+  'safety-data-sheet',
+  'certificate',
+  'declaration',
+  'drawing',
+  'manual',
+] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Who may read a document, from the most to the fewest: everybody, who has signed in, who has paid for the product. */
+export const documentAudiences = ['everybody', 'signed-in', 'buyers'] as const;
+
+export type DocumentAudience = (typeof documentAudiences)[number];
+
+/** `mul` is of several languages in one file (ISO 639-2). */
+export const documentLanguages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pl',
+  'cs',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'pt',
+  'hu',
+  'ro',
+  'tr',
+  'uk',
+  'zh',
+  'ja',
+  'ko',
+  'mul',
+] as const;
+
+export const maxDocumentBytes = 20 * 1024 * 1024;
+
+/** Somebody who asks for a document; nobody known has signed in nowhere. */
+export interface DocumentReader {
+  isAdmin: boolean;
+  /** Whether they have a paid order of its product. */
+  hasBought: boolean;
+}
+
+export function mayRead(audience: DocumentAudience, reader: DocumentReader | undefined): boolean {
+  if (audience === 'everybody' || reader?.isAdmin) return true;
+  return audience === 'signed-in' ? reader !== undefined : (reader?.hasBought ?? false);
+}
+
+const kindsOfMany: readonly DocumentKind[] = ['certificate', 'drawing'];
+
+/** A product has many certificates and drawings, each with its title, and one of everything else in each language. */
+export const isOneOfMany = (kind: DocumentKind) => kindsOfMany.includes(kind);
+
+/** What a product must not be sold without, by what it is. Who ships lithium batteries needs the first three. */
+export const neededPapers: Record<string, readonly DocumentKind[]> = {
+  cell: ['data-sheet', 'test-summary', 'safety-data-sheet'],
+  module: ['data-sheet', 'test-summary', 'safety-data-sheet'],
+  pack: ['data-sheet', 'test-summary', 'safety-data-sheet', 'manual'],
+  electronics: ['data-sheet', 'declaration'],
+  thermal: ['data-sheet', 'drawing'],
+  charging: ['data-sheet', 'declaration', 'manual'],
+  accessories: ['data-sheet'],
+};
+
+/** And one of which nobody has said what it is. */
+export const neededByAll: readonly DocumentKind[] = ['data-sheet'];
+
+interface NamedDocument {
+  sku: string | null;
+  kind: DocumentKind;
+  title: string;
+  language: string;
+  edition: string;
+}
+
+/** Under what name a document is saved: of letters, digits, hyphens and dots, whatever it is made of. */
+export function fileNameOf({ sku, kind, title, language, edition }: NamedDocument): string {
+  const parts = [sku ?? '', kind, isOneOfMany(kind) ? title : '', edition, language];
+  const plain = parts.map((part) =>
+    part
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9.]+/gi, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 60),
+  );
+  return `${plain.filter(Boolean).join('_')}.pdf`;
+}
+
+export const documentAddress = ({ id, fileName }: { id: string; fileName: string }) =>
+  `/documents/${id}/${fileName}`;

@@ -1,0 +1,31 @@
+import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { documents, files } from '../database/schema.ts';
+import type { FilePlaces } from './files.ts';
+
+/**
+ * Files that no document shows go after a day: uploads that nobody made anything of, and what a crash broke off. The
+ * row is locked meanwhile, so that whoever uploads the same bytes again waits, and keeps them anew.
+ */
+export async function forgetFiles({ db, store }: FilePlaces): Promise<void> {
+  const isUsed = exists(
+    db.select({ id: documents.id }).from(documents).where(eq(documents.fileHash, files.hash)),
+  );
+  await db
+    .update(files)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(files.unusedSince), isUsed));
+  const isForgotten = and(lt(files.unusedSince, sql`now() - interval '1 day'`), not(isUsed));
+  const forgotten = await db.select({ hash: files.hash }).from(files).where(isForgotten);
+  for (const { hash } of forgotten)
+    await db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(files)
+        .where(and(eq(files.hash, hash), isForgotten))
+        .returning({ bytes: sql`${files.bytes} is not null`.mapWith(Boolean) });
+      if (gone && !gone.bytes) await store?.remove(hash);
+    });
+  await db
+    .update(files)
+    .set({ unusedSince: sql`now()` })
+    .where(and(isNull(files.unusedSince), not(isUsed)));
+}

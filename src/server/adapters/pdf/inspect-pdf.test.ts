@@ -1,0 +1,229 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inspectPdf } from './inspect-pdf.ts';
+import { type PdfFault, PdfRefusedError } from './pdf-fault.ts';
+import { makePackedPdf, makePdf, stream } from './testing/make-pdf.ts';
+
+const faultOf = (file: Buffer): Promise<PdfFault | 'taken'> =>
+  inspectPdf(file).then(
+    () => 'taken' as const,
+    (error) => {
+      if (!(error instanceof PdfRefusedError)) throw error;
+      return error.fault;
+    },
+  );
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+const opening = (action: string) =>
+  makePdf({ objects: [`<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} >>`, ...rest] });
+const rest = ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R >>'];
+const withPrevious = (at: number) => makePdf({ trailer: `/Prev ${at}` });
+const followedBy = (text: string) => Buffer.concat([makePdf(), Buffer.from(text, 'latin1')]);
+const replace = (file: Buffer, from: string | RegExp, to: string) =>
+  Buffer.from(file.toString('latin1').replace(from, to), 'latin1');
+const endOfZip = `PK\x05\x06${'\0'.repeat(18)}`;
+/** The list names an object in the midst of something else. */
+const pointingAt = (more: string, hidden: string) => {
+  const file = makePdf({ more: [more, '<< /Hidden true >>'] });
+  const [inside, said] = [file.lastIndexOf(hidden), file.lastIndexOf('5 0 obj\n<< /Hidden')];
+  const row = (at: number) => `${String(at).padStart(10, '0')} 00000 n`;
+  return replace(file, row(said), row(inside));
+};
+
+describe('a PDF that is read and does nothing else is taken', () => {
+  it.each<[string, Buffer]>([
+    ['with a table of its objects', makePdf()],
+    ['with its objects packed', makePackedPdf()],
+    ['of another version', makePdf({ header: '%PDF-2.0\r\n%\xe2\xe3\xcf\xd3\r\n' })],
+    [
+      'with a link that somebody must press',
+      makePdf({ more: ['<< /S /URI /URI (https://example.test/JS) >>'] }),
+    ],
+    ['that begins with a certain page', opening('[3 0 R /Fit]')],
+    [
+      'that begins with a page which another object names',
+      makePdf({
+        objects: ['<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>', ...rest],
+        more: ['<< /S /GoTo /D [3 0 R /Fit] >>'],
+      }),
+    ],
+    [
+      'with a text that speaks of scripts',
+      makePdf({ more: ['(about /JavaScript and \\) /JS)', '<2F4A53>'] }),
+    ],
+    [
+      'with a picture whose bytes look like a name',
+      makePdf({ more: [stream('/Subtype /Image', '\0/JS /Launch\0')] }),
+    ],
+    ['whose list names itself as the one before', withPrevious(makePdf().lastIndexOf('xref\n0'))],
+    ['with white space after its end', followedBy('\r\n\n')],
+  ])('%s', async (_, file) => {
+    expect(await faultOf(file)).toBe('taken');
+  });
+});
+
+describe('what would do more than be read is refused', () => {
+  it.each<[string, PdfFault, Buffer]>([
+    ['nothing', 'not-a-pdf', Buffer.alloc(0)],
+    [
+      'a page of HTML that is called a PDF',
+      'not-a-pdf',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+    ],
+    [
+      'a script before the header',
+      'not-a-pdf',
+      Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), makePdf()]),
+    ],
+    ['a line before the header', 'not-a-pdf', Buffer.concat([Buffer.from('\n'), makePdf()])],
+    ['a program', 'not-a-pdf', Buffer.from('MZ\x90\0\x03')],
+    ['a header alone', 'broken', Buffer.from('%PDF-1.7\n')],
+    ['an end without a beginning of anything', 'broken', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['a file that breaks off', 'broken', makePdf().subarray(0, -20)],
+    [
+      'nothing but zeros after the header',
+      'broken',
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_000_000)]),
+    ],
+    ['a zip after the end', 'broken', followedBy(`PK\x03\x04${endOfZip}`)],
+    [
+      'a zip whose comment is the end of the PDF',
+      'two-formats',
+      replace(makePdf(), 'startxref', `% ${endOfZip}\nstartxref`),
+    ],
+    [
+      'HTML in a comment of the first lines',
+      'two-formats',
+      makePdf({ header: '%PDF-1.7\n%<script>alert(1)</script>\n' }),
+    ],
+    ['HTML after the end', 'broken', followedBy('<script>alert(1)</script>')],
+    ['a tar as well', 'two-formats', makePdf({ header: `%PDF-1.7\n%${' '.repeat(247)}ustar\n` })],
+    ['a script', 'active', makePdf({ more: [script] })],
+    [
+      'a script whose name is spelt with escapes',
+      'active',
+      makePdf({ more: ['<< /S /J#61v#61Script /#4a#53 (x) >>'] }),
+    ],
+    [
+      'a script that no list names',
+      'active',
+      replace(makePdf({ more: [script] }), /\d{10} 00000 n \n(?=trailer)/, '0000000000 00000 f \n'),
+    ],
+    ['a script in packed objects', 'active', makePackedPdf({ more: [script] })],
+    [
+      'a script in objects that were packed without saying so',
+      'broken',
+      makePackedPdf({ more: [script], type: '' }),
+    ],
+    [
+      'a script inside a text of packed objects',
+      'broken',
+      makePackedPdf({ more: [`(${script})`], offsets: (at) => at.with(3, (at[3] ?? 0) + 1) }),
+    ],
+    [
+      'a script inside a text, to which the list leads',
+      'broken',
+      pointingAt(`(5 0 obj ${script} endobj)`, '5 0 obj << /S'),
+    ],
+    [
+      'a script in a comment, to which the list leads',
+      'broken',
+      pointingAt(`[]\n%5 0 obj ${script} endobj`, '5 0 obj << /S'),
+    ],
+    ['a script inside a stream', 'broken', makePdf({ more: [stream('', `5 0 obj ${script} endobj`)] })],
+    [
+      'a script behind what its stream says to be its end',
+      'active',
+      makePdf({ more: [`<< /Length 90 >>\nstream\nx\nendstream ${script}`] }),
+    ],
+    ['a program to be started', 'active', makePdf({ more: ['<< /S /Launch /F (cmd.exe) >>'] })],
+    ['something done at its opening', 'active', opening('<< /S /URI /URI (https://example.test) >>')],
+    [
+      'something done at its opening, which another object names',
+      'active',
+      makePdf({
+        objects: ['<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>', ...rest],
+        more: ['<< /S /URI /URI (https://example.test) >>'],
+      }),
+    ],
+    [
+      'something done after its first page is shown',
+      'active',
+      opening('<< /S /GoTo /D [3 0 R] /Next << /S /URI >> >>'),
+    ],
+    [
+      'a link that is a script',
+      'active',
+      makePdf({ more: ['<< /S /URI /URI (\\152avascript:alert\\(1\\)) >>'] }),
+    ],
+    ['a file inside', 'active', makePdf({ more: [stream('/Type /EmbeddedFile', 'MZ')] })],
+    ['a form of another language', 'active', makePdf({ more: ['<< /XFA [] >>'] })],
+    ['a film', 'active', makePdf({ more: ['<< /Subtype /RichMedia >>'] })],
+    [
+      'a form that is sent somewhere',
+      'active',
+      makePdf({ more: ['<< /S /SubmitForm /F (https://example.test) >>'] }),
+    ],
+    ['what nobody can look into', 'encrypted', makePdf({ trailer: '/Encrypt 4 0 R', more: ['<< >>'] })],
+    ['a list that leads nowhere', 'broken', withPrevious(9)],
+    ['another number than is there', 'broken', replace(makePdf(), '3 0 obj', '9 0 obj')],
+    ['a text without an end', 'broken', makePdf({ more: ['(('] })],
+    ['a stream without an end', 'broken', replace(makePdf({ more: [stream('', 'x')] }), 'endstream', '')],
+    [
+      'dictionaries in each other, a million deep',
+      'broken',
+      makePdf({ more: [stream('/A '.concat('<<'.repeat(200_000)), 'x')] }),
+    ],
+    [
+      'a few bytes that unpack to gigabytes',
+      'too-complex',
+      makePdf({
+        more: [
+          stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(80_000_000))),
+        ],
+      }),
+    ],
+    [
+      'packed twice',
+      'broken',
+      makePdf({
+        more: [
+          stream(
+            '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
+            deflateSync(Buffer.from('1 0 ()')),
+          ),
+        ],
+      }),
+    ],
+    ['one name with two values', 'broken', makePdf({ more: [stream('/Type /Font /Type /ObjStm', 'x')] })],
+    ['no pages', 'broken', makePdf({ objects: ['<< /Type /Catalog >>'] })],
+  ])('%s', async (_, fault, file) => {
+    expect(await faultOf(file)).toBe(fault);
+  });
+});
+
+it('whatever happens to its bytes, a PDF with a script is never taken', async () => {
+  const files = [makePdf({ more: [script] }), makePackedPdf({ more: [script] })];
+  const change = fc.record({
+    at: fc.nat(2_000),
+    remove: fc.nat(12),
+    insert: fc.string({ maxLength: 8, unit: 'binary-ascii' }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...files), fc.array(change, { maxLength: 3 }), async (file, changes) => {
+      let bytes = file;
+      for (const { at, remove, insert } of changes) {
+        const from = at % bytes.length;
+        bytes = Buffer.concat([
+          bytes.subarray(0, from),
+          Buffer.from(insert, 'latin1'),
+          bytes.subarray(from + remove),
+        ]);
+      }
+      const isGone = !bytes.includes('JavaScript') && !bytes.includes('/JS') && !bytes.includes('ObjStm');
+      if ((await faultOf(bytes)) === 'taken') expect(isGone).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

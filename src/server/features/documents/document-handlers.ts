@@ -1,0 +1,81 @@
+import { ShopError } from '#contract/errors.ts';
+import { documentAddress, mayRead } from '#domain/documents.ts';
+import type { FilePlaces } from '../../adapters/files/files.ts';
+import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { addDocument, changeDocument, requireDocument } from './add-document.ts';
+import type { DocumentLinks } from './document-links.ts';
+import {
+  findDocument,
+  listCurrentDocuments,
+  listEditionsOf,
+  withdrawEdition,
+} from './document-repository.ts';
+import { listPapers } from './list-papers.ts';
+import { showDocuments, toDocument, toReader } from './read-rights.ts';
+import { takeFile } from './take-file.ts';
+
+interface DocumentParts {
+  places: FilePlaces;
+  links: DocumentLinks;
+  contentChanged: ContentChanged;
+}
+
+export function documentHandlers({ places, links, contentChanged }: DocumentParts) {
+  const { db } = places;
+  return defineHandlers({
+    listDocuments: async ({ params }) =>
+      showDocuments(await listCurrentDocuments(db, params.productId), undefined),
+
+    listDocumentsForMe: async ({ params, caller }) =>
+      showDocuments(
+        await listCurrentDocuments(db, params.productId),
+        await toReader(db, caller, params.productId),
+      ),
+
+    linkDocument: async ({ params, caller }) => {
+      const document = requireDocument(await findDocument(db, params.id));
+      const isKept = !document.withdrawnAt && !document.replacedAt;
+      if (!isKept && !caller.isAdmin) requireDocument(undefined);
+      if (!mayRead(document.audience, await toReader(db, caller, document.productId)))
+        throw new ShopError('not-allowed', 'This document is for customers who have bought the product.');
+      return { address: documentAddress(document) + links.sign(document.id) };
+    },
+
+    uploadFile: async ({ body }) => ({
+      file: await takeFile(places, Buffer.from(body.buffer, body.byteOffset, body.byteLength)),
+      size: body.length,
+    }),
+
+    addDocument: async ({ body, caller }) => {
+      await addDocument(db, body, caller);
+      contentChanged();
+      return done(`${body.title} was added.`);
+    },
+
+    changeDocument: async ({ params, body }) => {
+      await changeDocument(db, params.id, body);
+      contentChanged();
+      return done(`${body.title} was changed.`);
+    },
+
+    withdrawDocument: async ({ params }) => {
+      if (!(await withdrawEdition(db, params.id))) requireDocument(undefined);
+      contentChanged();
+      return done('The document was withdrawn.');
+    },
+
+    listEditions: async ({ params }) =>
+      (await listEditionsOf(db, params.productId)).map((edition) => ({
+        ...toDocument(edition),
+        kind: edition.kind,
+        language: edition.language,
+        audience: edition.audience,
+        state: edition.withdrawnAt ? 'withdrawn' : edition.replacedAt ? 'replaced' : 'current',
+        downloads: edition.downloads,
+        addedAt: edition.addedAt.toISOString(),
+        addedBy: edition.addedBy,
+      })),
+
+    listPapers: async ({ query, reply }) => answerPage(reply, await listPapers(db, query)),
+  });
+}

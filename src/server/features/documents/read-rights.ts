@@ -1,0 +1,30 @@
+import type { ListedDocument } from '#contract/documents.ts';
+import { type DocumentReader, documentAddress, documentKinds, mayRead } from '#domain/documents.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { type DocumentRow, hasBought } from './document-repository.ts';
+
+export async function toReader(db: Database, caller: Caller, productId: string): Promise<DocumentReader> {
+  return { isAdmin: caller.isAdmin, hasBought: await hasBought(db, caller.id, productId) };
+}
+
+/** What somebody hears of a product's documents: of those that they may not read, that there are some and for whom. */
+export function showDocuments(
+  documents: DocumentRow[],
+  reader: DocumentReader | undefined,
+): ListedDocument[] {
+  const order = ({ kind }: DocumentRow) => documentKinds.indexOf(kind);
+  return documents
+    .toSorted((one, other) => order(one) - order(other))
+    .map(({ kind, language, audience, ...document }) => ({
+      kind,
+      language,
+      audience,
+      ...(mayRead(audience, reader) && { document: toDocument(document) }),
+    }));
+}
+
+export function toDocument(document: Omit<DocumentRow, 'kind' | 'language' | 'audience'>) {
+  const { id, title, edition, issuedOn, size } = document;
+  return { id, title, edition, issuedOn, size, address: documentAddress(document) };
+}
