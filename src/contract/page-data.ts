@@ -2,6 +2,7 @@ import type { SettingsOf } from '#domain/payment-providers.ts';
 import type { BlogEntry } from './blog.ts';
 import type { ListQuery, Page } from './lists.ts';
 import type { Product } from './product.ts';
+import type { ProductPage } from './product-page.ts';
 import type { Review } from './review.ts';
 
 /** Who handles passwords and Google, with what the browser must know to ask them. All of it is public. */
@@ -35,6 +36,10 @@ export const productsOnAPage = 60;
 /** What public pages are made of. The server hands it to the pages' loaders through the load context. */
 export interface PageData {
   listProducts(query: ListQuery): Promise<Page<Product>>;
+  /** By its slug. A product that has another one now says which. */
+  findProductPage(slug: string): Promise<ProductPage | { movedTo: string } | undefined>;
+  /** One stretch of the slugs of all products on sale. */
+  listSlugs(stretch: { limit: number; offset: number }): Promise<string[]>;
   listReviews(query: ListQuery): Promise<Page<Review>>;
   listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
 }

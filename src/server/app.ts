@@ -13,8 +13,9 @@ import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
+import { findProductPage } from './features/catalog/find-product-page.ts';
 import { registerImageRoutes } from './features/catalog/image-routes.ts';
-import { listProducts } from './features/catalog/product-repository.ts';
+import { listProducts, listSlugs } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
 import { documentHandlers } from './features/documents/document-handlers.ts';
@@ -173,6 +174,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const pageData: PageData = {
     listProducts: (query) => listProducts(db, query),
+    findProductPage: (slug) => findProductPage(db, slug),
+    listSlugs: (stretch) => listSlugs(db, stretch),
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };

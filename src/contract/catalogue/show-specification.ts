@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money.ts';
 import { type FieldName, fieldOf, type Specification } from './specification-fields.ts';
 import { type SpecificationRow, specificationGroups } from './specification-rows.ts';
 
-interface ShownRow {
+export interface ShownRow {
   label: string;
   value: string;
 }

@@ -78,10 +78,10 @@ export function registerPages(
 
 /** For pages that are not made anew when stock changes. */
 function withoutStock(data: PageData): PageData {
-  const listProducts = () => {
+  const refuse = () => {
     throw new Error('This page must not read products: public-content.ts says that it shows no stock.');
   };
-  return { ...data, listProducts };
+  return { ...data, listProducts: refuse, findProductPage: refuse };
 }
 
 /** The path on this site, whatever host or extra slashes the request line names. */

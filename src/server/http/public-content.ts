@@ -53,6 +53,7 @@ export const contentOfFiles: PublicContent = { parameters: [], stock: 'none' };
  */
 const pages: Record<string, Partial<PublicContent>> = {
   '': { parameters: ['page', 'q'], stock: 'within-a-second' },
+  product: { stock: 'within-a-second' },
   blog: { stock: 'none' },
   portfolio: { stock: 'none' },
   signIn: { stock: 'none' },

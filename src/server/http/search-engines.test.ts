@@ -23,6 +23,17 @@ describe('search engines', () => {
     ]);
   });
 
+  it('are told the page of each product on sale', async () => {
+    const { app, database } = await openTestShop({ config });
+    await addProduct(database.db, { name: 'NMC Pack' });
+    await addProduct(database.db, { name: 'Gone', deletedAt: new Date() });
+    const [, address = ''] = /Sitemap: (\S+products\S+)/.exec((await app.inject('/robots.txt')).body) ?? [];
+    const { body } = await app.inject(new URL(address).pathname);
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page)).toEqual([
+      'https://shop.example/product/nmc-pack',
+    ]);
+  });
+
   it('need not be told again what has not changed', async () => {
     const { app } = await openTestShop({ config });
     for (const url of ['/sitemap.xml', '/robots.txt']) {
@@ -52,7 +63,7 @@ describe('search engines', () => {
       },
     });
     const tag = async (url: string) => (await app.inject(url)).headers['x-robots-tag'];
-    for (const url of ['/', '/?page=2', '/blog', '/portfolio', '/signIn'])
+    for (const url of ['/', '/?page=2', '/blog', '/portfolio', '/signIn', '/product/nmc-pack'])
       expect(await tag(url), url).toBeUndefined();
     for (const url of ['/?q=cell', '/dashboard/myOrders', '/purchasePage/1', '/nothing'])
       expect(await tag(url), url).toBe('noindex');

@@ -7,15 +7,21 @@ const listedPages = ['/', '/blog', '/portfolio', '/signIn', '/registration'];
 
 const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/'];
 
+/** Each product has a page of its own, by its slug. */
+const productPage = /^\/product\/[a-z0-9-]+$/;
+
+/** A sitemap takes 50,000 addresses and no more. */
+const productsInASitemap = 40_000;
+
 /** Results of a search are endless, so they are not listed either. */
 export function isListed({ pathname, searchParams }: URL): boolean {
-  return listedPages.includes(pathname) && !searchParams.has('q');
+  return (listedPages.includes(pathname) && !searchParams.has('q')) || productPage.test(pathname);
 }
 
 interface SearchEngineParts {
   /** Where visitors find the shop. */
   address: string;
-  data: Pick<PageData, 'listProducts'>;
+  data: Pick<PageData, 'listProducts' | 'listSlugs'>;
 }
 
 export function registerSearchEngines(app: FastifyInstance, { address, data }: SearchEngineParts): void {
@@ -24,7 +30,13 @@ export function registerSearchEngines(app: FastifyInstance, { address, data }: S
   app.get('/robots.txt', options, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     const rules = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
-    return `User-agent: *\n${rules}\nSitemap: ${address}/sitemap.xml\n`;
+    const { total } = await data.listProducts({ limit: 1, offset: 0 });
+    const ofProducts = Array.from(
+      { length: Math.ceil(total / productsInASitemap) },
+      (_, index) => `sitemap-products-${index + 1}.xml`,
+    );
+    const maps = ['sitemap.xml', ...ofProducts].map((file) => `Sitemap: ${address}/${file}\n`).join('');
+    return `User-agent: *\n${rules}\n${maps}`;
   });
 
   app.get('/sitemap.xml', options, async (_request, reply) => {
@@ -34,8 +46,23 @@ export function registerSearchEngines(app: FastifyInstance, { address, data }: S
       ...listedPages,
       ...Array.from({ length: furtherPages }, (_, index) => `/?page=${index + 2}`),
     ];
-    const urls = paths.map((path) => `  <url><loc>${address}${path}</loc></url>\n`).join('');
     reply.type('application/xml; charset=utf-8');
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+    return sitemapOf(paths.map((path) => `${address}${path}`));
   });
+
+  app.get<{ Params: { number: string } }>(
+    '/sitemap-products-:number(^[1-9]\\d{0,5}$).xml',
+    options,
+    async ({ params }, reply) => {
+      const offset = (Number(params.number) - 1) * productsInASitemap;
+      const slugs = await data.listSlugs({ limit: productsInASitemap, offset });
+      reply.type('application/xml; charset=utf-8');
+      return sitemapOf(slugs.map((slug) => `${address}/product/${slug}`));
+    },
+  );
+}
+
+function sitemapOf(addresses: string[]): string {
+  const urls = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 
@@ -14,7 +15,17 @@ export default function NotFoundPage() {
   return <NotFound />;
 }
 
-export function NotFound() {
+type NotFoundProps = {
+  /** What may have happened. */
+  children?: ReactNode;
+  /** Where to look instead. */
+  wayOn?: { to: string; words: string };
+};
+
+export function NotFound({
+  children = 'The address may be old or mistyped.',
+  wayOn = { to: '/', words: 'Back to the shop' },
+}: NotFoundProps) {
   return (
     <section className="mx-auto flex max-w-page flex-col items-center px-gutter pt-section text-center">
       <p
@@ -24,9 +35,9 @@ export function NotFound() {
         404
       </p>
       <h1 className="mt-4 text-2xl">This page is not found!</h1>
-      <p className="mt-2 max-w-prose text-muted">The address may be old or mistyped.</p>
+      <p className="mt-2 max-w-prose text-muted">{children}</p>
       <Button asChild className="mt-8">
-        <Link to="/">Back to the shop</Link>
+        <Link to={wayOn.to}>{wayOn.words}</Link>
       </Button>
     </section>
   );

@@ -14,7 +14,7 @@ import { available, lockAvailable, moveStock } from '../stock/stock.ts';
 import { dropWrongTiers, replaceTiers, tiersOfProduct } from './price-tiers.ts';
 import { skuContaining } from './sku-search.ts';
 
-const productColumns = {
+export const productColumns = {
   id: products.id,
   name: products.name,
   description: products.description,
@@ -109,6 +109,21 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
   return row && toProduct(row);
 }
 
+/** Of what is on sale, in the order of the shop's window. */
+export async function listSlugs(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ slug: sql<string>`${products.slug}` })
+    .from(products)
+    .where(onSale(undefined))
+    .orderBy(asc(products.position))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ slug }) => slug);
+}
+
 type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image'>;
 
 export async function addProduct(
@@ -176,7 +191,7 @@ function nameOf([row]: { name: string }[]): string | undefined {
   return row?.name;
 }
 
-function selectProducts(db: Database) {
+export function selectProducts(db: Database) {
   return db
     .select(productColumns)
     .from(products)
@@ -184,13 +199,13 @@ function selectProducts(db: Database) {
     .innerJoin(stock, eq(stock.productId, products.id));
 }
 
-function onSale(condition: SQL | undefined) {
+export function onSale(condition: SQL | undefined) {
   return and(isNull(products.deletedAt), condition);
 }
 
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
     name: row.name,

@@ -7,11 +7,19 @@ type ProductPictureProps = {
   alt?: string;
   /** How wide it is drawn, as in the `sizes` attribute: the browser takes the smallest file that will do. */
   sizes: string;
+  /** It is the first thing seen of its page: fetched at once and before others, not when it comes into view. */
+  isFirstSeen?: boolean;
   className?: string;
 };
 
 /** A product's picture in the smallest file that will do. It is fetched when it comes into view. */
-export function ProductPicture({ image, alt = '', sizes, className }: ProductPictureProps) {
+export function ProductPicture({
+  image,
+  alt = '',
+  sizes,
+  isFirstSeen = false,
+  className,
+}: ProductPictureProps) {
   return (
     // The <img> alone takes part in the layout around it; a <source> would count as an item of a flex box.
     <picture className="contents [&>source]:hidden">
@@ -21,8 +29,7 @@ export function ProductPicture({ image, alt = '', sizes, className }: ProductPic
       })}
       {/* `loading` stands before `src`: some browsers begin to fetch at once when they see an address. */}
       <img
-        loading="lazy"
-        decoding="async"
+        {...(isFirstSeen ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         width={1200}
         height={900}
         alt={alt}

@@ -2,7 +2,19 @@ import type { MetaDescriptor } from 'react-router';
 import type { ShopInfo } from '#contract/page-data.ts';
 
 /** Drawn by scripts/brand-pictures.mjs. */
-const socialPicture = { path: '/social.jpg', width: '1200', height: '630' };
+const socialPicture = {
+  path: '/social.jpg',
+  alt: 'Ampyard: traction batteries, and every part around them',
+  size: { width: '1200', height: '630' },
+};
+
+/** What a link preview shows. */
+interface PreviewPicture {
+  path: string;
+  alt: string;
+  /** As far as it is known. */
+  size?: { width: string; height: string };
+}
 
 interface PageDescription {
   title: string;
@@ -12,6 +24,8 @@ interface PageDescription {
   /** The pages before and after it in a series. */
   previous?: string | undefined;
   next?: string | undefined;
+  /** Of what the page is about; else the shop's own. */
+  picture?: PreviewPicture | undefined;
   /** What schema.org has words for. */
   structured?: object[];
 }
@@ -19,6 +33,7 @@ interface PageDescription {
 /** The tags by which search engines and link previews know a public page. */
 export function describePage(shop: ShopInfo | undefined, page: PageDescription): MetaDescriptor[] {
   const { title, description, path, previous, next, structured = [] } = page;
+  const picture: PreviewPicture = page.picture ?? socialPicture;
   const spoken = [{ title }, { name: 'description', content: description }];
   if (!shop) return spoken;
   const absolute = (local: string) => new URL(local, shop.address).href;
@@ -32,10 +47,14 @@ export function describePage(shop: ShopInfo | undefined, page: PageDescription):
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path) },
-    { property: 'og:image', content: absolute(socialPicture.path) },
-    { property: 'og:image:width', content: socialPicture.width },
-    { property: 'og:image:height', content: socialPicture.height },
-    { property: 'og:image:alt', content: 'Ampyard: traction batteries, and every part around them' },
+    { property: 'og:image', content: absolute(picture.path) },
+    ...(picture.size
+      ? [
+          { property: 'og:image:width', content: picture.size.width },
+          { property: 'og:image:height', content: picture.size.height },
+        ]
+      : []),
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ] as MetaDescriptor[];

@@ -3,7 +3,7 @@ import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { describePage } from './describe-page.ts';
-import { describeProducts } from './structured-data.ts';
+import { describeBreadcrumbs, describeProductAlone, describeProducts } from './structured-data.ts';
 
 const product: Product = {
   _id: '0b0e7c6e-5f0f-4c84-9a52-6c6f7c3c8f11',
@@ -45,12 +45,41 @@ test('a product is offered with its price, its stock and its place in the range'
       description: 'Holds 3.2 V nominal.',
       image: 'https://shop.example/images/x.webp',
       offers: {
-        url: `https://shop.example/?page=2#product-${product._id}`,
+        url: 'https://shop.example/product/cell',
         price: '1234.50',
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
       },
     },
+  });
+});
+
+test('on its own page a product is told with all pictures and every figure', () => {
+  const specified: Product = { ...product, kind: 'cell', specification: { capacity: 280, mass: 5.4 } };
+  expect(describeProductAlone(specified, ['/images/x.webp', '/images/y.webp'], address)).toMatchObject({
+    '@type': 'Product',
+    description: product.description,
+    image: ['https://shop.example/images/x.webp', 'https://shop.example/images/y.webp'],
+    category: 'Cells',
+    weight: { value: 5.4, unitCode: 'KGM' },
+    additionalProperty: [
+      { name: 'Capacity', value: '280 Ah' },
+      { name: 'Mass', value: '5.4 kg' },
+    ],
+    offers: { price: '1234.50' },
+  });
+});
+
+test('breadcrumbs lead down from the shop', () => {
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'LFP cell', path: '/product/cell' },
+  ];
+  expect(describeBreadcrumbs(crumbs, address)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://shop.example/' },
+      { position: 2, name: 'LFP cell', item: 'https://shop.example/product/cell' },
+    ],
   });
 });
 

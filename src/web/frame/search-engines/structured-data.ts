@@ -1,3 +1,5 @@
+import { kindOf } from '#contract/catalogue/kinds.ts';
+import { showSpecification } from '#contract/catalogue/show-specification.ts';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
@@ -37,8 +39,38 @@ export function describeProducts(products: Product[], firstPlace: number, page: 
   };
 }
 
+/** A product on its own page: all its pictures, and every figure. */
+export function describeProductAlone(product: Product, pictures: string[], address: string): object {
+  const { specification, kind } = product;
+  const { gtin, mass } = specification;
+  return {
+    ...describeProduct(product, address),
+    description: product.description,
+    image: pictures.map((picture) => address + picture),
+    ...(kind && { category: kindOf(kind).plural }),
+    ...(gtin && { gtin }),
+    ...(mass !== undefined && { weight: { '@type': 'QuantitativeValue', value: mass, unitCode: 'KGM' } }),
+    additionalProperty: showSpecification(specification)
+      .flatMap(({ rows }) => rows)
+      .map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
+  };
+}
+
+/** From the whole shop down to the page itself. */
+export function describeBreadcrumbs(crumbs: { name: string; path: string }[], address: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address + path,
+    })),
+  };
+}
+
 function describeProduct(product: Product, page: string): object {
-  const { _id, name, description, price, min_order, available, image, sku, tiers } = product;
+  const { slug, name, description, price, min_order, available, image, sku, tiers } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   return {
     '@type': 'Product',
@@ -49,7 +81,7 @@ function describeProduct(product: Product, page: string): object {
     brand: { '@type': 'Brand', name: company.name },
     offers: {
       '@type': 'Offer',
-      url: `${page}#product-${_id}`,
+      url: new URL(`/product/${slug}`, page).href,
       price: price.toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${isOrderable ? 'InStock' : 'OutOfStock'}`,

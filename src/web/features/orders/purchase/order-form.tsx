@@ -13,10 +13,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AddToCart } from '../../catalog/add-to-cart.tsx';
 import { findPrice } from '../../catalog/find-price.ts';
+import { BetterQuantity, NearestQuantities } from '../../catalog/other-quantities.tsx';
 import { OrderDraft } from './order-draft.ts';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { BetterQuantity, NearestQuantities } from './other-quantities.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 

@@ -6,7 +6,7 @@ import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { PriceList } from './price-list.tsx';
+import { PriceList } from '../../catalog/price-list.tsx';
 
 const units = (count: number) => count.toLocaleString('en-US');
 

@@ -1,7 +1,7 @@
 import Check from 'virtual:lucide/check';
 import { formatCents } from '#domain/money.ts';
 import { allTiersOf, type PriceTerms } from '#domain/pricing.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 type PriceListProps = {
   terms: PriceTerms;

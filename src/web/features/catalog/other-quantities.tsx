@@ -2,7 +2,7 @@ import TrendingDown from 'virtual:lucide/trending-down';
 import { formatCents } from '#domain/money.ts';
 import { findNextTier, type PriceTerms } from '#domain/pricing.ts';
 import { nearestQuantities, problemOfQuantity, type QuantityTerms } from '#domain/quantity.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 type OtherQuantitiesProps = {
   terms: PriceTerms & QuantityTerms;

@@ -1,0 +1,5 @@
+/** How long more of it takes; nothing where nobody has said so. */
+export function leadTimeWords(days: number | null): string | undefined {
+  if (days === null) return undefined;
+  return `Made in ${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
+}

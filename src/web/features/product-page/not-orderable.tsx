@@ -1,0 +1,26 @@
+import PackageX from 'virtual:lucide/package-x';
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
+import { smallestOrder } from '#domain/quantity.ts';
+
+/** Why it cannot be ordered now. */
+export function NotOrderable({ product }: { product: Product }) {
+  const terms = termsOf(product);
+  const { available, minOrder } = terms;
+  return (
+    <div className="grid gap-4 pt-6">
+      <div className="flex gap-3">
+        <PackageX className="mt-0.5 size-5 shrink-0 text-warning" />
+        <div>
+          <p className="font-medium">This product cannot be ordered now</p>
+          <p className="mt-1 text-sm text-muted">
+            {available === 0
+              ? 'It is out of stock.'
+              : messages.tooFewLeft(available, { minOrder, smallest: smallestOrder(terms) })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

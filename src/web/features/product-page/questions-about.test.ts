@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { questionsAbout } from './questions-about.ts';
+
+const product = { price: 10, min_order: 10, available: 100, multiple: 1, tiers: [], lead_days: 42 };
+const answers = (given: Partial<Parameters<typeof questionsAbout>[0]>) =>
+  questionsAbout({ ...product, ...given }).map(({ answer }) => answer);
+
+it('the smallest order is told with its price, whole boxes and lower prices', () => {
+  expect(answers({})[0]).toBe('10 units: $100.00.');
+  expect(
+    answers({
+      multiple: 4,
+      tiers: [
+        { from: 50, price: 9 },
+        { from: 200, price: 8 },
+      ],
+    })[0],
+  ).toBe('12 units, in multiples of 4: $120.00. A unit costs less from 50 units on, and $8.00 from 200.');
+});
+
+it('how soon goes by stock and lead time, and promises nothing that nobody has said', () => {
+  expect(answers({})[1]).toBe(
+    '100 units are in stock, and set aside for you when you order. More are made in 42 days.',
+  );
+  expect(answers({ available: 9 })[1]).toBe(
+    'There are not enough in stock for an order now. It is made in 42 days.',
+  );
+  expect(answers({ available: 0, lead_days: null })[1]).toBe(
+    'There are not enough in stock for an order now.',
+  );
+});

@@ -1,0 +1,49 @@
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
+import { formatCents } from '#domain/money.ts';
+import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
+import { findPrice } from '../catalog/find-price.ts';
+
+type Terms = Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers' | 'lead_days'>;
+
+/** What is asked of every product and answered by its own figures. */
+export function questionsAbout(product: Terms): { question: string; answer: string }[] {
+  return [
+    { question: 'What is the smallest order?', answer: smallestOrderWords(product) },
+    { question: 'How soon can I have it?', answer: availabilityWords(product) },
+  ];
+}
+
+function smallestOrderWords(product: Terms): string {
+  const terms = termsOf(product);
+  const least = smallestOrder(terms);
+  const price = findPrice(terms, least);
+  const steps = terms.multiple > 1 ? `, in multiples of ${count(terms.multiple)}` : '';
+  const cheapest = terms.tiers.at(-1);
+  return [
+    `${units(least)}${steps}${price ? `: ${formatCents(price.totalCents)}` : ''}.`,
+    cheapest
+      ? `A unit costs less from ${units(terms.tiers[0]?.from ?? cheapest.from)} on, and ${formatCents(cheapest.unitCents)} from ${count(cheapest.from)}.`
+      : '',
+  ]
+    .join(' ')
+    .trim();
+}
+
+function availabilityWords(product: Terms): string {
+  const { available, lead_days: days } = product;
+  const isOrderable = canBeOrdered(termsOf(product));
+  const stock = isOrderable
+    ? `${units(available)} ${available === 1 ? 'is' : 'are'} in stock, and set aside for you when you order.`
+    : 'There are not enough in stock for an order now.';
+  if (days === null) return stock;
+  return `${stock} ${isOrderable ? 'More are' : 'It is'} made in ${days === 1 ? '1 day' : `${count(days)} days`}.`;
+}
+
+function units(number: number): string {
+  return `${count(number)} ${number === 1 ? 'unit' : 'units'}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { keyFiguresOf } from '#contract/catalogue/key-figures.ts';
+import { showSpecification } from '#contract/catalogue/show-specification.ts';
+import { dollarsToCents } from '#domain/money.ts';
+import { BuyCard } from '../../features/product-page/buy-card.tsx';
+import { crumbsAbove, describeProductPage } from '../../features/product-page/describe-product-page.ts';
+import { KeyFigures } from '../../features/product-page/key-figures.tsx';
+import { LinkedProducts } from '../../features/product-page/linked-products.tsx';
+import { ProductGallery } from '../../features/product-page/product-gallery.tsx';
+import { ProductQuestions } from '../../features/product-page/product-questions.tsx';
+import { ShopReviews } from '../../features/product-page/shop-reviews.tsx';
+import { SpecificationTables } from '../../features/product-page/specification-tables.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { NotFound } from '../not-found.tsx';
+import type { Route } from './+types/product';
+
+const reviewsShown = 3;
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const page = await context.data.findProductPage(slug);
+  if (!page) return data(undefined, { status: 404 });
+  // Its address has changed for good: whoever keeps a link may keep the new one.
+  if ('movedTo' in page) throw redirect(`/product/${page.movedTo}`, 301);
+  const { items: reviews } = await context.data.listReviews({ limit: reviewsShown, offset: 0 });
+  return data({ ...page, reviews });
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Product not found · Ampyard' }];
+  return describeProductPage(root.loaderData?.shop, loaderData);
+}
+
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <NotFound wayOn={{ to: '/products', words: 'See all products' }}>
+        This product is not on sale any more, or the address is mistyped.
+      </NotFound>
+    );
+  const { product, pictures, reviews, ...links } = loaderData;
+  const groups = showSpecification(product.specification, dollarsToCents(product.price));
+  return (
+    <>
+      <div className="mx-auto max-w-page px-gutter pt-6">
+        <Breadcrumbs above={crumbsAbove(product)} here={product.name} />
+        <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <div className="grid content-start gap-6">
+            <div>
+              <h1 className="text-3xl wrap-anywhere">{product.name}</h1>
+              <p className="mt-1 text-sm text-muted">SKU {product.sku}</p>
+            </div>
+            <ProductGallery pictures={pictures} name={product.name} />
+            <KeyFigures figures={keyFiguresOf(product)} />
+          </div>
+          <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+            {/* Another product is another order. */}
+            <BuyCard key={product._id} product={product} />
+          </div>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line text-muted">{product.description}</p>
+        </div>
+      </div>
+      {groups.length > 0 && (
+        <PageSection id="specification" title="Specification" about="One unit, as it leaves us.">
+          <SpecificationTables groups={groups} />
+        </PageSection>
+      )}
+      <LinkedProducts {...links} />
+      <ProductQuestions product={product} />
+      <ShopReviews reviews={reviews} />
+    </>
+  );
+}
