@@ -2,6 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { markBackup } from '../adapters/database/backup/mark-backup.ts';
 import { takeBackup } from '../adapters/database/backup/take-backup.ts';
+import { connectDatabase } from '../adapters/database/database.ts';
+import { bringFiles } from '../adapters/files/bring-files.ts';
+import { chooseFileStore } from '../adapters/files/choose-file-store.ts';
+import { openFolder } from '../adapters/files/folder.ts';
+import { loadConfig } from '../config.ts';
 import { projectRoot } from '../project-root.ts';
 import { say } from '../terminal.ts';
 import { count, listRows, megabytes, progressLine } from './progress-line.ts';
@@ -29,9 +34,32 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
   It holds personal data, password hashes, sessions and the shop's own secrets. Only you may read it: keep it so, and
   keep a copy on another machine. The settings (.env) are not in it.
 `);
+  // A database of an earlier version knows no files.
+  if ('"files"' in taken.rows) await backUpFiles(connectionString, file, signal);
   if (!(await markBackup(connectionString, file, taken)))
     say('  ! This database keeps no note of when it was backed up: it is a replica, or not yet migrated.\n');
 });
+
+/** Large files stand beside the backups, once for all of them. A bucket is somebody else's to back up. */
+async function backUpFiles(connectionString: string, file: string, signal: AbortSignal): Promise<void> {
+  const config = loadConfig();
+  const store = chooseFileStore(config);
+  if (!store) return;
+  if (config.bucket) return say(`  Files      are in ${store.whereabouts}, which this does not back up\n`);
+  const beside = openFolder(path.join(path.dirname(file), 'files'));
+  const database = connectDatabase({ connectionString, poolSize: 1, onIdleError: () => {} });
+  const { brought, kept, missing } = await bringFiles(
+    { db: database.db, store: beside },
+    store,
+    signal,
+  ).finally(database.close);
+  if (brought + kept > 0)
+    say(
+      `  Files      ${beside.whereabouts}: ${brought} more, ${kept} were there. They belong to every backup beside them.\n`,
+    );
+  if (missing.length > 0)
+    say(`  ! Files    ${missing.length} are not where they were kept: npm run doctor\n`);
+}
 
 /** A folder's own name for it, unless a file was named; seen from where npm was called. */
 function fileAt(given = path.join(projectRoot, 'backups/')): string {

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { restoreBackup } from '../adapters/database/backup/restore-backup.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { bringFiles } from '../adapters/files/bring-files.ts';
+import { chooseFileStore } from '../adapters/files/choose-file-store.ts';
+import { openFolder } from '../adapters/files/folder.ts';
+import { loadConfig } from '../config.ts';
 import { findUnbalanced } from '../features/payments/find-unbalanced.ts';
 import { findUnbalancedStock } from '../features/stock/find-unbalanced-stock.ts';
 import { say } from '../terminal.ts';
@@ -32,6 +36,16 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
   Restored   ${whereabouts}, as it was at ${restored.header.takenAt}
   Rows       ${listRows(restored.rows)}`);
   if (restored.leftOut.length > 0) say(`  Left out   ${restored.leftOut.join(', ')}: not the shop's tables`);
+  const bringBackFiles = async (db: Database) => {
+    const beside = openFolder(path.join(path.dirname(file), 'files'));
+    const store = chooseFileStore(loadConfig());
+    const { brought, missing } = await bringFiles({ db, store }, beside, signal);
+    if (brought > 0) say(`  Files      ${brought} from ${beside.whereabouts}`);
+    if (missing.length > 0)
+      say(
+        `  ! Files    ${missing.length} are not in ${beside.whereabouts}: their documents cannot be downloaded`,
+      );
+  };
   const lookAtBooks = async (db: Database) => {
     const unbalanced = [...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))];
     say(
@@ -40,7 +54,14 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
         : `  ! Books    ${unbalanced.join('\n             ')}\n`,
     );
   };
-  await onMigrated(connectionString, lookAtBooks, signal);
+  await onMigrated(
+    connectionString,
+    async (db) => {
+      await bringBackFiles(db);
+      await lookAtBooks(db);
+    },
+    signal,
+  );
   say(
     '  What was ordered and paid after that moment is not in it: hold it against the payment provider’s list.\n',
   );

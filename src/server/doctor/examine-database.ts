@@ -9,6 +9,7 @@ import { judgeBackup, judgeJobs, judgeParked, judgeWebhooks, readBusiness } from
 import type { ClockReading } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
+import { judgeFiles, readFiles } from './check-files.ts';
 import { judgeMode } from './check-mode.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { connectBounded, type DatabaseFacts, keepsSession, readDatabase } from './read-database.ts';
@@ -88,9 +89,10 @@ async function readServed(connectionString: string): Promise<DatabaseFacts> {
 
 async function lookAtBusiness(
   client: pg.Client,
-  { mode, payments }: Config,
+  config: Config,
   { isServing }: DatabaseFacts,
 ): Promise<Finding[]> {
+  const { mode, payments } = config;
   const { rows } = await client.query(`select to_regclass('public.backups') is not null as "isMade"`);
   // Before the first start, or the first of this version, there is nothing to tell.
   if (!rows[0].isMade) return [];
@@ -100,6 +102,7 @@ async function lookAtBusiness(
     judgeBackup(facts, mode === 'live'),
     judgeJobs(facts, isServing),
     judgeParked(facts),
+    judgeFiles(await readFiles(client, config)),
     ...(payments.provider === 'stripe' ? [judgeWebhooks(facts)] : []),
   ];
 }

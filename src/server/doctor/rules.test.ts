@@ -5,6 +5,7 @@ import { judgeClocks } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
 import { judgeDisk } from './check-disk.ts';
+import { judgeFiles } from './check-files.ts';
 import { judgeFirebase, judgeIssuer } from './check-identity.ts';
 import { judgeNode } from './check-settings.ts';
 import { judgeStripe } from './check-stripe.ts';
@@ -162,6 +163,24 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
     /none was ever taken/,
   ],
   ['a demo without a backup', judgeBackup({ now, lastBackup: null }, false), 'fine', /needs none/],
+  [
+    'files that are there',
+    judgeFiles({ files: 3, missing: 0, whereabouts: undefined }),
+    'fine',
+    /in the database/,
+  ],
+  [
+    'a file that is gone',
+    judgeFiles({ files: 3, missing: 1, whereabouts: '/data/files' }),
+    'problem',
+    /1 of 3 are not in \/data\/files/,
+  ],
+  [
+    'a bucket that lets nobody in',
+    judgeFiles({ files: 3, missing: 0, whereabouts: 'https://s3.test/papers', failure: 'answered 403' }),
+    'problem',
+    /answered 403/,
+  ],
   ['a parked payment', judgeParked({ parked: 1 }), 'warning', /parked: 1/],
   ['no webhook and no payment', judgeWebhooks({ settledByStripe: 0, webhooks: 0 }), 'fine', /not? payment/],
   [
