@@ -39,6 +39,14 @@ export class Actor {
     return await answer.json();
   }
 
+  async upload(file: Buffer): Promise<{ file: string }> {
+    const answer = await this.#request.post(`${this.#shopUrl}/api/files`, {
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/octet-stream' },
+      data: file,
+    });
+    return await answer.json();
+  }
+
   async placeOrder(product: Product, quantity = product.min_order): Promise<Order> {
     const payload = orderPayload(product, this, quantity);
     await this.call('POST', '/order', payload);

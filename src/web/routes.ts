@@ -15,6 +15,7 @@ export default [
     route('cart', 'pages/storefront/cart.tsx'),
     signedIn([
       route('purchasePage/:productID', 'pages/storefront/purchase.tsx'),
+      route('documents/:id', 'pages/storefront/document.tsx'),
       route('dashboard', 'pages/dashboard/shell.tsx', [
         index('pages/dashboard/overview.tsx'),
         route('cart', 'pages/dashboard/customer/cart.tsx'),
@@ -30,6 +31,8 @@ export default [
           route('createNewProduct', 'pages/dashboard/admin/create-product.tsx'),
           route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),
           route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
+          route('documents', 'pages/dashboard/admin/documents.tsx'),
+          route('documents/:productId', 'pages/dashboard/admin/product-documents.tsx'),
           route('makeAdmin', 'pages/dashboard/admin/make-admin.tsx'),
         ]),
       ]),

@@ -1,5 +1,6 @@
 import Boxes from 'virtual:lucide/boxes';
 import ClipboardList from 'virtual:lucide/clipboard-list';
+import FileText from 'virtual:lucide/file-text';
 import LayoutDashboard from 'virtual:lucide/layout-dashboard';
 import ListPlus from 'virtual:lucide/list-plus';
 import PackagePlus from 'virtual:lucide/package-plus';
@@ -71,6 +72,12 @@ const adminMenu: MenuItem[] = [
     label: 'Manage Products',
     about: 'Prices, stock and minimum orders.',
     Icon: Boxes,
+  },
+  {
+    to: '/dashboard/documents',
+    label: 'Documents',
+    about: 'Data sheets, test summaries and certificates, and what is lacking.',
+    Icon: FileText,
   },
   {
     to: '/dashboard/makeAdmin',

@@ -1,0 +1,51 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { documentAudiences } from '#domain/documents.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { audienceWords } from '../document-words.ts';
+
+/** What can be said of a document at any time. */
+export interface DocumentWords {
+  title: string;
+  edition: string;
+  issuedOn: string;
+  audience: string;
+}
+
+type DocumentFieldsProps = {
+  register: UseFormRegister<DocumentWords>;
+  errors: FieldErrors<DocumentWords>;
+};
+
+const audienceOptions = documentAudiences.map((value) => ({ value, label: audienceWords[value] }));
+
+export function DocumentFields({ register, errors }: DocumentFieldsProps) {
+  return (
+    <>
+      <TextField label="Title" required error={errors.title?.message} {...register('title')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Edition"
+          required
+          hint="As it stands on the paper, such as 2.1"
+          error={errors.edition?.message}
+          {...register('edition')}
+        />
+        <TextField
+          label="Date"
+          type="date"
+          required
+          error={errors.issuedOn?.message}
+          {...register('issuedOn')}
+        />
+      </div>
+      <SelectField
+        label="Who may read it"
+        required
+        options={audienceOptions}
+        error={errors.audience?.message}
+        {...register('audience')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Ban from 'virtual:lucide/ban';
+import Download from 'virtual:lucide/download';
+import Pencil from 'virtual:lucide/pencil';
+import type { ReactNode } from 'react';
+import type { Edition } from '#contract/documents.ts';
+import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { formatCalendarDate, formatMoment } from '../../../ui/moment.ts';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { audienceWords, formatSize, kindWords, languageName } from '../document-words.ts';
+import { openDocument } from '../open-document.ts';
+
+type EditionsTableProps = {
+  caption: string;
+  editions: Edition[];
+  loading?: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+  /** What may be done with one that is current. */
+  onChange?: (edition: Edition) => void;
+  onWithdraw?: (edition: Edition) => void;
+};
+
+const stateWords = { current: '', replaced: 'Replaced', withdrawn: 'Withdrawn' };
+
+export function EditionsTable({ caption, editions, onChange, onWithdraw, ...states }: EditionsTableProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={editions}
+      rowKey={({ id }) => id}
+      {...states}
+      actions={(edition) => (
+        <div className="flex gap-2">
+          <RowAction
+            label="Download"
+            subject={edition.title}
+            icon={<Download />}
+            onClick={() => openDocument(edition.id).catch(toastFailure)}
+          />
+          {onChange && (
+            <RowAction
+              label="Change"
+              subject={edition.title}
+              icon={<Pencil />}
+              onClick={() => onChange(edition)}
+            />
+          )}
+          {onWithdraw && (
+            <RowAction
+              label="Withdraw"
+              subject={edition.title}
+              icon={<Ban />}
+              onClick={() => onWithdraw(edition)}
+            />
+          )}
+        </div>
+      )}
+    />
+  );
+}
+
+const columns: Column<Edition>[] = [
+  {
+    header: 'Document',
+    cell: ({ title, kind, language, state }) => (
+      <span className="font-medium wrap-anywhere">
+        {title} {stateWords[state] && <Badge>{stateWords[state]}</Badge>}
+        <span className="block text-xs font-normal text-muted">
+          {[title === kindWords[kind] ? '' : kindWords[kind], languageName(language)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    ),
+    onCard: 'title',
+    stretches: true,
+  },
+  { header: 'Edition', cell: ({ edition }) => edition },
+  { header: 'Date', cell: ({ issuedOn }) => formatCalendarDate(issuedOn) },
+  { header: 'Readers', cell: ({ audience }) => audienceWords[audience] },
+  { header: 'Size', cell: ({ size }) => formatSize(size), align: 'end' },
+  { header: 'Downloads', cell: ({ downloads }) => downloads.toLocaleString('en-US'), align: 'end' },
+  {
+    header: 'Added',
+    cell: ({ addedAt, addedBy }) => (
+      <span>
+        {formatMoment(addedAt)}
+        {addedBy && <span className="block text-xs text-muted">{addedBy}</span>}
+      </span>
+    ),
+  },
+];

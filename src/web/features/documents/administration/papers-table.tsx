@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductPapers } from '#contract/documents.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CutText } from '../../../ui/cut-text.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { kindWords } from '../document-words.ts';
+
+type PapersTableProps = {
+  products: ProductPapers[];
+  loading: boolean;
+  outdated: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+};
+
+/** Which product has which papers, and which it lacks. */
+export function PapersTable({ products, ...states }: PapersTableProps) {
+  const columns: Column<ProductPapers>[] = [
+    {
+      header: 'Product Name',
+      cell: ({ name, sku }) => (
+        <span className="font-medium">
+          <CutText lines={2}>{name}</CutText>
+          <span className="block text-xs font-normal wrap-anywhere text-muted">{sku}</span>
+        </span>
+      ),
+      onCard: 'title',
+      stretches: true,
+    },
+    {
+      header: 'Lacks',
+      cell: ({ lacks }) =>
+        lacks.length === 0 ? (
+          <span className="text-muted">Nothing</span>
+        ) : (
+          <Kinds kinds={lacks} tone="warning" />
+        ),
+    },
+    {
+      header: 'Has',
+      cell: ({ has }) =>
+        has.length === 0 ? <span className="text-muted">Nothing yet</span> : <Kinds kinds={has} />,
+    },
+    { header: 'Documents', cell: ({ documents }) => documents, align: 'end' },
+  ];
+  return (
+    <Table
+      caption="Papers of the products"
+      columns={columns}
+      rows={products}
+      rowKey={({ productId }) => productId}
+      {...states}
+      actions={({ productId, name }) => (
+        <Button asChild variant="secondary" size="small">
+          <Link to={`/dashboard/documents/${productId}`} aria-label={`Manage the documents of ${name}`}>
+            Manage
+          </Link>
+        </Button>
+      )}
+    />
+  );
+}
+
+type KindsProps = { kinds: ProductPapers['has']; tone?: 'neutral' | 'warning' };
+
+const Kinds = ({ kinds, tone = 'neutral' }: KindsProps) => (
+  <span className="flex flex-wrap gap-1 as-cards:justify-end">
+    {kinds.map((kind) => (
+      <Badge key={kind} tone={tone}>
+        {kindWords[kind]}
+      </Badge>
+    ))}
+  </span>
+);

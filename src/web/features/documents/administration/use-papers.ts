@@ -1,0 +1,58 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify/unstyled';
+import type { CallInput } from '#contract/calls.ts';
+import { callApi, callApiList } from '../../../frame/api/client.ts';
+
+const papersKey = ['papers'];
+
+export const papersOnAPage = 50;
+
+export function usePapers({
+  page,
+  search,
+  lacks,
+}: {
+  page: number;
+  search: string;
+  lacks: 'any' | undefined;
+}) {
+  const query = {
+    limit: papersOnAPage,
+    offset: (page - 1) * papersOnAPage,
+    lacks,
+    ...(search && { q: search }),
+  };
+  return useQuery({
+    queryKey: [...papersKey, query],
+    queryFn: ({ signal }) => callApiList('listPapers', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useEditions(productId: string) {
+  return useQuery({
+    queryKey: [...papersKey, 'editions', productId],
+    queryFn: ({ signal }) => callApi('listEditions', { params: { productId } }, { signal }),
+  });
+}
+
+/** Makes a call that changes documents; its failure is shown by whoever asked. */
+function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: papersKey });
+    },
+  });
+}
+
+export const useAddDocument = () =>
+  useChange((body: CallInput<'addDocument'>['body']) => callApi('addDocument', { body }));
+
+export const useChangeDocument = () =>
+  useChange((input: CallInput<'changeDocument'>) => callApi('changeDocument', input));
+
+export const useWithdrawDocument = () =>
+  useChange((id: string) => callApi('withdrawDocument', { params: { id } }));

@@ -1,0 +1,28 @@
+import type { DocumentAudience, DocumentKind } from '#domain/documents.ts';
+
+export const kindWords: Record<DocumentKind, string> = {
+  'data-sheet': 'Data sheet',
+  'test-summary': 'UN 38.3 test summary',
+  'safety-data-sheet': 'Safety data sheet',
+  certificate: 'Certificate',
+  declaration: 'Declaration of conformity',
+  drawing: 'Drawing',
+  manual: 'Manual',
+};
+
+export const audienceWords: Record<DocumentAudience, string> = {
+  everybody: 'Everybody',
+  'signed-in': 'Signed in',
+  buyers: 'Buyers of this product',
+};
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+export const languageName = (code: string) =>
+  code === 'mul' ? 'Several languages' : (languages.of(code) ?? code);
+
+/** `1.4 MB`, as file managers say it. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,105 @@
+import ArrowLeft from 'virtual:lucide/arrow-left';
+import Plus from 'virtual:lucide/plus';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Edition } from '#contract/documents.ts';
+import { AddDocumentForm } from '../../../features/documents/administration/add-document-form.tsx';
+import { ChangeDocumentForm } from '../../../features/documents/administration/change-document-form.tsx';
+import { EditionsTable } from '../../../features/documents/administration/editions-table.tsx';
+import { useEditions, useWithdrawDocument } from '../../../features/documents/administration/use-papers.ts';
+import { callApi } from '../../../frame/api/client.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { Route } from './+types/product-documents';
+
+export function meta() {
+  return [{ title: 'Documents of a product · Ampyard' }];
+}
+
+export default function ProductDocuments({ params: { productId } }: Route.ComponentProps) {
+  const product = useQuery({
+    queryKey: ['product', productId],
+    queryFn: ({ signal }) => callApi('getProduct', { params: { productID: productId } }, { signal }),
+  });
+  const { data: editions = [], error, isPending, isFetching, refetch } = useEditions(productId);
+  const { mutateAsync: withdraw } = useWithdrawDocument();
+  const [isAdding, setIsAdding] = useState(false);
+  const [toChange, setToChange] = useState<Edition>();
+  const [toWithdraw, setToWithdraw] = useState<Edition>();
+  const current = editions.filter(({ state }) => state === 'current');
+  const old = editions.filter(({ state }) => state !== 'current');
+  const add = (
+    <Button onClick={() => setIsAdding(true)}>
+      <Plus />
+      Add document
+    </Button>
+  );
+  return (
+    <>
+      <Link
+        to="/dashboard/documents"
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft className="size-4" />
+        All products
+      </Link>
+      <DashboardHeading title={product.data ? `Documents: ${product.data.data.name}` : 'Documents'}>
+        A new edition takes the place of the one before, which stays here.
+      </DashboardHeading>
+      <div className="mt-4 grid gap-4">
+        {current.length > 0 && <div className="justify-self-start">{add}</div>}
+        <EditionsTable
+          caption="Current documents"
+          editions={current}
+          loading={isPending}
+          onChange={setToChange}
+          onWithdraw={setToWithdraw}
+          empty={
+            <EmptyState title="There are no documents yet" action={add}>
+              Data sheet, test summary, safety data sheet: as PDF, each for its readers.
+            </EmptyState>
+          }
+          error={
+            error && (
+              <ErrorState title="The documents could not be loaded" onRetry={refetch} pending={isFetching}>
+                {error.message}
+              </ErrorState>
+            )
+          }
+        />
+        {old.length > 0 && (
+          <section className="mt-4 grid gap-3">
+            <h2 className="text-lg">Earlier editions</h2>
+            <EditionsTable caption="Earlier editions" editions={old} empty={null} />
+          </section>
+        )}
+      </div>
+      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a document">
+        <AddDocumentForm productId={productId} onDone={() => setIsAdding(false)} />
+      </Dialog>
+      <Dialog
+        open={toChange !== undefined}
+        onClose={() => setToChange(undefined)}
+        title="Change a document"
+        description="For another file, add a new edition."
+      >
+        {toChange && <ChangeDocumentForm edition={toChange} onDone={() => setToChange(undefined)} />}
+      </Dialog>
+      <ConfirmDialog
+        open={toWithdraw !== undefined}
+        onClose={() => setToWithdraw(undefined)}
+        title="Do you want to withdraw this document ?"
+        confirmLabel="Withdraw"
+        onConfirm={async () => toWithdraw && (await withdraw(toWithdraw.id))}
+        describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
+      >
+        Nobody but admins can read {toWithdraw?.title} then, also by links that were sent around.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import FileText from 'virtual:lucide/file-text';
+import Lock from 'virtual:lucide/lock';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { ApiError, callApi } from '../../frame/api/client.ts';
+import { PageSpinner } from '../../frame/session/page-spinner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Route } from './+types/document';
+
+export function meta() {
+  return [{ title: 'Document · Ampyard' }];
+}
+
+/** Where the address of a document leads that is not for everybody: whoever may read it gets it here. */
+export default function Document({ params: { id } }: Route.ComponentProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['document-link', id],
+    queryFn: ({ signal }) => callApi('linkDocument', { params: { id } }, { signal }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) window.location.assign(data.address);
+  }, [data]);
+  if (!data && !error) return <PageSpinner />;
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status > 0;
+  return (
+    <div className="mx-auto max-w-page px-gutter py-10">
+      <h1 className="sr-only">Document</h1>
+      {data ? (
+        <EmptyState
+          icon={<FileText />}
+          title="Your download begins"
+          action={
+            <Button asChild variant="secondary">
+              <a href={data.address}>Download it again</a>
+            </Button>
+          }
+        />
+      ) : isRefused ? (
+        <EmptyState
+          icon={<Lock />}
+          title={error.code === 'not-found' ? 'There is no such document' : error.message}
+          action={
+            <Button asChild>
+              <Link to="/">Back to the shop</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState title="The document could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error?.message}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
