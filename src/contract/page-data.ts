@@ -1,5 +1,6 @@
 import type { SettingsOf } from '#domain/payment-providers.ts';
 import type { BlogEntry } from './blog.ts';
+import type { ListedDocument } from './documents.ts';
 import type { ListQuery, Page } from './lists.ts';
 import type { Product } from './product.ts';
 import type { ProductPage } from './product-page.ts';
@@ -40,6 +41,8 @@ export interface PageData {
   findProductPage(slug: string): Promise<ProductPage | { movedTo: string } | undefined>;
   /** One stretch of the slugs of all products on sale. */
   listSlugs(stretch: { limit: number; offset: number }): Promise<string[]>;
+  /** As everybody may see them. */
+  listDocuments(productId: string): Promise<ListedDocument[]>;
   listReviews(query: ListQuery): Promise<Page<Review>>;
   listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
 }

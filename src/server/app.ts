@@ -21,6 +21,7 @@ import { listBlogEntries } from './features/content/blog-repository.ts';
 import { documentHandlers } from './features/documents/document-handlers.ts';
 import { createDocumentLinks } from './features/documents/document-links.ts';
 import { registerDocumentRoutes } from './features/documents/document-routes.ts';
+import { listDocumentsForEverybody } from './features/documents/read-rights.ts';
 import { dropUnpaidOrders } from './features/orders/drop-unpaid-orders.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
 import { findOrderRow } from './features/orders/order-repository.ts';
@@ -176,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listProducts: (query) => listProducts(db, query),
     findProductPage: (slug) => findProductPage(db, slug),
     listSlugs: (stretch) => listSlugs(db, stretch),
+    listDocuments: (productId) => listDocumentsForEverybody(db, productId),
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };

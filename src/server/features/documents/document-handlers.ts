@@ -11,7 +11,7 @@ import {
   withdrawEdition,
 } from './document-repository.ts';
 import { listPapers } from './list-papers.ts';
-import { showDocuments, toDocument, toReader } from './read-rights.ts';
+import { listDocumentsForEverybody, showDocuments, toDocument, toReader } from './read-rights.ts';
 import { takeFile } from './take-file.ts';
 
 interface DocumentParts {
@@ -23,8 +23,7 @@ interface DocumentParts {
 export function documentHandlers({ places, links, contentChanged }: DocumentParts) {
   const { db } = places;
   return defineHandlers({
-    listDocuments: async ({ params }) =>
-      showDocuments(await listCurrentDocuments(db, params.productId), undefined),
+    listDocuments: ({ params }) => listDocumentsForEverybody(db, params.productId),
 
     listDocumentsForMe: async ({ params, caller }) =>
       showDocuments(

@@ -2,11 +2,14 @@ import type { ListedDocument } from '#contract/documents.ts';
 import { type DocumentReader, documentAddress, documentKinds, mayRead } from '#domain/documents.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { type DocumentRow, hasBought } from './document-repository.ts';
+import { type DocumentRow, hasBought, listCurrentDocuments } from './document-repository.ts';
 
 export async function toReader(db: Database, caller: Caller, productId: string): Promise<DocumentReader> {
   return { isAdmin: caller.isAdmin, hasBought: await hasBought(db, caller.id, productId) };
 }
+
+export const listDocumentsForEverybody = async (db: Database, productId: string) =>
+  showDocuments(await listCurrentDocuments(db, productId), undefined);
 
 /** What somebody hears of a product's documents: of those that they may not read, that there are some and for whom. */
 export function showDocuments(

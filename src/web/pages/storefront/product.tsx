@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { keyFiguresOf } from '#contract/catalogue/key-figures.ts';
 import { showSpecification } from '#contract/catalogue/show-specification.ts';
 import { dollarsToCents } from '#domain/money.ts';
+import { ProductDocuments } from '../../features/documents/product-documents.tsx';
 import { BuyCard } from '../../features/product-page/buy-card.tsx';
 import { crumbsAbove, describeProductPage } from '../../features/product-page/describe-product-page.ts';
 import { KeyFigures } from '../../features/product-page/key-figures.tsx';
@@ -23,7 +24,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   // Its address has changed for good: whoever keeps a link may keep the new one.
   if ('movedTo' in page) throw redirect(`/product/${page.movedTo}`, 301);
   const { items: reviews } = await context.data.listReviews({ limit: reviewsShown, offset: 0 });
-  return data({ ...page, reviews });
+  const documents = await context.data.listDocuments(page.product._id);
+  return data({ ...page, reviews, documents });
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -38,7 +40,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         This product is not on sale any more, or the address is mistyped.
       </NotFound>
     );
-  const { product, pictures, reviews, ...links } = loaderData;
+  const { product, pictures, reviews, documents, ...links } = loaderData;
   const groups = showSpecification(product.specification, dollarsToCents(product.price));
   return (
     <>
@@ -63,6 +65,11 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       {groups.length > 0 && (
         <PageSection id="specification" title="Specification" about="One unit, as it leaves us.">
           <SpecificationTables groups={groups} />
+        </PageSection>
+      )}
+      {documents.length > 0 && (
+        <PageSection id="documents" title="Documents">
+          <ProductDocuments productId={product._id} documents={documents} />
         </PageSection>
       )}
       <LinkedProducts {...links} />

@@ -27,10 +27,10 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
         </span>
       ),
       onCard: 'title',
-      stretches: true,
     },
     {
       header: 'Lacks',
+      stretches: true,
       cell: ({ lacks }) =>
         lacks.length === 0 ? (
           <span className="text-muted">Nothing</span>
