@@ -43,6 +43,7 @@ import {
 import { reorderedCartSchema, reorderSchema } from './reorder.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
+import { listedProductSchema, stockAlertSchema, waitingPersonSchema } from './stock-alert.ts';
 import {
   createTokenSchema,
   grantAdminSchema,
@@ -80,7 +81,7 @@ export const calls = {
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   getProduct: { params: z.object({ productID: id }), response: z.object({ data: productSchema }) },
-  listAllProducts: { query: productListQuerySchema, response: z.array(productSchema) },
+  listAllProducts: { query: productListQuerySchema, response: z.array(listedProductSchema) },
   createProduct: { body: createProductSchema, response: done },
   updateProduct: { body: updateProductSchema, response: done },
   deleteProduct: { params: byId, response: done },
@@ -98,6 +99,11 @@ export const calls = {
   withdrawDocument: { params: byId, response: done },
   listEditions: { params: byProductId, response: z.array(editionSchema) },
   listPapers: { query: papersQuerySchema, response: z.array(productPapersSchema) },
+
+  listStockAlerts: { response: z.array(stockAlertSchema) },
+  setStockAlert: { params: byProductId, response: done },
+  removeStockAlert: { params: byProductId, response: done },
+  listWaitingPeople: { params: byProductId, response: z.array(waitingPersonSchema) },
 
   listOrders: { query: orderListQuerySchema, response: z.array(orderSchema) },
   listMyOrders: { params: byEmail, query: orderListQuerySchema, response: z.array(orderSchema) },

@@ -34,6 +34,10 @@ GET /blog`;
 
 /** What the shop needs besides. */
 const added = `
+GET /stockAlerts
+GET /stockAlerts/{productId}
+PUT /stockAlerts/{productId}
+DELETE /stockAlerts/{productId}
 DELETE /session
 POST /reducedPicture
 GET /products/{productId}/documents
@@ -107,20 +111,23 @@ describe('the contract', () => {
       'linkDocument',
       'listDeliveryAddresses',
       'listDocumentsForMe',
+      'listStockAlerts',
       'mergeCart',
       'placeOrder',
       'placeOrderOfLines',
       'postReview',
       'removeCartLine',
+      'removeStockAlert',
       'reorder',
       'setCartLine',
+      'setStockAlert',
       'suggestSkus',
       'updateProfile',
     ]);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails']);
     expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 5 + 6);
+    expect(names('admin')).toHaveLength(9 + 5 + 6 + 1);
   });
 
   it('speaks the words of the specification', () => {

@@ -19,6 +19,7 @@ export const messages = {
     const [kind, least] = left < minOrder ? ['minimum', minOrder] : ['smallest', smallest];
     return `Only ${inWords(left)} left, less than the ${kind} order of ${inWords(least)}.`;
   },
+  orderableNow: 'This product can be ordered now.',
   multiple: (multiple: number) => `Please provide a multiple of ${inWords(multiple)}.`,
   sku: 'Please use letters, digits, hyphens, dots, underscores and slashes only.',
   moreThan: (least: number) => `Please provide more than ${inWords(least)}.`,

@@ -96,6 +96,21 @@ export const routeTable = {
   ),
   listPapers: route('GET', '/papers', 'admin', 'List which products have and lack which papers'),
 
+  listStockAlerts: route(
+    'GET',
+    '/stockAlerts',
+    'signed-in',
+    'List the products that one waits for, because they cannot be ordered now',
+  ),
+  setStockAlert: route(
+    'PUT',
+    '/stockAlerts/:productId',
+    'signed-in',
+    'Ask to be told when a product can be ordered again',
+  ),
+  removeStockAlert: route('DELETE', '/stockAlerts/:productId', 'signed-in', 'Take that back'),
+  listWaitingPeople: route('GET', '/stockAlerts/:productId', 'admin', 'List who waits for a product'),
+
   listOrders: route('GET', '/order', 'admin', 'List all orders'),
   listMyOrders: route('GET', '/myOrder/:email', 'self-or-admin', 'List one customer’s orders'),
   getOrder: route('GET', '/order/:id', 'owner-or-admin', 'Read one order'),

@@ -33,6 +33,7 @@ import type { PaymentParts } from './features/payments/payment-parts.ts';
 import { quickOrderHandlers } from './features/quick-order/quick-order-handlers.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
+import { stockAlertHandlers } from './features/stock/stock-alert-handlers.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -153,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...catalogHandlers({ db, workshop, contentChanged }),
     ...documentHandlers({ places, links, contentChanged }),
     ...cartHandlers(db),
+    ...stockAlertHandlers(db),
     ...quickOrderHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),

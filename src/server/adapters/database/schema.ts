@@ -229,6 +229,27 @@ export const stockMovements = pgTable(
   (movement) => [index('stock_movements_of_product').on(movement.productId, movement.id)],
 );
 
+/** Who wants to be told when a product can be ordered again: each person once. Triggers mark when that is so. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When there was enough for an order again. Nothing while they wait. */
+    backAt: timestamp('back_at', { withTimezone: true }),
+    createdAt,
+  },
+  (alert) => [
+    primaryKey({ columns: [alert.productId, alert.userId] }),
+    index('stock_alerts_of_user').on(alert.userId),
+    index('stock_alerts_due').on(alert.backAt).where(sql`${alert.backAt} is not null`),
+  ],
+);
+
 /** What an order is found by, word by word. The index and the search must say it alike. */
 export const orderWords = sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || email || ' ' || coalesce(transaction_id, '') || ' ' || id::text, '@._-', '    '))`;
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { countWaiting } from '../stock/stock-alerts.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { findProduct, listProducts, listProductsForAdmin } from './product-repository.ts';
@@ -20,7 +21,14 @@ export function catalogHandlers({ db, workshop, contentChanged }: CatalogParts) 
 
     getProduct: async ({ params }) => ({ data: requireOnSale(await findProduct(db, params.productID)) }),
 
-    listAllProducts: async ({ query, reply }) => answerPage(reply, await listProductsForAdmin(db, query)),
+    listAllProducts: async ({ query, reply }) => {
+      const products = answerPage(reply, await listProductsForAdmin(db, query));
+      const waiting = await countWaiting(
+        db,
+        products.map(({ _id }) => _id),
+      );
+      return products.map((product) => ({ ...product, waiting: waiting.get(product._id) }));
+    },
 
     createProduct: async ({ body, caller }) => {
       await createProduct({ db, workshop }, body, caller);

@@ -3,8 +3,9 @@ import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
 import { smallestOrder } from '#domain/quantity.ts';
+import { StockAlert } from './stock-alert.tsx';
 
-/** Why it cannot be ordered now. */
+/** Why it cannot be ordered now, and how to hear when it can. */
 export function NotOrderable({ product }: { product: Product }) {
   const terms = termsOf(product);
   const { available, minOrder } = terms;
@@ -21,6 +22,7 @@ export function NotOrderable({ product }: { product: Product }) {
           </p>
         </div>
       </div>
+      <StockAlert productId={product._id} />
     </div>
   );
 }

@@ -43,7 +43,19 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
       sortBy: 'name',
       stretches: true,
     },
-    { header: 'Available', cell: ({ available }) => units(available), align: 'end', sortBy: 'available' },
+    {
+      header: 'Available',
+      cell: ({ available, waiting }) => (
+        <>
+          {units(available)}
+          {waiting && (
+            <span className="block text-xs text-muted">{waiting.toLocaleString('en-US')} waiting for it</span>
+          )}
+        </>
+      ),
+      align: 'end',
+      sortBy: 'available',
+    },
     {
       header: 'Unit Price',
       cell: ({ price }) => `${formatDollars(price)} per unit`,

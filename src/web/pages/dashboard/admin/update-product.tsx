@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ProductFormSkeleton } from '../../../features/catalog/administration/product-form-skeleton.tsx';
 import { UpdateProductForm } from '../../../features/catalog/administration/update-product-form.tsx';
+import { WaitingPeople } from '../../../features/catalog/administration/waiting-people.tsx';
 import { ApiError, callApi } from '../../../frame/api/client.ts';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +28,10 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
         {data && 'The picture stays as it is, unless you choose another one.'}
       </DashboardHeading>
       {data ? (
-        <UpdateProductForm key={id} product={data.data} />
+        <>
+          <WaitingPeople productId={id} />
+          <UpdateProductForm key={id} product={data.data} />
+        </>
       ) : error ? (
         <div className="mt-6 rounded-card border bg-surface">
           {isGone(error) ? (

@@ -1,0 +1,21 @@
+import type { Database } from '../../adapters/database/database.ts';
+import { defineHandlers, done } from '../../http/handlers.ts';
+import { listStockAlerts, listWaitingPeople, removeStockAlert, setStockAlert } from './stock-alerts.ts';
+
+export function stockAlertHandlers(db: Database) {
+  return defineHandlers({
+    listStockAlerts: async ({ caller }) => await listStockAlerts(db, caller.id),
+
+    setStockAlert: async ({ params: { productId }, caller }) => {
+      await setStockAlert(db, caller.id, productId);
+      return done('We tell you when it is back.');
+    },
+
+    removeStockAlert: async ({ params: { productId }, caller }) => {
+      await removeStockAlert(db, caller.id, productId);
+      return done('You are no longer waiting for it.');
+    },
+
+    listWaitingPeople: async ({ params: { productId } }) => await listWaitingPeople(db, productId),
+  });
+}
