@@ -3,6 +3,8 @@ import { maxDocumentBytes } from '#domain/documents.ts';
 import { maxPhotoBytes } from '#domain/picture.ts';
 import { blogEntrySchema } from './blog.ts';
 import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
+import { catalogueAnswerSchema, kindSchema } from './catalogue/catalogue-answer.ts';
+import { catalogueListQuerySchema } from './catalogue/catalogue-query.ts';
 import {
   addDocumentSchema,
   changeDocumentSchema,
@@ -81,6 +83,8 @@ export const calls = {
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   getProduct: { params: z.object({ productID: id }), response: z.object({ data: productSchema }) },
+  listCatalogue: { query: catalogueListQuerySchema, response: catalogueAnswerSchema },
+  listKinds: { response: z.array(kindSchema) },
   listAllProducts: { query: productListQuerySchema, response: z.array(listedProductSchema) },
   createProduct: { body: createProductSchema, response: done },
   updateProduct: { body: updateProductSchema, response: done },

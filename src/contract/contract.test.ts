@@ -40,6 +40,8 @@ PUT /stockAlerts/{productId}
 DELETE /stockAlerts/{productId}
 DELETE /session
 POST /reducedPicture
+GET /catalogue
+GET /kinds
 GET /products/{productId}/documents
 GET /products/{productId}/documents/mine
 POST /documents/{id}/link
@@ -96,7 +98,9 @@ describe('the contract', () => {
     expect(names('public')).toEqual([
       'getProduct',
       'listBlogEntries',
+      'listCatalogue',
       'listDocuments',
+      'listKinds',
       'listProducts',
       'listReviews',
     ]);

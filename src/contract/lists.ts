@@ -4,11 +4,11 @@ import { optionalText } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** Query strings carry digits; scripts may pass numbers. */
-function count(min: number, max: number) {
+export function count(min: number, max: number) {
   return z
     .union([z.number(), z.string().regex(/^\d+$/, messages.notWhole)], { error: messages.notWhole })
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.int().min(min, messages.atLeast(min)).max(max, messages.atMost(max)));
 }
 
 /** `sort` of a list: one of the names upwards, or downwards with a minus before it. */

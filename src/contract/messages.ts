@@ -63,6 +63,7 @@ export const messages = {
   shipmentFilter: "Please filter by 'shipped' or 'pending'.",
   stockFilter: "Please filter by 'low'.",
   sort: 'Please sort by a column of this list.',
+  yes: 'Please say 1, or leave it out.',
   parkedAction: "Please say 'retry' or 'close'.",
   tooManyLines: 'Please keep it to 1,000 products.',
   tooMuchForOneOrder: 'This is more than one order can hold. Please order it in parts.',

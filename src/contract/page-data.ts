@@ -1,5 +1,7 @@
 import type { SettingsOf } from '#domain/payment-providers.ts';
 import type { BlogEntry } from './blog.ts';
+import type { CatalogueQuery } from './catalogue/catalogue-address.ts';
+import type { CatalogueAnswer, KindOnSale } from './catalogue/catalogue-answer.ts';
 import type { ListedDocument } from './documents.ts';
 import type { ListQuery, Page } from './lists.ts';
 import type { Product } from './product.ts';
@@ -43,6 +45,8 @@ export interface PageData {
   listSlugs(stretch: { limit: number; offset: number }): Promise<string[]>;
   /** As everybody may see them. */
   listDocuments(productId: string): Promise<ListedDocument[]>;
+  listCatalogue(query: CatalogueQuery, stretch: { limit: number; offset: number }): Promise<CatalogueAnswer>;
+  listKindsOnSale(): Promise<KindOnSale[]>;
   listReviews(query: ListQuery): Promise<Page<Review>>;
   listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
 }

@@ -50,6 +50,13 @@ export const routeTable = {
 
   listProducts: route('GET', '/product', 'public', 'List the products on sale'),
   getProduct: route('GET', '/product/:productID', 'public', 'Read one product'),
+  listCatalogue: route(
+    'GET',
+    '/catalogue',
+    'public',
+    'Find products by words, kind and figures, and tell what else there is to choose',
+  ),
+  listKinds: route('GET', '/kinds', 'public', 'List the kinds of products and the figures of each'),
   listAllProducts: route('GET', '/product_all', 'admin', 'List the products for administration'),
   createProduct: route('POST', '/product', 'admin', 'Create a product'),
   updateProduct: route('PUT', '/product', 'admin', 'Change a product'),

@@ -14,6 +14,9 @@ import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { findProductPage } from './features/catalog/find-product-page.ts';
+import { listCatalogue } from './features/catalog/finding/list-catalogue.ts';
+import { listKindsOnSale } from './features/catalog/finding/list-kinds.ts';
+import { keepCatalogue } from './features/catalog/finding/load-catalogue.ts';
 import { registerImageRoutes } from './features/catalog/image-routes.ts';
 import { listProducts, listSlugs } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
@@ -149,9 +152,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const places = { db, store: parts.fileStore };
   const links = createDocumentLinks(secret);
+  const readCatalogue = keepCatalogue(db, () => contentCache.versions);
   const handlers = {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
-    ...catalogHandlers({ db, workshop, contentChanged }),
+    ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),
     ...documentHandlers({ places, links, contentChanged }),
     ...cartHandlers(db),
     ...stockAlertHandlers(db),
@@ -180,6 +184,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findProductPage: (slug) => findProductPage(db, slug),
     listSlugs: (stretch) => listSlugs(db, stretch),
     listDocuments: (productId) => listDocumentsForEverybody(db, productId),
+    listCatalogue: (query, stretch) => listCatalogue({ db, readCatalogue }, query, stretch),
+    listKindsOnSale: () => listKindsOnSale(db),
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };

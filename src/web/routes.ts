@@ -7,6 +7,7 @@ const admins = (pages: RouteConfigEntry[]) => layout('frame/session/require-admi
 export default [
   index('pages/storefront/home.tsx'),
   route('product/:slug', 'pages/storefront/product.tsx'),
+  route('products', 'pages/storefront/products.tsx'),
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),
   asking([

@@ -21,7 +21,7 @@ export function showNumber(value: number): string {
 }
 
 /** As an engineer reads it: 84.1 kWh and 62 g, whatever the unit it is kept in. */
-function showQuantity(value: number, unit: string): string {
+export function showQuantity(value: number, unit: string): string {
   if (unit === 'Wh' && value >= 1000) return `${showNumber(value / 1000)} kWh`;
   if (unit === 'kg' && value > 0 && value < 0.5)
     return `${showNumber(Number((value * 1000).toPrecision(12)))} g`;

@@ -69,6 +69,11 @@ export class ContentCache {
   #isFailing = false;
   #nextTryAt = 0;
 
+  /** What is current, for whoever keeps something of their own for as long as it is. */
+  get versions(): { content: number | undefined; stock: number } {
+    return { content: this.#hearsChanges ? this.#contentVersion : undefined, stock: this.#stockVersion };
+  }
+
   /** Everything is out of date. A response begun before may still end, but is not sent again. */
   readonly contentChanged = (): void => {
     this.#contentVersion++;

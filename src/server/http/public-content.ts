@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { catalogueParameters } from '#contract/catalogue/catalogue-address.ts';
 import type { RouteName, routeTable } from '#contract/route-table.ts';
 
 /*
@@ -31,6 +32,8 @@ type PublicCall = {
 const stockOfCalls: Record<PublicCall, StockShown> = {
   listProducts: 'exact',
   getProduct: 'exact',
+  listCatalogue: 'exact',
+  listKinds: 'none',
   listDocuments: 'none',
   listReviews: 'none',
   listBlogEntries: 'none',
@@ -54,6 +57,7 @@ export const contentOfFiles: PublicContent = { parameters: [], stock: 'none' };
 const pages: Record<string, Partial<PublicContent>> = {
   '': { parameters: ['page', 'q'], stock: 'within-a-second' },
   product: { stock: 'within-a-second' },
+  products: { parameters: catalogueParameters, stock: 'within-a-second' },
   blog: { stock: 'none' },
   portfolio: { stock: 'none' },
   signIn: { stock: 'none' },

@@ -9,16 +9,18 @@ const config = { publicUrl: 'https://shop.example/' };
 describe('search engines', () => {
   it('are told the public pages, as many of the range as there are', async () => {
     const { app, database } = await openTestShop({ config });
-    await addProduct(database.db);
+    await addProduct(database.db, { kind: 'cell' });
     await addManyProducts((statement) => database.db.execute(statement), productsOnAPage);
     const answer = await app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toContain('application/xml');
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://shop.example/',
+      'https://shop.example/products',
       'https://shop.example/blog',
       'https://shop.example/portfolio',
       'https://shop.example/signIn',
       'https://shop.example/registration',
+      'https://shop.example/products?kind=cell',
       'https://shop.example/?page=2',
     ]);
   });
@@ -63,9 +65,27 @@ describe('search engines', () => {
       },
     });
     const tag = async (url: string) => (await app.inject(url)).headers['x-robots-tag'];
-    for (const url of ['/', '/?page=2', '/blog', '/portfolio', '/signIn', '/product/nmc-pack'])
+    for (const url of [
+      '/',
+      '/?page=2',
+      '/products',
+      '/products?kind=pack&page=2',
+      '/products?utm_source=mail',
+      '/blog',
+      '/portfolio',
+      '/signIn',
+      '/product/nmc-pack',
+    ])
       expect(await tag(url), url).toBeUndefined();
-    for (const url of ['/?q=cell', '/dashboard/myOrders', '/purchasePage/1', '/nothing'])
+    for (const url of [
+      '/?q=cell',
+      '/products?kind=pack&kind=cell',
+      '/products?maxMass=5',
+      '/products?q=lfp',
+      '/dashboard/myOrders',
+      '/purchasePage/1',
+      '/nothing',
+    ])
       expect(await tag(url), url).toBe('noindex');
   });
 });

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  type CatalogueQuery,
+  catalogueAddress,
+  cataloguePath,
+} from '#contract/catalogue/catalogue-address.ts';
 import { type PageData, productsOnAPage } from '#contract/page-data.ts';
 import { contentOfFiles } from './public-content.ts';
 
 /** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
-const listedPages = ['/', '/blog', '/portfolio', '/signIn', '/registration'];
+const listedPages = ['/', cataloguePath, '/blog', '/portfolio', '/signIn', '/registration'];
 
 const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/'];
 
@@ -13,15 +18,20 @@ const productPage = /^\/product\/[a-z0-9-]+$/;
 /** A sitemap takes 50,000 addresses and no more. */
 const productsInASitemap = 40_000;
 
-/** Results of a search are endless, so they are not listed either. */
+/** Results of a search are endless, so they are not listed either. Of the catalogue, each kind is. */
 export function isListed({ pathname, searchParams }: URL): boolean {
+  if (pathname === cataloguePath)
+    return (
+      [...searchParams.keys()].every((name) => ['kind', 'page'].includes(name)) &&
+      searchParams.getAll('kind').length <= 1
+    );
   return (listedPages.includes(pathname) && !searchParams.has('q')) || productPage.test(pathname);
 }
 
 interface SearchEngineParts {
   /** Where visitors find the shop. */
   address: string;
-  data: Pick<PageData, 'listProducts' | 'listSlugs'>;
+  data: Pick<PageData, 'listProducts' | 'listSlugs' | 'listKindsOnSale'>;
 }
 
 export function registerSearchEngines(app: FastifyInstance, { address, data }: SearchEngineParts): void {
@@ -41,9 +51,11 @@ export function registerSearchEngines(app: FastifyInstance, { address, data }: S
 
   app.get('/sitemap.xml', options, async (_request, reply) => {
     const { total } = await data.listProducts({ limit: 1, offset: 0 });
+    const kinds = await data.listKindsOnSale();
     const furtherPages = Math.max(Math.ceil(total / productsOnAPage) - 1, 0);
     const paths = [
       ...listedPages,
+      ...kinds.flatMap(({ kind, count }) => pagesOf({ kind: [kind] }, count)),
       ...Array.from({ length: furtherPages }, (_, index) => `/?page=${index + 2}`),
     ];
     reply.type('application/xml; charset=utf-8');
@@ -63,6 +75,14 @@ export function registerSearchEngines(app: FastifyInstance, { address, data }: S
 }
 
 function sitemapOf(addresses: string[]): string {
-  const urls = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
+  const urls = addresses
+    .map((address) => `  <url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`)
+    .join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+}
+
+/** The addresses of all pages of a list so long. */
+function pagesOf(query: CatalogueQuery, count: number): string[] {
+  const length = Math.max(Math.ceil(count / productsOnAPage), 1);
+  return Array.from({ length }, (_, index) => catalogueAddress({ ...query, page: index + 1 }));
 }

@@ -1,9 +1,13 @@
+import { toCatalogueQuery } from '#contract/catalogue/catalogue-query.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import { countWaiting } from '../stock/stock-alerts.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
+import type { Catalogue } from './finding/catalogue.ts';
+import { listCatalogue } from './finding/list-catalogue.ts';
+import { listKinds } from './finding/list-kinds.ts';
 import { findProduct, listProducts, listProductsForAdmin } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { reducePicture } from './take-picture.ts';
@@ -11,15 +15,21 @@ import { updateProduct } from './update-product.ts';
 
 interface CatalogParts {
   db: Database;
+  readCatalogue: () => Promise<Catalogue>;
   workshop: PictureWorkshop;
   contentChanged: ContentChanged;
 }
 
-export function catalogHandlers({ db, workshop, contentChanged }: CatalogParts) {
+export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }: CatalogParts) {
   return defineHandlers({
     listProducts: async ({ query, reply }) => answerPage(reply, await listProducts(db, query)),
 
     getProduct: async ({ params }) => ({ data: requireOnSale(await findProduct(db, params.productID)) }),
+
+    listCatalogue: async ({ query: { limit, offset, ...wanted } }) =>
+      listCatalogue({ db, readCatalogue }, toCatalogueQuery(wanted), { limit, offset }),
+
+    listKinds: async () => listKinds(db),
 
     listAllProducts: async ({ query, reply }) => {
       const products = answerPage(reply, await listProductsForAdmin(db, query));

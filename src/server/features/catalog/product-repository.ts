@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery, Page } from '#contract/lists.ts';
 import type { ShopOverview } from '#contract/overview.ts';
@@ -71,24 +71,39 @@ export async function listScarcestProducts(
   return { count: rows[0]?.count ?? 0, scarcest: rows.map(({ count: _, ...product }) => product) };
 }
 
+/** Those that are on sale still, in the order given. */
+export async function listProductsById(db: Database, ids: string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProducts(db).where(onSale(inArray(products.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toProduct);
+}
+
+/** The best first. */
+export async function findIdsByWords(db: Database, q: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(onSale(hasWords(q)))
+    .orderBy(asc(products.position));
+  return rows.map(({ id }) => id);
+}
+
+function hasWords(q: string): SQL | undefined {
+  return or(
+    ilike(products.name, containing(q)),
+    ilike(products.description, containing(q)),
+    skuContaining(q),
+  );
+}
+
 async function pageOfProducts(
   db: Database,
   { limit, offset, q }: ListQuery,
   order: SQL[],
   condition?: SQL,
 ): Promise<Page<Product>> {
-  const wanted = onSale(
-    and(
-      condition,
-      q
-        ? or(
-            ilike(products.name, containing(q)),
-            ilike(products.description, containing(q)),
-            skuContaining(q),
-          )
-        : undefined,
-    ),
-  );
+  const wanted = onSale(and(condition, q ? hasWords(q) : undefined));
   const [rows, [counted]] = await Promise.all([
     selectProducts(db)
       .where(wanted)

@@ -8,7 +8,7 @@ import { useNextPage } from '../../frame/navigation/use-next-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
-import { AddToCart } from './add-to-cart.tsx';
+import { AddSmallestOrder } from './add-smallest-order.tsx';
 import { findPrice } from './find-price.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -25,8 +25,7 @@ export function ProductCard({ product }: { product: Product }) {
   const { _id, name, description, price, min_order, available, image } = product;
   const terms = termsOf(product);
   const isOrderable = canBeOrdered(terms);
-  const least = smallestOrder(terms);
-  const leastToPay = findPrice(terms, least);
+  const leastToPay = findPrice(terms, smallestOrder(terms));
   const cheapest = terms.tiers.at(-1);
   return (
     <article id={`product-${_id}`} className={cardLook}>
@@ -70,20 +69,7 @@ export function ProductCard({ product }: { product: Product }) {
           </p>
         )}
         <div className="flex flex-wrap gap-2 *:grow">
-          {isOrderable && (
-            // Pressed before the script has come, the browser itself brings it to the cart.
-            <form action="/cart" className="flex *:grow">
-              <input type="hidden" name="product" value={_id} />
-              <input type="hidden" name="quantity" value={least} />
-              <AddToCart
-                type="submit"
-                productId={_id}
-                name={name}
-                quantity={least}
-                unitCents={leastToPay?.unitCents}
-              />
-            </form>
-          )}
+          {isOrderable && <AddSmallestOrder product={product} />}
           <PlaceOrder _id={_id} name={name} />
         </div>
       </div>

@@ -1,4 +1,6 @@
+import LayoutGrid from 'virtual:lucide/layout-grid';
 import { Link, NavLink, useLocation } from 'react-router';
+import { cataloguePath } from '#contract/catalogue/catalogue-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CartLink } from '../cart/cart-link.tsx';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
@@ -26,6 +28,11 @@ export function TopNavigation() {
         <div className="-mr-1.5 flex items-center gap-0.5 min-[24rem]:-mr-2 sm:-mr-3 sm:gap-1">
           <NavLink to="/" end className={look}>
             Home
+          </NavLink>
+          {/* On a phone a picture, like the cart. */}
+          <NavLink to={cataloguePath} className={`${look} inline-flex min-h-9 items-center`}>
+            <LayoutGrid className="size-4.5 shrink-0 md:hidden" />
+            <span className="max-md:sr-only">Products</span>
           </NavLink>
           <CartLink className={look} />
           <AccountLinks />

@@ -1,0 +1,26 @@
+import type { CatalogueQuery } from '#contract/catalogue/catalogue-address.ts';
+import type { CatalogueAnswer } from '#contract/catalogue/catalogue-answer.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { findIdsByWords, listProductsById } from '../product-repository.ts';
+import type { Catalogue } from './catalogue.ts';
+import { findInCatalogue } from './find-in-catalogue.ts';
+
+interface Parts {
+  db: Database;
+  readCatalogue: () => Promise<Catalogue>;
+}
+
+/** A stretch of what fits, with what else could be chosen. */
+export async function listCatalogue(
+  { db, readCatalogue }: Parts,
+  query: CatalogueQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CatalogueAnswer> {
+  const [catalogue, ranked] = await Promise.all([
+    readCatalogue(),
+    query.q ? findIdsByWords(db, query.q) : undefined,
+  ]);
+  const { ids, facets, withoutOne } = findInCatalogue(catalogue, query, ranked);
+  const items = await listProductsById(db, ids.slice(offset, offset + limit));
+  return { items, total: ids.length, facets, withoutOne };
+}

@@ -1,0 +1,29 @@
+import type { Product } from '#contract/product.ts';
+import { termsOf } from '#contract/product-terms.ts';
+import { smallestOrder } from '#domain/quantity.ts';
+import type { ButtonProps } from '../../ui/button.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { findPrice } from './find-price.ts';
+
+type AddSmallestOrderProps = Pick<ButtonProps, 'size'> & { product: Product };
+
+/** As few as can be ordered. Pressed before the script has come, the browser itself brings it to the cart. */
+export function AddSmallestOrder({ product, size }: AddSmallestOrderProps) {
+  const { _id, name } = product;
+  const terms = termsOf(product);
+  const least = smallestOrder(terms);
+  return (
+    <form action="/cart" className="flex *:grow">
+      <input type="hidden" name="product" value={_id} />
+      <input type="hidden" name="quantity" value={least} />
+      <AddToCart
+        type="submit"
+        {...(size && { size })}
+        productId={_id}
+        name={name}
+        quantity={least}
+        unitCents={findPrice(terms, least)?.unitCents}
+      />
+    </form>
+  );
+}

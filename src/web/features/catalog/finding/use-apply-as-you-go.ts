@@ -1,0 +1,51 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type CatalogueQuery, cataloguePath } from '#contract/catalogue/catalogue-address.ts';
+
+/** As long as somebody stops between two digits. */
+const typingMs = 500;
+
+/**
+ * Goes to the address that the form stands for as soon as something in it changes, and keeps focus and place. What is
+ * shown anew afterwards sets the fields, all but the one that somebody is typing in.
+ */
+export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, query: CatalogueQuery) {
+  const navigate = useNavigate();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = query.sort ?? '';
+      if (!(field instanceof HTMLInputElement)) continue;
+      const isTypedIn = field.type === 'text' && field === document.activeElement;
+      field.checked = field.defaultChecked;
+      if (field.type === 'text' && !isTypedIn) field.value = field.defaultValue;
+    }
+  }, [form, query]);
+
+  function go(): void {
+    window.clearTimeout(timer.current);
+    if (form.current) void navigate(addressOf(form.current), { preventScrollReset: true });
+  }
+
+  return {
+    onChange(event: FormEvent<HTMLElement>): void {
+      window.clearTimeout(timer.current);
+      const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+      timer.current = window.setTimeout(go, isTyping ? typingMs : 0);
+    },
+    /** Whoever says that they are done wants to see it. */
+    onSubmit(event: FormEvent<HTMLFormElement>): void {
+      event.preventDefault();
+      event.currentTarget.closest('details')?.removeAttribute('open');
+      go();
+    },
+  };
+}
+
+/** Without what was left empty. */
+function addressOf(form: HTMLFormElement): string {
+  const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+  return given.length > 0 ? `${cataloguePath}?${new URLSearchParams(given)}` : cataloguePath;
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { readCatalogueAddress } from '#contract/catalogue/catalogue-query.ts';
+import { productsOnAPage } from '#contract/page-data.ts';
+import { CatalogueScreen } from '../../features/catalog/finding/catalogue-screen.tsx';
+import { describeCatalogue } from '../../features/catalog/finding/describe-catalogue.ts';
+import type { Route } from './+types/products';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { query, unread } = readCatalogueAddress(new URL(request.url).searchParams);
+  const { page = 1 } = query;
+  const stretch = { limit: productsOnAPage, offset: (page - 1) * productsOnAPage };
+  const answer = await context.data.listCatalogue(query, stretch);
+  const isBeyondTheEnd = page > 1 && answer.items.length === 0;
+  return data({ query, unread, answer }, { status: isBeyondTheEnd ? 404 : 200 });
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Products · Ampyard' }];
+  return describeCatalogue(root.loaderData?.shop, loaderData.query, loaderData.answer);
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return <CatalogueScreen {...loaderData} />;
+}
