@@ -17,7 +17,7 @@ export default {
     // Put before every icon by vite.icons.ts.
     'src/web/ui/drawn.tsx',
     'bench/bench.ts',
-    'bench/bare-{,order-}server.mjs',
+    'bench/{bare-server,bare-order-server,visitors}.mjs',
     'fuzz/fuzz.ts',
     'cluster/test-cluster.ts',
     'upgrade/upgrade.ts',

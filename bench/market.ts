@@ -67,7 +67,8 @@ export async function openMarket(dataDir: string): Promise<Market> {
 /** Units that were sold and not there, or are gone and were not sold. */
 export async function countOversold({ url, db, products, openedAt }: Market): Promise<number> {
   const { rows } = await db.query<{ id: string; sold: number }>(
-    'select product_id as id, sum(quantity)::float8 as sold from orders where created_at > $1 group by 1',
+    `select line.product_id as id, sum(line.quantity)::float8 as sold
+     from order_lines line join orders on orders.id = order_id where created_at > $1 group by 1`,
     [openedAt],
   );
   const sold = new Map(rows.map((row) => [row.id, row.sold]));

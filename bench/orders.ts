@@ -1,7 +1,7 @@
 import { atLeast, atMost, type Figure } from './figures.ts';
 import { countOversold, type Market, openMarket } from './market.ts';
 import { median } from './median.ts';
-import { placeOrders, placeOrdersSteadily } from './place-orders.ts';
+import { placeOrders, placeOrdersOfTenLines, placeOrdersSteadily } from './place-orders.ts';
 import { startBareOrderServer } from './servers.ts';
 import { compareInTurns, load } from './throughput.ts';
 
@@ -21,6 +21,11 @@ export async function measureOrders(dataDir: string): Promise<Figure[]> {
   const market = await openBusyMarket(dataDir);
   const bare = await startBareOrderServer(market.settings);
   try {
+    const ofTen = await compareInTurns(
+      3,
+      () => placeOrdersOfTenLines(market, market.url),
+      () => placeOrders(market, market.url),
+    );
     const ratio = await compareInTurns(
       rounds,
       () => placeOrders(market, market.url),
@@ -28,6 +33,7 @@ export async function measureOrders(dataDir: string): Promise<Figure[]> {
     );
     return [
       atLeast('orders placed a second against a bare route that inserts one row', ratio, 0.15),
+      atLeast('orders of ten lines a second against orders of one line', ofTen, 0.25),
       atMost('units oversold under that load', await countOversold(market), 0, 'units'),
     ];
   } finally {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import type { Product } from '../src/contract/product.ts';
+import { centsToDollars, dollarsToCents } from '../src/domain/money.ts';
 import { orderPayload } from '../src/server/testing/order-payload.ts';
 import type { Market } from './market.ts';
 
@@ -6,12 +9,20 @@ const connections = 16;
 
 /** Orders a second, as many as are taken. */
 export async function placeOrders(market: Market, url: string, seconds = 2): Promise<number> {
+  return await post(`${url}/api/order`, () => nextOrder(market), seconds);
+}
+
+export async function placeOrdersOfTenLines(market: Market, url: string, seconds = 2): Promise<number> {
+  return await post(`${url}/api/orders`, () => nextOrderOfTenLines(market), seconds);
+}
+
+async function post(url: string, next: () => Order, seconds: number): Promise<number> {
   const { requests, duration, non2xx, errors } = await autocannon({
-    url: `${url}/api/order`,
+    url,
     method: 'POST',
     connections,
     duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...nextOrder(market) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} orders were refused under load.`);
   return requests.total / duration;
@@ -42,11 +53,38 @@ export function placeOrdersSteadily(market: Market, perSecond: number): { stop()
   };
 }
 
-function nextOrder({ buyers, products }: Market): { headers: Record<string, string>; body: string } {
-  const { email, token } = pick(buyers);
+interface Order {
+  headers: Record<string, string>;
+  body: string;
+}
+
+function nextOrder({ buyers, products }: Market): Order {
+  const buyer = pick(buyers);
+  return orderBy(buyer, orderPayload(pick(products), { name: 'Bench', email: buyer.email }));
+}
+
+function nextOrderOfTenLines({ buyers, products }: Market): Order {
+  const first = Math.floor(Math.random() * products.length);
+  const ten = Array.from(
+    { length: 10 },
+    (_, index) => products[(first + index) % products.length] as Product,
+  );
+  return orderBy(pick(buyers), {
+    ...{ id: randomUUID(), name: 'Bench', phone: '4912345678' },
+    delivery: { recipient: 'Bench', street: '1 Dock Road', postcode: '1', city: 'Hull', country: 'UK' },
+    lines: ten.map(({ _id, price, min_order }) => ({
+      productId: _id,
+      quantity: min_order,
+      unitPrice: price,
+      total: centsToDollars(dollarsToCents(price) * min_order),
+    })),
+  });
+}
+
+function orderBy({ token }: Market['buyers'][number], body: object): Order {
   return {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(orderPayload(pick(products), { name: 'Bench', email })),
+    body: JSON.stringify(body),
   };
 }
 
