@@ -35,6 +35,8 @@ import type { StockMovementKind } from '#domain/stock.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 export const users = pgTable(
@@ -117,6 +119,8 @@ export const products = pgTable(
     specification: jsonb('specification').$type<Specification>().notNull().default({}),
     /** How long it takes to make more of it. */
     leadDays: integer('lead_days'),
+    /** What it is found by, beside name, SKU and description: its kind and figures, as people write them. */
+    searchWords: text('search_words').notNull().default(''),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt,
@@ -149,6 +153,39 @@ export const productSlugs = pgTable(
     check('product_slugs_are_plain', sql`${entry.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],
 );
+
+/**
+ * What products on sale are found by, kept in step by a trigger. Words of name and figures stand apart, short and close
+ * at hand: products are ranked by them.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    /** Its SKU without hyphens. */
+    skuKey: text('sku_key').notNull(),
+    nameWords: words('name_words').notNull(),
+    figureWords: words('figure_words').notNull(),
+    /** All of them, and those of the description. */
+    allWords: words('all_words').notNull(),
+  },
+  (entry) => [
+    index('product_search_by_words').using('gin', entry.allWords),
+    index('product_search_by_sku_key').using('gin', sql`${entry.skuKey} gin_trgm_ops`),
+  ],
+);
+
+/**
+ * Every word that a product was ever found by: what a misspelt one is compared with. Some stand there twice, where two
+ * came at once: a rule against it would make one wait for the other.
+ */
+export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').notNull() }, (entry) => [
+  index('search_vocabulary_by_beginning').on(sql`${entry.word} text_pattern_ops`),
+  index('search_vocabulary_by_parts').using('gin', sql`${entry.word} gin_trgm_ops`),
+]);
 
 /** What a product is built of, with how many, and what it is made for. */
 export const productLinks = pgTable(

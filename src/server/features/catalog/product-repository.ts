@@ -8,10 +8,12 @@ import { pictureAddress } from '#domain/picture-address.ts';
 import { readSort } from '#domain/sorting.ts';
 import { correctionOf, lowStockOrders } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { images, products, stock } from '../../adapters/database/schema.ts';
+import { images, productSearch, products, stock } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import { available, lockAvailable, moveStock } from '../stock/stock.ts';
 import { dropWrongTiers, replaceTiers, tiersOfProduct } from './price-tiers.ts';
+import { type Found, findByWords } from './search/product-search.ts';
+import { wordsOfFigures } from './search/words-of-figures.ts';
 import { skuContaining } from './sku-search.ts';
 
 export const productColumns = {
@@ -33,9 +35,27 @@ export const productColumns = {
   leadDays: products.leadDays,
 };
 
-/** In the order of the shop's window. */
-export function listProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
-  return pageOfProducts(db, query, [asc(products.position)]);
+/** In the order of the shop's window; of a search, what fits best first. */
+export async function listProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
+  const found = query.q && (await findByWords(db, query.q));
+  return found ? pageOfFound(db, query, found) : pageOfProducts(db, query, [asc(products.position)]);
+}
+
+async function pageOfFound(
+  db: Database,
+  { limit, offset }: ListQuery,
+  { isFound, bestFirst }: Found,
+): Promise<Page<Product>> {
+  const [rows, total] = await Promise.all([
+    selectProducts(db)
+      .innerJoin(productSearch, eq(productSearch.productId, products.id))
+      .where(isFound)
+      .orderBy(...bestFirst)
+      .limit(limit)
+      .offset(offset),
+    db.$count(productSearch, isFound),
+  ]);
+  return { items: rows.map(toProduct), total };
 }
 
 const sortColumns = {
@@ -199,7 +219,14 @@ export async function hideProduct(db: Database, id: string): Promise<string | un
 
 /** What is not said stays as it is, or is the database's to give. */
 function toColumns({ price, min_order, lead_days, ...same }: Omit<ProductWords, 'available' | 'tiers'>) {
-  return { ...same, priceCents: dollarsToCents(price), minOrder: min_order, leadDays: lead_days };
+  const { kind, specification } = same;
+  return {
+    ...same,
+    priceCents: dollarsToCents(price),
+    minOrder: min_order,
+    leadDays: lead_days,
+    ...(kind && specification && { searchWords: wordsOfFigures(kind, specification) }),
+  };
 }
 
 function nameOf([row]: { name: string }[]): string | undefined {

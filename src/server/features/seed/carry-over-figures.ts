@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import { productLinks, products, seedRuns } from '../../adapters/database/schema.ts';
+import { wordsOfFigures } from '../catalog/search/words-of-figures.ts';
 import { catalogue } from './content/catalogue.ts';
 import { products as seedProducts } from './content/products.ts';
 
@@ -20,7 +21,7 @@ export async function carryOverFigures(tx: Database): Promise<void> {
     const { kind, specification, leadDays } = entryOf(slug);
     const [carried] = await tx
       .update(products)
-      .set({ slug, kind, specification, leadDays })
+      .set({ slug, kind, specification, leadDays, searchWords: wordsOfFigures(kind, specification) })
       .where(
         and(
           eq(products.sku, sku),

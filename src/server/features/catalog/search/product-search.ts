@@ -1,0 +1,126 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isSlipOf } from '#domain/catalogue/edit-distance.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { productSearch } from '../../../adapters/database/schema.ts';
+import { containing } from '../../../adapters/database/search.ts';
+import { type Lexicon, readSkuParts, readTerms, type Term, type TypedWord } from './search-query.ts';
+import { synonyms } from './synonyms.ts';
+
+/** Over rows of `product_search`: which are found, and what comes first. */
+export interface Found {
+  isFound: SQL;
+  bestFirst: SQL[];
+}
+
+const mostWords = 12;
+
+/**
+ * Finds products by what people type: words in any order, misspelt or not, figures with units, other names, parts of
+ * SKUs. Nothing where there is no word in it.
+ */
+export async function findByWords(db: Database, text: string): Promise<Found | undefined> {
+  const [words, lexicon] = await Promise.all([readWords(db, text), readLexicon(db)]);
+  if (words.length === 0) return undefined;
+  const terms = readTerms(words, lexicon);
+  const skuParts = readSkuParts(text, words);
+  const telling = terms.filter(({ isSmall }) => !isSmall);
+  const asked = (telling.length > 0 ? telling : terms).map(({ any }) => `(${any})`);
+  const bySku = skuParts.map((part) => sql`${productSearch.skuKey} like ${containing(part)}`);
+  const withWords = (joint: string) => anyOf([has(productSearch.allWords, asked.join(joint)), ...bySku]);
+  const { rows } = await db.execute(sql`select from ${productSearch} where ${withWords(' & ')} limit 1`);
+  const isComplete = rows.length > 0;
+  const fits = [...terms.map((term) => fitOfTerm(term, { isComplete })), ...skuParts.map(fitOfSku)];
+  return {
+    isFound: withWords(isComplete ? ' & ' : ' | '),
+    bestFirst: [desc(sql`${sql.join(fits, sql` + `)}`), asc(productSearch.position)],
+  };
+}
+
+/** Cut as products are. Of a word that none has, what may be meant: one with a slip in it, or two written as one. */
+async function readWords(db: Database, text: string): Promise<TypedWord[]> {
+  const { rows } = await db.execute<{
+    token: string;
+    stem: string;
+    is_small: boolean;
+    near: string[] | null;
+    parts: string | null;
+  }>(sql`
+    select token, stem, ts_lexize('english_stem', token) = '{}' as is_small,
+      case when is_known then null else array(
+        select distinct word from search_vocabulary where word % stem order by word limit 200
+      ) end as near,
+      case when is_known then null else (
+        select search_stem(left(token, cut)) || ' ' || search_stem(substr(token, cut + 1))
+        from generate_series(2, length(token) - 2) cut
+        where exists (select from search_vocabulary where word = search_stem(left(token, cut)))
+          and exists (select from search_vocabulary where word = search_stem(substr(token, cut + 1)))
+        limit 1
+      ) end as parts
+    from (select place, token, search_stem(token) as stem from search_tokens(search_form(${text.slice(0, 200)})) limit ${mostWords}) typed
+    cross join lateral (
+      select token ~ '\\d' or length(token) < 3
+        or exists (select from search_vocabulary where word ~>=~ stem and word ~<~ (stem || chr(1114111))) as is_known
+    ) known
+    order by place`);
+  return rows.map(({ token, stem, is_small, near, parts }) => ({
+    token,
+    stem,
+    isSmall: is_small,
+    meant: [...(near ?? []).filter((word) => isSlipOf(stem, word)), ...(parts ? [parts] : [])],
+  }));
+}
+
+/** Every database stems alike. */
+let lexicon: Promise<Lexicon> | undefined;
+
+function readLexicon(db: Database): Promise<Lexicon> {
+  lexicon ??= stemSynonyms(db).catch((error) => {
+    lexicon = undefined;
+    throw error;
+  });
+  return lexicon;
+}
+
+async function stemSynonyms(db: Database): Promise<Lexicon> {
+  const phrases = [...new Set([...Object.keys(synonyms), ...Object.values(synonyms).flat()])];
+  const { rows } = await db.execute<{ phrase: string; stems: string[] }>(sql`
+    select phrase, array(select search_stem(token) from search_tokens(search_form(phrase)) order by place) as stems
+    from unnest(${sql.param(phrases)}::text[]) phrase`);
+  const stems = new Map(rows.map((row) => [row.phrase, row.stems]));
+  return new Map(
+    Object.entries(synonyms).map(([phrase, names]) => [
+      (stems.get(phrase) ?? []).join(' '),
+      names.map((name) => stems.get(name) ?? []),
+    ]),
+  );
+}
+
+/**
+ * In a name or SKU a word counts most, then among the figures, then anywhere; the word itself most of all. Where
+ * products have all that was asked for, nobody has to look whether they do.
+ */
+function fitOfTerm({ exact, any, isSmall }: Term, { isComplete }: { isComplete: boolean }): SQL {
+  const fit = sql`case
+    when ${has(productSearch.nameWords, exact)} then 8
+    when ${has(productSearch.nameWords, any)} then 6
+    when ${has(productSearch.figureWords, exact)} then 4
+    ${isComplete && !isSmall ? sql`else 2` : sql`when ${has(productSearch.allWords, any)} then 2 else 0`}
+    end`;
+  return isSmall ? sql`${fit} / 8.0` : fit;
+}
+
+function has(words: AnyPgColumn, question: string): SQL {
+  return sql`${words} @@ ${question}::tsquery`;
+}
+
+function fitOfSku(part: string): SQL {
+  return sql`case
+    when ${productSearch.skuKey} = ${part} then 100
+    when ${productSearch.skuKey} like ${containing(part)} then 20
+    else 0 end`;
+}
+
+function anyOf(conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
