@@ -8,6 +8,8 @@ const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
 const filesToRead = {
   migrations: 'src/server/adapters/database/migrations',
   'content/pictures': 'src/server/features/seed/content/pictures',
+  'fonts/DejaVuSansCondensed.ttf': 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+  'fonts/DejaVuSansCondensed-Bold.ttf': 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
 };
 
 /** The server: build/server/*.js. */

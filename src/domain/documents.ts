@@ -98,3 +98,14 @@ export function fileNameOf({ sku, kind, title, language, edition }: NamedDocumen
 
 export const documentAddress = ({ id, fileName }: { id: string; fileName: string }) =>
   `/documents/${id}/${fileName}`;
+
+interface SpecifiedProduct {
+  kind: string | null;
+  specification: object;
+}
+
+/** The shop makes a data sheet of each product of which it knows what it is, and any figures. */
+export const hasDataSheet = ({ kind, specification }: SpecifiedProduct) =>
+  kind !== null && Object.keys(specification).length > 0;
+
+export const dataSheetAddress = (slug: string) => `/product/${slug}/datasheet.pdf`;

@@ -21,6 +21,7 @@ import { registerImageRoutes } from './features/catalog/image-routes.ts';
 import { listProducts, listSlugs } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
+import { registerDataSheets } from './features/documents/data-sheet-routes.ts';
 import { documentHandlers } from './features/documents/document-handlers.ts';
 import { createDocumentLinks } from './features/documents/document-links.ts';
 import { registerDocumentRoutes } from './features/documents/document-routes.ts';
@@ -190,6 +191,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
   const address = publicAddress(config);
+  const renderInTurn = createPublicTurns(measures, { name: 'pages', abreast: 1 });
+  registerDataSheets(app, { db, address, inTurn: renderInTurn });
   registerSearchEngines(app, { address, data: pageData });
   const shop = {
     isDemo: config.mode === 'demo',
@@ -198,13 +201,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
-  registerPages(
-    app,
-    renderer,
-    pageData,
-    shop,
-    policyAdditions,
-    createPublicTurns(measures, { name: 'pages', abreast: 1 }),
-  );
+  registerPages(app, renderer, pageData, shop, policyAdditions, renderInTurn);
   return app;
 }

@@ -6,11 +6,9 @@ import { readRange } from '../../http/byte-range.ts';
 import { hasVersion } from '../../http/etag.ts';
 import { requireDocument } from './add-document.ts';
 import type { DocumentLinks } from './document-links.ts';
+import { documentPolicy } from './document-policy.ts';
 import { type DocumentRow, findCurrentOf, findDocument } from './document-repository.ts';
 import { DownloadCounts } from './download-counts.ts';
-
-// Whatever a program makes of it: it loads nothing, runs nothing and is shown inside nothing.
-const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

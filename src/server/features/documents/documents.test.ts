@@ -308,6 +308,15 @@ describe('the list of papers', () => {
     expect((await papers('?lacks=any')).map(({ sku }) => sku)).toEqual(['AY-P-84']);
     expect((await papers('?lacks=manual')).map(({ sku }) => sku)).toEqual([]);
     expect((await papers('?q=c-280')).map(({ sku }) => sku)).toEqual(['AY-C-280']);
+    await addProduct(db, {
+      name: 'LFP cell, known',
+      sku: 'AY-K',
+      kind: 'cell',
+      specification: { capacity: 5 },
+    });
+    expect(await papers('?q=AY-K')).toMatchObject([
+      { has: ['data-sheet'], lacks: ['test-summary', 'safety-data-sheet'], documents: 0 },
+    ]);
     await db.update(documents).set({ withdrawnAt: new Date() });
     expect(await papers('?lacks=data-sheet')).toHaveLength(2);
   });

@@ -9,6 +9,9 @@ import { containing } from '../../adapters/database/search.ts';
 type Query = z.output<typeof papersQuerySchema>;
 type Row = ProductPapers & { total: number };
 
+/** As `hasDataSheet` in domain/documents.ts says it: what the shop makes itself is lacking nowhere. */
+const ownDataSheet = sql`case when p.kind is not null and p.specification <> '{}' then '{data-sheet}'::text[] else '{}' end`;
+
 /** Which products have which papers, and which they lack of those that they need. */
 export async function listPapers(
   db: Database,
@@ -25,7 +28,7 @@ export async function listPapers(
     select p.id as "productId", p.name, p.sku, has, lacks, documents, count(*) over ()::int as total
     from products p
     cross join lateral (
-      select coalesce(array_agg(distinct kind), '{}') as has, count(*)::int as documents from documents
+      select coalesce(array_agg(distinct documents.kind), '{}') || ${ownDataSheet} as has, count(*)::int as documents from documents
       where product_id = p.id and replaced_at is null and withdrawn_at is null
     ) current
     cross join lateral (

@@ -1,6 +1,7 @@
 import Download from 'virtual:lucide/download';
 import FileText from 'virtual:lucide/file-text';
 import Lock from 'virtual:lucide/lock';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListedDocument } from '#contract/documents.ts';
 import { useSession } from '../../frame/session/session-provider.tsx';
@@ -12,36 +13,34 @@ import { useDocuments } from './use-documents.ts';
 
 type ProductDocumentsProps = {
   productId: string;
+  /** Where the shop's own data sheet is, if it makes one. */
+  dataSheet?: string | undefined;
   /** As the server lists them for everybody. */
   documents: ListedDocument[];
 };
 
 /** A product's papers, each with what it is and how to get it, or why not. Nothing where there are none. */
-export function ProductDocuments({ productId, documents }: ProductDocumentsProps) {
+export function ProductDocuments({ productId, dataSheet, documents }: ProductDocumentsProps) {
   const listed = useDocuments(productId, documents);
-  if (listed.length === 0) return null;
+  if (listed.length === 0 && !dataSheet) return null;
+  // Where somebody has uploaded one, that is the one to read.
+  const isMade = dataSheet && !listed.some(({ kind }) => kind === 'data-sheet');
   return (
     <ul className="divide-y rounded-card border bg-surface">
+      {isMade && (
+        <Row title={kindWords['data-sheet']} facts={['English', 'Made of the specification']}>
+          <PdfLink address={dataSheet} title={kindWords['data-sheet']} />
+        </Row>
+      )}
       {listed.map((entry, index) => (
-        <li
-          key={entry.document?.id ?? `${entry.kind} ${index}`}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4"
-        >
-          <span
-            aria-hidden="true"
-            className="grid size-9 place-items-center rounded-md bg-raised text-muted *:size-4.5"
-          >
-            {entry.document ? <FileText /> : <Lock />}
-          </span>
-          <DocumentFacts entry={entry} />
-          <WayToDocument entry={entry} />
-        </li>
+        <ListedRow key={entry.document?.id ?? `${entry.kind} ${index}`} entry={entry} />
       ))}
     </ul>
   );
 }
 
-function DocumentFacts({ entry: { kind, language, document } }: { entry: ListedDocument }) {
+function ListedRow({ entry }: { entry: ListedDocument }) {
+  const { kind, language, document } = entry;
   const title = document?.title ?? kindWords[kind];
   const facts = document && [
     title === kindWords[kind] ? '' : kindWords[kind],
@@ -50,33 +49,59 @@ function DocumentFacts({ entry: { kind, language, document } }: { entry: ListedD
     formatSize(document.size),
   ];
   return (
-    <div className="min-w-48 grow basis-0">
-      <p className="font-medium wrap-anywhere">{title}</p>
-      <p className="text-sm text-muted">
-        {[languageName(language), ...(facts ?? [])].filter(Boolean).join(' · ')}
-      </p>
-    </div>
+    <Row title={title} facts={[languageName(language), ...(facts ?? [])]} isLocked={!document}>
+      <WayToDocument entry={entry} />
+    </Row>
+  );
+}
+
+type RowProps = { title: string; facts: string[]; isLocked?: boolean; children: ReactNode };
+
+function Row({ title, facts, isLocked = false, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-md bg-raised text-muted *:size-4.5"
+      >
+        {isLocked ? <Lock /> : <FileText />}
+      </span>
+      <div className="min-w-48 grow basis-0">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const linkLook =
+  'inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-accent hover:underline [&>svg]:size-4';
+
+function PdfLink({ address, title }: { address: string; title: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener" className={linkLook}>
+      <Download aria-hidden="true" />
+      PDF<span className="sr-only">: {title}</span>
+    </a>
   );
 }
 
 function WayToDocument({ entry: { kind, audience, document } }: { entry: ListedDocument }) {
   const { status } = useSession();
   const location = useLocation();
-  const look =
-    'inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-accent hover:underline [&>svg]:size-4';
-  if (document && audience === 'everybody')
-    return (
-      <a href={document.address} target="_blank" rel="noopener" className={look}>
-        <Download aria-hidden="true" />
-        PDF<span className="sr-only">: {document.title}</span>
-      </a>
-    );
+  if (document && audience === 'everybody') return <PdfLink {...document} />;
   if (document) return <DownloadButton id={document.id} title={document.title} />;
-  if (audience === 'signed-in' || status !== 'signed-in')
-    return (
-      <Link to="/signIn" state={wanting(location)} className={look}>
-        Sign in to read it<span className="sr-only">: {kindWords[kind]}</span>
-      </Link>
-    );
-  return <p className="text-sm text-muted">For buyers of this product</p>;
+  const isForBuyers = audience === 'buyers';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {isForBuyers && 'For buyers of this product'}
+      {status !== 'signed-in' && (
+        <Link to="/signIn" state={wanting(location)} className={linkLook}>
+          Sign in<span className={isForBuyers ? 'sr-only' : ''}> to read it</span>
+          <span className="sr-only">: {kindWords[kind]}</span>
+        </Link>
+      )}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { keyFiguresOf } from '#contract/catalogue/key-figures.ts';
 import { showSpecification } from '#contract/catalogue/show-specification.ts';
+import { dataSheetAddress, hasDataSheet } from '#domain/documents.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { ProductDocuments } from '../../features/documents/product-documents.tsx';
 import { BuyCard } from '../../features/product-page/buy-card.tsx';
@@ -41,6 +42,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       </NotFound>
     );
   const { product, pictures, reviews, documents, ...links } = loaderData;
+  const dataSheet = hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined;
   const groups = showSpecification(product.specification, dollarsToCents(product.price));
   return (
     <>
@@ -67,9 +69,9 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
           <SpecificationTables groups={groups} />
         </PageSection>
       )}
-      {documents.length > 0 && (
+      {(documents.length > 0 || dataSheet) && (
         <PageSection id="documents" title="Documents">
-          <ProductDocuments productId={product._id} documents={documents} />
+          <ProductDocuments productId={product._id} dataSheet={dataSheet} documents={documents} />
         </PageSection>
       )}
       <LinkedProducts {...links} />
