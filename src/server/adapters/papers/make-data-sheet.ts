@@ -21,7 +21,8 @@ const accent = '#0b57ff';
 /** In points: an A4 page, and how far its text goes. */
 const page = { width: 595.28, height: 841.89, margin: 48 };
 const width = page.width - 2 * page.margin;
-const bottom = page.height - 72;
+const bottom = page.height - 60;
+const rowPadding = 6.5;
 
 /** Every change of what it says gives another edition; the same words give the same bytes. */
 export const editionOf = (sheet: DataSheet) =>
@@ -100,18 +101,18 @@ function writeKeyFigures(paper: Paper, figures: ShownRow[]): void {
 
 function writeGroup(paper: Paper, { title, rows }: ShownGroup): void {
   makeRoom(paper, 60);
-  paper.moveDown(1.2);
+  paper.moveDown(0.9);
   paper.font('bold').fontSize(11).fillColor(ink).text(title, page.margin, paper.y, { width });
   paper.y += 4;
   for (const { label, value } of rows) {
     const valueWidth = width * 0.6;
     const height = paper.font('plain').fontSize(9.5).heightOfString(value, { width: valueWidth });
-    makeRoom(paper, height + 8);
+    makeRoom(paper, height + rowPadding);
     const top = paper.y;
     drawLine(paper, top);
-    paper.fillColor(muted).text(label, page.margin, top + 4, { width: width * 0.38 });
-    paper.fillColor(ink).text(value, page.margin + width * 0.4, top + 4, { width: valueWidth });
-    paper.y = top + height + 8;
+    paper.fillColor(muted).text(label, page.margin, top + 3, { width: width * 0.38 });
+    paper.fillColor(ink).text(value, page.margin + width * 0.4, top + 3, { width: valueWidth });
+    paper.y = top + height + rowPadding;
   }
   drawLine(paper, paper.y);
 }

@@ -70,7 +70,8 @@ function Row({ title, facts, isLocked = false, children }: RowProps) {
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {children}
+      {/* On a phone under the words, not under the picture. */}
+      <div className="max-sm:basis-full max-sm:pl-13">{children}</div>
     </li>
   );
 }
@@ -98,7 +99,7 @@ function WayToDocument({ entry: { kind, audience, document } }: { entry: ListedD
       {isForBuyers && 'For buyers of this product'}
       {status !== 'signed-in' && (
         <Link to="/signIn" state={wanting(location)} className={linkLook}>
-          Sign in<span className={isForBuyers ? 'sr-only' : ''}> to read it</span>
+          {isForBuyers ? 'Sign in' : 'Sign in to read it'}
           <span className="sr-only">: {kindWords[kind]}</span>
         </Link>
       )}

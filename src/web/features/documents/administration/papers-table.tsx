@@ -27,10 +27,10 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
         </span>
       ),
       onCard: 'title',
+      stretches: true,
     },
     {
       header: 'Lacks',
-      stretches: true,
       cell: ({ lacks }) =>
         lacks.length === 0 ? (
           <span className="text-muted">Nothing</span>
@@ -66,7 +66,7 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
 type KindsProps = { kinds: ProductPapers['has']; tone?: 'neutral' | 'warning' };
 
 const Kinds = ({ kinds, tone = 'neutral' }: KindsProps) => (
-  <span className="flex flex-wrap gap-1 as-cards:justify-end">
+  <span className="flex flex-wrap gap-1 as-cards:justify-end as-table:w-72">
     {kinds.map((kind) => (
       <Badge key={kind} tone={tone}>
         {kindWords[kind]}
