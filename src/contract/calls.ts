@@ -32,6 +32,8 @@ import {
   createProductSchema,
   productListQuerySchema,
   productSchema,
+  suggestedProductSchema,
+  suggestProductsQuerySchema,
   updateProductSchema,
 } from './product.ts';
 import {
@@ -82,6 +84,7 @@ export const calls = {
   deleteUser: { params: byEmail, response: done },
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
+  suggestProducts: { query: suggestProductsQuerySchema, response: z.array(suggestedProductSchema) },
   getProduct: { params: z.object({ productID: id }), response: z.object({ data: productSchema }) },
   listCatalogue: { query: catalogueListQuerySchema, response: catalogueAnswerSchema },
   listKinds: { response: z.array(kindSchema) },

@@ -32,6 +32,17 @@ export const productSchema = z
 
 export type Product = z.infer<typeof productSchema>;
 
+export const suggestProductsQuerySchema = z.object({
+  q: requiredText('q', { max: 200 }).describe('What was typed so far.'),
+});
+
+/** What somebody may be looking for, the likeliest first. */
+export const suggestedProductSchema = productSchema
+  .pick({ name: true, sku: true, slug: true, image: true })
+  .extend({ figures: z.string().describe('What tells it from others, such as ‘84.1 kWh · 700.8 V’.') });
+
+export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
+
 /** For administration. The storefront's list has an order of its own. */
 export const productListQuerySchema = listQuerySchema.extend({
   stock: z.enum(['low'], messages.stockFilter).optional().describe('Only what is running low.'),

@@ -49,6 +49,12 @@ export const routeTable = {
   deleteUser: route('DELETE', '/user/:email', 'admin', 'Delete a person'),
 
   listProducts: route('GET', '/product', 'public', 'List the products on sale'),
+  suggestProducts: route(
+    'GET',
+    '/suggestions',
+    'public',
+    'List the products that somebody may be looking for',
+  ),
   getProduct: route('GET', '/product/:productID', 'public', 'Read one product'),
   listCatalogue: route(
     'GET',

@@ -31,6 +31,7 @@ type PublicCall = {
 /** Whoever asks the API may order by what it answers. */
 const stockOfCalls: Record<PublicCall, StockShown> = {
   listProducts: 'exact',
+  suggestProducts: 'none',
   getProduct: 'exact',
   listCatalogue: 'exact',
   listKinds: 'none',

@@ -10,6 +10,7 @@ import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKinds } from './finding/list-kinds.ts';
 import { findProduct, listProducts, listProductsForAdmin } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
+import { suggestProducts } from './search/suggest-products.ts';
 import { reducePicture } from './take-picture.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -23,6 +24,8 @@ interface CatalogParts {
 export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }: CatalogParts) {
   return defineHandlers({
     listProducts: async ({ query, reply }) => answerPage(reply, await listProducts(db, query)),
+
+    suggestProducts: async ({ query }) => await suggestProducts(db, query.q),
 
     getProduct: async ({ params }) => ({ data: requireOnSale(await findProduct(db, params.productID)) }),
 

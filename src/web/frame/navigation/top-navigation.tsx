@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { cataloguePath } from '#contract/catalogue/catalogue-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CartLink } from '../cart/cart-link.tsx';
+import { HeaderSearch } from '../search/header-search.tsx';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { HeldUpNotice } from './held-up-notice.tsx';
@@ -14,36 +15,51 @@ const look =
 
 /** The same for everybody on the server; who is signed in is known to the browser only. */
 export function TopNavigation() {
+  const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-40 border-b bg-canvas">
-      <nav
-        aria-label="Main"
-        className="@container mx-auto flex h-16 max-w-wide items-center justify-between gap-4 px-gutter"
-      >
-        <Link to="/" aria-label="Ampyard, home" className="rounded-control">
-          {/* On a phone the links need the name's place. */}
-          <Wordmark nameLook="@max-[27rem]:sr-only" />
-        </Link>
-        {/* The last word or picture ends where the page does. */}
-        <div className="-mr-1.5 flex items-center gap-0.5 min-[24rem]:-mr-2 sm:-mr-3 sm:gap-1">
-          <NavLink to="/" end className={look}>
-            Home
-          </NavLink>
-          {/* On a phone a picture, like the cart. */}
-          <NavLink to={cataloguePath} className={`${look} inline-flex min-h-9 items-center`}>
-            <LayoutGrid className="size-4.5 shrink-0 md:hidden" />
-            <span className="max-md:sr-only">Products</span>
-          </NavLink>
-          <CartLink className={look} />
-          <AccountLinks />
-          {/* On a phone it stands in the footer. */}
-          <ThemeSwitch className="max-sm:hidden" />
+    <>
+      <header className="sticky top-0 z-40 border-b bg-canvas">
+        <nav
+          aria-label="Main"
+          className="@container mx-auto flex h-16 max-w-wide items-center justify-between gap-4 px-gutter"
+        >
+          <Link to="/" aria-label="Ampyard, home" className="rounded-control">
+            {/* On a phone the links need the name's place. */}
+            <Wordmark nameLook="@max-[27rem]:sr-only" />
+          </Link>
+          <HeaderSearch className="max-w-md flex-1 max-md:hidden" />
+          {/* The last word or picture ends where the page does. */}
+          <div className="-mr-1.5 flex items-center gap-0.5 min-[24rem]:-mr-2 sm:-mr-3 sm:gap-1">
+            <NavLink to="/" end className={look}>
+              Home
+            </NavLink>
+            {/* On a phone a picture, like the cart. */}
+            <NavLink to={cataloguePath} className={`${look} inline-flex min-h-9 items-center`}>
+              <LayoutGrid className="size-4.5 shrink-0 md:hidden" />
+              <span className="max-md:sr-only">Products</span>
+            </NavLink>
+            <CartLink className={look} />
+            <AccountLinks />
+            {/* On a phone it stands in the footer. */}
+            <ThemeSwitch className="max-sm:hidden" />
+          </div>
+        </nav>
+        <PageProgress />
+        <HeldUpNotice />
+      </header>
+      {/* A phone has no room for it above, and wants the room back when it scrolls. */}
+      {isForShopping(pathname) && (
+        <div className="border-b px-gutter py-2 md:hidden">
+          <HeaderSearch />
         </div>
-      </nav>
-      <PageProgress />
-      <HeldUpNotice />
-    </header>
+      )}
+    </>
   );
+}
+
+/** Who signs in or works in the dashboard has something else in mind. */
+function isForShopping(pathname: string): boolean {
+  return !/^\/(dashboard|signIn|registration)(\/|$)/.test(pathname);
 }
 
 /**
