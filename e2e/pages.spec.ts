@@ -8,6 +8,8 @@ const routes = [
   '/registration',
   '/blog',
   '/portfolio',
+  '/product/nmc-vehicle-pack-84-kwh',
+  '/compare',
   '/purchasePage/1',
   '/no/such/page',
 ].concat(
@@ -64,7 +66,14 @@ test.describe('scripts', () => {
   test('wait for a page that is complete, and not for one that they draw', async ({ request }) => {
     const asksAtOnce = async (path: string) =>
       (await (await request.get(path)).text()).includes('<link rel="modulepreload"');
-    for (const path of ['/', '/blog', '/signIn', '/no/such/page'])
+    for (const path of [
+      '/',
+      '/blog',
+      '/signIn',
+      '/product/nmc-vehicle-pack-84-kwh',
+      '/compare',
+      '/no/such/page',
+    ])
       expect(await asksAtOnce(path), path).toBe(false);
     for (const path of ['/dashboard', '/purchasePage/1']) expect(await asksAtOnce(path), path).toBe(true);
   });
@@ -81,7 +90,14 @@ test.describe('scripts', () => {
       );
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     };
-    for (const path of ['/', '/blog', '/portfolio']) expect(await weigh(path), path).toBeLessThan(150 * 1024);
+    for (const path of [
+      '/',
+      '/blog',
+      '/portfolio',
+      '/product/nmc-vehicle-pack-84-kwh',
+      '/compare?sku=AY-V84-NMC',
+    ])
+      expect(await weigh(path), path).toBeLessThan(150 * 1024);
   });
 
   test('of the sign-in form’s rules come when somebody turns to it', async ({ page }) => {

@@ -20,6 +20,7 @@ export const messages = {
     return `Only ${inWords(left)} left, less than the ${kind} order of ${inWords(least)}.`;
   },
   orderableNow: 'This product can be ordered now.',
+  tooManyToCompare: 'Four products can be compared at a time. Please take one out first.',
   multiple: (multiple: number) => `Please provide a multiple of ${inWords(multiple)}.`,
   sku: 'Please use letters, digits, hyphens, dots, underscores and slashes only.',
   moreThan: (least: number) => `Please provide more than ${inWords(least)}.`,

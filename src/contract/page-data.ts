@@ -5,7 +5,7 @@ import type { CatalogueAnswer, KindOnSale } from './catalogue/catalogue-answer.t
 import type { ListedDocument } from './documents.ts';
 import type { ListQuery, Page } from './lists.ts';
 import type { Product } from './product.ts';
-import type { ProductPage } from './product-page.ts';
+import type { ComparedProducts, ProductPage } from './product-page.ts';
 import type { Review } from './review.ts';
 
 /** Who handles passwords and Google, with what the browser must know to ask them. All of it is public. */
@@ -41,6 +41,8 @@ export interface PageData {
   listProducts(query: ListQuery): Promise<Page<Product>>;
   /** By its slug. A product that has another one now says which. */
   findProductPage(slug: string): Promise<ProductPage | { movedTo: string } | undefined>;
+  /** Those on sale of these SKUs, in their order, and some more of the first one's kind. */
+  compareProducts(skus: string[]): Promise<ComparedProducts>;
   /** One stretch of the slugs of all products on sale. */
   listSlugs(stretch: { limit: number; offset: number }): Promise<string[]>;
   /** As everybody may see them. */

@@ -21,3 +21,10 @@ export interface ProductPage {
   /** What is made for it. */
   fittedBy: LinkedProduct[];
 }
+
+/** What a comparison is made of. */
+export interface ComparedProducts {
+  products: Product[];
+  /** What could stand beside them. */
+  others: Pick<Product, 'sku' | 'name'>[];
+}

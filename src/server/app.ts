@@ -13,6 +13,7 @@ import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
+import { findCompared } from './features/catalog/find-compared.ts';
 import { findProductPage } from './features/catalog/find-product-page.ts';
 import { listCatalogue } from './features/catalog/finding/list-catalogue.ts';
 import { listKindsOnSale } from './features/catalog/finding/list-kinds.ts';
@@ -183,6 +184,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pageData: PageData = {
     listProducts: (query) => listProducts(db, query),
     findProductPage: (slug) => findProductPage(db, slug),
+    compareProducts: (skus) => findCompared(db, skus),
     listSlugs: (stretch) => listSlugs(db, stretch),
     listDocuments: (productId) => listDocumentsForEverybody(db, productId),
     listCatalogue: (query, stretch) => listCatalogue({ db, readCatalogue }, query, stretch),

@@ -8,6 +8,7 @@ export default [
   index('pages/storefront/home.tsx'),
   route('product/:slug', 'pages/storefront/product.tsx'),
   route('products', 'pages/storefront/products.tsx'),
+  route('compare', 'pages/storefront/compare.tsx'),
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),
   asking([

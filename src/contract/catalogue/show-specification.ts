@@ -82,21 +82,43 @@ function showRate(charge: number | undefined, discharge: number | undefined): st
   return `${showNumber(charge)}C charge and ${showNumber(discharge)}C discharge`;
 }
 
+interface DerivedRow {
+  label: string;
+  figure: keyof DerivedFigures;
+  /** Which of two is the better one, whatever it is wanted for. */
+  better: 'higher' | 'lower';
+  show(value: number): string;
+}
+
 /** What follows from the rest. */
-function showDerived({
-  wattHoursPerKilogram,
-  wattHoursPerLitre,
-  dollarsPerKilowattHour,
-}: DerivedFigures): ShownRow[] {
-  const rows = [
-    { label: 'Energy by mass', value: wattHoursPerKilogram && `${Math.round(wattHoursPerKilogram)} Wh/kg` },
-    { label: 'Energy by volume', value: wattHoursPerLitre && `${Math.round(wattHoursPerLitre)} Wh/l` },
-    {
-      label: 'Price of energy',
-      value: dollarsPerKilowattHour && `${formatCents(Math.round(dollarsPerKilowattHour * 100))} per kWh`,
-    },
-  ];
-  return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+export const derivedRows: readonly DerivedRow[] = [
+  {
+    label: 'Energy by mass',
+    figure: 'wattHoursPerKilogram',
+    better: 'higher',
+    show: (value) => `${Math.round(value)} Wh/kg`,
+  },
+  {
+    label: 'Energy by volume',
+    figure: 'wattHoursPerLitre',
+    better: 'higher',
+    show: (value) => `${Math.round(value)} Wh/l`,
+  },
+  {
+    label: 'Price of energy',
+    figure: 'dollarsPerKilowattHour',
+    better: 'lower',
+    show: (value) => `${formatCents(Math.round(value * 100))} per kWh`,
+  },
+];
+
+export const derivedTitle = 'Derived';
+
+function showDerived(figures: DerivedFigures): ShownRow[] {
+  return derivedRows.flatMap(({ label, figure, show }) => {
+    const value = figures[figure];
+    return value ? [{ label, value: show(value) }] : [];
+  });
 }
 
 /** All that is known, in groups, with what follows from it at its end. */
@@ -106,7 +128,7 @@ export function showSpecification(given: Specification, unitCents?: number): Sho
       title,
       rows: rows.flatMap((row) => showRow(given, row) ?? []),
     })),
-    { title: 'Derived', rows: showDerived(deriveFigures(given, unitCents)) },
+    { title: derivedTitle, rows: showDerived(deriveFigures(given, unitCents)) },
   ].filter(({ rows }) => rows.length > 0);
 }
 

@@ -81,7 +81,13 @@ function withoutStock(data: PageData): PageData {
   const refuse = () => {
     throw new Error('This page must not read products: public-content.ts says that it shows no stock.');
   };
-  return { ...data, listProducts: refuse, findProductPage: refuse, listCatalogue: refuse };
+  return {
+    ...data,
+    listProducts: refuse,
+    findProductPage: refuse,
+    listCatalogue: refuse,
+    compareProducts: refuse,
+  };
 }
 
 /** The path on this site, whatever host or extra slashes the request line names. */

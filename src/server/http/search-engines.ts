@@ -10,7 +10,7 @@ import { contentOfFiles } from './public-content.ts';
 /** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
 const listedPages = ['/', cataloguePath, '/blog', '/portfolio', '/signIn', '/registration'];
 
-const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/'];
+const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/', '/compare'];
 
 /** Each product has a page of its own, by its slug. */
 const productPage = /^\/product\/[a-z0-9-]+$/;

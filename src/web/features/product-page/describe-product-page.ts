@@ -6,8 +6,9 @@ import type { Product } from '#contract/product.ts';
 import type { ProductPage } from '#contract/product-page.ts';
 import { formatDollars } from '#domain/money.ts';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
-import { describeBreadcrumbs, describeProductAlone } from '../../frame/search-engines/structured-data.ts';
+import { describeBreadcrumbs } from '../../frame/search-engines/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import { describeProductAlone } from './describe-product-alone.ts';
 
 /** What stands above a product: the shop, the catalogue, and what is of its kind. */
 export function crumbsAbove({ kind }: Pick<Product, 'kind'>): Crumb[] {

@@ -3,7 +3,7 @@ import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { describePage } from './describe-page.ts';
-import { describeBreadcrumbs, describeProductAlone, describeProducts } from './structured-data.ts';
+import { describeBreadcrumbs, describeProducts } from './structured-data.ts';
 
 const product: Product = {
   _id: '0b0e7c6e-5f0f-4c84-9a52-6c6f7c3c8f11',
@@ -51,22 +51,6 @@ test('a product is offered with its price, its stock and its place in the range'
         availability: 'https://schema.org/InStock',
       },
     },
-  });
-});
-
-test('on its own page a product is told with all pictures and every figure', () => {
-  const specified: Product = { ...product, kind: 'cell', specification: { capacity: 280, mass: 5.4 } };
-  expect(describeProductAlone(specified, ['/images/x.webp', '/images/y.webp'], address)).toMatchObject({
-    '@type': 'Product',
-    description: product.description,
-    image: ['https://shop.example/images/x.webp', 'https://shop.example/images/y.webp'],
-    category: 'Cells',
-    weight: { value: 5.4, unitCode: 'KGM' },
-    additionalProperty: [
-      { name: 'Capacity', value: '280 Ah' },
-      { name: 'Mass', value: '5.4 kg' },
-    ],
-    offers: { price: '1234.50' },
   });
 });
 

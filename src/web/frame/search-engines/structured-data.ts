@@ -1,5 +1,3 @@
-import { kindOf } from '#contract/catalogue/kinds.ts';
-import { showSpecification } from '#contract/catalogue/show-specification.ts';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
@@ -39,23 +37,6 @@ export function describeProducts(products: Product[], firstPlace: number, page: 
   };
 }
 
-/** A product on its own page: all its pictures, and every figure. */
-export function describeProductAlone(product: Product, pictures: string[], address: string): object {
-  const { specification, kind } = product;
-  const { gtin, mass } = specification;
-  return {
-    ...describeProduct(product, address),
-    description: product.description,
-    image: pictures.map((picture) => address + picture),
-    ...(kind && { category: kindOf(kind).plural }),
-    ...(gtin && { gtin }),
-    ...(mass !== undefined && { weight: { '@type': 'QuantitativeValue', value: mass, unitCode: 'KGM' } }),
-    additionalProperty: showSpecification(specification)
-      .flatMap(({ rows }) => rows)
-      .map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
-  };
-}
-
 /** From the whole shop down to the page itself. */
 export function describeBreadcrumbs(crumbs: { name: string; path: string }[], address: string): object {
   return {
@@ -69,7 +50,7 @@ export function describeBreadcrumbs(crumbs: { name: string; path: string }[], ad
   };
 }
 
-function describeProduct(product: Product, page: string): object {
+export function describeProduct(product: Product, page: string): object {
   const { slug, name, description, price, min_order, available, image, sku, tiers } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   return {

@@ -12,6 +12,7 @@ import { ProductGallery } from '../../features/product-page/product-gallery.tsx'
 import { ProductQuestions } from '../../features/product-page/product-questions.tsx';
 import { ShopReviews } from '../../features/product-page/shop-reviews.tsx';
 import { SpecificationTables } from '../../features/product-page/specification-tables.tsx';
+import { CompareToggle } from '../../frame/compare/compare-toggle.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { NotFound } from '../not-found.tsx';
@@ -52,7 +53,10 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
           <div className="grid content-start gap-6">
             <div>
               <h1 className="text-3xl wrap-anywhere">{product.name}</h1>
-              <p className="mt-1 text-sm text-muted">SKU {product.sku}</p>
+              <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+                <p className="text-sm text-muted">SKU {product.sku}</p>
+                <CompareToggle sku={product.sku} name={product.name} className="-mr-3" />
+              </div>
             </div>
             <ProductGallery pictures={pictures} name={product.name} />
             <KeyFigures figures={keyFiguresOf(product)} />

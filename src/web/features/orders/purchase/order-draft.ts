@@ -23,6 +23,8 @@ interface DraftOptions {
   productID: string;
   /** The quantity to begin with. */
   quantity: number;
+  /** What was chosen just now, whatever was typed in before. */
+  chosen?: number | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export class OrderDraft {
   #kept: Kept;
   #isKept: boolean;
 
-  constructor({ email, productID, quantity }: DraftOptions) {
+  constructor({ email, productID, quantity, chosen }: DraftOptions) {
     this.#key = `orderDraft:${email}:${productID}`;
     const found = readFromTab(this.#key, keptSchema);
     this.#isKept = found !== undefined;
@@ -42,6 +44,7 @@ export class OrderDraft {
       orderID: makeOrderId(),
       entries: { quantity: String(quantity), phone: '', address: '' },
     };
+    if (chosen !== undefined) this.keep({ ...this.#kept.entries, quantity: String(chosen) });
   }
 
   get orderID(): string {

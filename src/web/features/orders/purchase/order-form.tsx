@@ -17,6 +17,7 @@ import { BetterQuantity, NearestQuantities } from '../../catalog/other-quantitie
 import { OrderDraft } from './order-draft.ts';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
+import { useChosenQuantity } from './use-chosen-quantity.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -29,7 +30,8 @@ export function OrderForm({ product }: { product: Product }) {
   const { available, multiple } = terms;
   const least = smallestOrder(terms);
   const { email } = useSignedInUser();
-  const [draft] = useState(() => new OrderDraft({ email, productID: product._id, quantity: least }));
+  const chosen = useChosenQuantity();
+  const [draft] = useState(() => new OrderDraft({ email, productID: product._id, quantity: least, chosen }));
   const { form, quantity, units, price, missing } = useOrderForm(terms, draft);
   const { errors } = form.formState;
   const { place, isPending, error, reset } = usePlaceOrder(product, draft);

@@ -1,0 +1,134 @@
+import { expect, test } from './actors.ts';
+import { expectFlawless, expectWordsToFit } from './flawless.ts';
+import { comeAlive } from './shop.ts';
+
+const pack = '/product/nmc-vehicle-pack-84-kwh';
+
+test.describe('a product’s page', () => {
+  test('can be read without a script: figures, prices, what goes with it, and the large picture', async ({
+    openProfile,
+  }) => {
+    const page = await (await openProfile({ expected: [], javaScriptEnabled: false })).newPage();
+    await page.goto(pack);
+    await expect(page.getByRole('heading', { level: 1, name: 'NMC vehicle pack 84 kWh' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Voltage window 538 to 806 V' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^from 6 / })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$25,280.00');
+    await page.getByRole('region', { name: 'Built of' }).getByRole('link').click();
+    await expect(page).toHaveURL('/product/nmc-pouch-module-12s2p-120-ah');
+    await expect(page.getByRole('region', { name: 'Part of' }).getByRole('link')).toBeVisible();
+    const large = await page.getByRole('link', { name: /^Look closer/ }).getAttribute('href');
+    expect((await page.request.get(String(large))).headers()['content-type']).toBe('image/webp');
+  });
+
+  test('tells search engines and link previews what it is, and where', async ({ request, shopUrl }) => {
+    const html = await (await request.get(pack)).text();
+    expect(html).toContain(
+      `<link rel="canonical" href="${new URL(pack, shopUrl).href.replace('127.0.0.1', 'localhost')}"`,
+    );
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/images\/[0-9a-f]{64}\.webp"/);
+    const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(String(json)),
+    );
+    expect(structured.map((entry) => entry['@type'])).toEqual(['Product', 'BreadcrumbList']);
+    expect(structured[0]).toMatchObject({
+      sku: 'AY-V84-NMC',
+      gtin: '09521234500117',
+      offers: { price: '12640.00' },
+    });
+    // Fetched at once: it is what the page is about.
+    expect(html).toMatch(/<img fetchPriority="high"/i);
+  });
+
+  test('has moved for good where its address is an old one, and is not found where there is none', async ({
+    page,
+    request,
+    query,
+  }) => {
+    await query(
+      `insert into product_slugs (slug, product_id) select 'pack-of-old', id from products where slug = 'nmc-vehicle-pack-84-kwh'`,
+    );
+    const moved = await request.get('/product/pack-of-old', { maxRedirects: 0 });
+    expect([moved.status(), moved.headers().location]).toEqual([301, pack]);
+    const missing = await page.goto('/product/no-such-thing');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This page is not found!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+  });
+
+  test('takes along how many are wanted, through the sign-in, to the order', async ({
+    newCustomer,
+    page,
+  }) => {
+    await page.goto(pack);
+    await comeAlive(page);
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    await quantity.fill('1');
+    await expect(page.getByText('Insert a value between 2-')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+    await quantity.fill('6');
+    await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$74,280.00');
+    await page.getByRole('link', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL('/signIn');
+    const { page: signedIn } = await newCustomer();
+    await signedIn.goto(pack);
+    await comeAlive(signedIn);
+    await signedIn.getByRole('spinbutton', { name: 'Quantity' }).fill('6');
+    await signedIn.getByRole('link', { name: 'Place Order' }).click();
+    await expect(signedIn.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('6');
+    await expect(signedIn).toHaveURL(/purchasePage\/[^?]+$/);
+  });
+
+  test('shows the picture large, to be enlarged and closed by keyboard', async ({ page }) => {
+    await page.goto(pack);
+    await comeAlive(page);
+    await page.getByRole('link', { name: /^Look closer/ }).press('Enter');
+    const zoom = page.getByRole('dialog', { name: /^Picture of/ });
+    const width = () => zoom.getByRole('img').evaluate((picture) => picture.clientWidth);
+    const before = await width();
+    await page.keyboard.press('+');
+    expect(await width()).toBe(before * 2);
+    await page.keyboard.press('Escape');
+    await expect(zoom).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Look closer/ })).toBeFocused();
+  });
+
+  test('axe finds nothing, and every word fits', async ({ page }) => {
+    await page.goto(pack);
+    await comeAlive(page);
+    await expectFlawless(page);
+    await expectWordsToFit(page);
+  });
+});
+
+test('what cannot be ordered can be waited for, and admins see by how many', async ({
+  newCustomer,
+  openAdmin,
+  page,
+}) => {
+  const soldOut = '/product/lfp-commercial-pack-150-kwh';
+  await page.goto(soldOut);
+  await comeAlive(page);
+  await expect(page.getByText('This product cannot be ordered now')).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page).toHaveURL('/signIn');
+
+  const customer = await newCustomer();
+  await customer.page.goto(soldOut);
+  await customer.page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(customer.page.getByText(`We tell ${customer.email} when it can be ordered.`)).toBeVisible();
+  await customer.page.reload();
+  await expect(customer.page.getByRole('button', { name: 'Do not tell me any more' })).toBeVisible();
+  await expectFlawless(customer.page);
+
+  const { page: administration } = await openAdmin();
+  await administration.goto('/dashboard/manageProduct?q=AY-V150');
+  await expect(administration.getByText('1 waiting for it')).toBeVisible();
+  await administration.getByRole('link', { name: /^Update/ }).click();
+  await administration.getByText('1 person waits for it to be back').click();
+  await expect(administration.getByText(customer.email)).toBeVisible();
+  await expectFlawless(administration);
+
+  await customer.page.getByRole('button', { name: 'Do not tell me any more' }).click();
+  await expect(customer.page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import X from 'virtual:lucide/x';
+import { Link, useLocation } from 'react-router';
+import { comparePath } from '#contract/catalogue/compare-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { compareStore } from './compare-store.ts';
+import { useCompared } from './use-compared.ts';
+
+/** Where products are chosen. */
+const pages = /^\/(products|product\/[^/]+)?$/;
+
+/** What was chosen to be compared, at the window's bottom, and the way to see it side by side. */
+export function CompareBar() {
+  const chosen = useCompared();
+  const { pathname } = useLocation();
+  if (chosen.length === 0 || !pages.test(pathname)) return null;
+  return (
+    <section
+      data-floating
+      aria-label="Products to compare"
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface shadow-lg print:hidden"
+    >
+      <div className="mx-auto flex max-w-page items-center gap-3 px-gutter py-2.5">
+        <ul className="flex min-w-0 grow gap-2 max-md:hidden">
+          {chosen.map(({ sku, name }) => (
+            <li
+              key={sku}
+              className="flex min-w-0 items-center gap-1 rounded-full bg-raised pr-1 pl-3 text-sm"
+            >
+              <span className="truncate">{name}</span>
+              <button
+                type="button"
+                aria-label={`Do not compare ${name}`}
+                onClick={() => compareStore.remove(sku)}
+                className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+              >
+                <X className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="grow text-sm text-muted tabular-nums md:hidden">{chosen.length} to compare</p>
+        <Button variant="quiet" size="small" onClick={() => compareStore.clear()}>
+          Clear
+        </Button>
+        <Button asChild size="small">
+          <Link to={comparePath({ skus: chosen.map(({ sku }) => sku) })}>
+            Compare {chosen.length > 1 && chosen.length}
+          </Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

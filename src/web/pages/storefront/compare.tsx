@@ -1,0 +1,113 @@
+import Printer from 'virtual:lucide/printer';
+import Scale from 'virtual:lucide/scale';
+import { Link } from 'react-router';
+import { comparePath, mostCompared, readComparison } from '#contract/catalogue/compare-address.ts';
+import { messages } from '#contract/messages.ts';
+import { AddToComparison } from '../../features/compare/add-to-comparison.tsx';
+import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import type { Route } from './+types/compare';
+
+const inWords = new Intl.ListFormat('en');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { skus, onlyDifferences } = readComparison(new URL(request.url).searchParams);
+  const { products: found, others } = await context.data.compareProducts(skus);
+  const known = new Set(found.map(({ sku }) => sku.toLowerCase()));
+  const products = found.slice(0, mostCompared);
+  return {
+    comparison: { skus: products.map(({ sku }) => sku), onlyDifferences },
+    products,
+    others,
+    leftOut: found.slice(mostCompared).map(({ name }) => name),
+    unknown: skus.filter((sku) => !known.has(sku.toLowerCase())),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const names = loaderData?.products.map(({ name }) => name) ?? [];
+  return [{ title: `${names.length > 0 ? `Compare ${inWords.format(names)}` : 'Compare'} · Ampyard` }];
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { comparison, products, others, leftOut, unknown } = loaderData;
+  const isAlive = useIsAlive();
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-6">
+      <Breadcrumbs
+        above={[
+          { name: 'Home', path: '/' },
+          { name: 'Products', path: '/products' },
+        ]}
+        here="Compare"
+      />
+      <div className="mt-4">
+        <PageHeading
+          title="Compare products"
+          actions={
+            products.length > 1 && (
+              <>
+                <Button asChild variant="secondary">
+                  <Link
+                    to={comparePath({ ...comparison, onlyDifferences: !comparison.onlyDifferences })}
+                    preventScrollReset
+                    rel="nofollow"
+                    className="print:hidden"
+                  >
+                    {comparison.onlyDifferences ? 'Show all figures' : 'Only differences'}
+                  </Link>
+                </Button>
+                {isAlive && (
+                  <Button variant="secondary" onClick={() => window.print()}>
+                    <Printer />
+                    Print
+                  </Button>
+                )}
+              </>
+            )
+          }
+        >
+          {products.length > 1 &&
+            'What differs is marked with ≠. The address holds all of it, for a colleague too.'}
+        </PageHeading>
+      </div>
+      <div className="mt-6 grid gap-4 empty:hidden">
+        {unknown.length > 0 && (
+          <Notice tone="warning" title={`No product on sale has the SKU ${inWords.format(unknown)}`}>
+            Please check how it is written.
+          </Notice>
+        )}
+        {leftOut.length > 0 && (
+          <Notice tone="warning" title={messages.tooManyToCompare}>
+            Left out: {inWords.format(leftOut)}.
+          </Notice>
+        )}
+      </div>
+      <div className="mt-6">
+        {products.length > 0 ? (
+          <ComparisonTable products={products} comparison={comparison} />
+        ) : (
+          <div className="rounded-card border bg-surface">
+            <EmptyState
+              icon={<Scale />}
+              title="Nothing to compare yet"
+              action={
+                <Button asChild>
+                  <Link to="/products">See all products</Link>
+                </Button>
+              }
+            >
+              Press Compare beside up to four products, or give their SKUs.
+            </EmptyState>
+          </div>
+        )}
+      </div>
+      {products.length < mostCompared && <AddToComparison comparison={comparison} others={others} />}
+    </div>
+  );
+}
