@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareProducts, onlyDifferences } from './compare.ts';
+import { compareProducts, differencesOf } from './compare.ts';
 import type { Specification } from './specification-fields.ts';
 
 const product = (specification: Specification, price = 100) => ({
@@ -53,8 +53,8 @@ describe('products side by side', () => {
       product({ capacity: 105, mass: 2 }),
       product({ capacity: 105, mass: 3 }),
     ]);
-    expect(onlyDifferences(groups).map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual(
-      [['Mechanical', ['Mass']]],
-    );
+    expect(differencesOf(groups).map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual([
+      ['Mechanical', ['Mass']],
+    ]);
   });
 });

@@ -26,7 +26,7 @@ export interface ComparedRow {
   best: number[];
 }
 
-interface ComparedGroup {
+export interface ComparedGroup {
   title: string;
   rows: ComparedRow[];
 }
@@ -64,7 +64,7 @@ export function compareProducts(products: readonly Comparable[]): ComparedGroup[
 }
 
 /** What is the same everywhere is left out. */
-export function onlyDifferences(groups: ComparedGroup[]): ComparedGroup[] {
+export function differencesOf(groups: ComparedGroup[]): ComparedGroup[] {
   return groups
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);

@@ -1,22 +1,21 @@
 import Award from 'virtual:lucide/award';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { type ComparedRow, compareProducts, onlyDifferences } from '#contract/catalogue/compare.ts';
+import type { ComparedGroup, ComparedRow } from '#contract/catalogue/compare.ts';
 import { type Comparison, comparePath } from '#contract/catalogue/compare-address.ts';
 import type { Product } from '#contract/product.ts';
 import { compareStore } from '../../frame/compare/compare-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProductPicture } from '../catalog/product-picture.tsx';
 
-type ComparisonTableProps = { products: Product[]; comparison: Comparison };
+type Head = Pick<Product, 'name' | 'slug' | 'sku' | 'image'>;
+type ComparisonTableProps = { products: Head[]; groups: ComparedGroup[]; comparison: Comparison };
 
 const labelLook =
   'sticky left-0 z-10 w-32 border-r bg-surface py-2.5 pr-3 pl-4 text-start align-top sm:w-56 print:static';
 
 /** The figures of several products side by side. On a phone it is scrolled sideways, and the labels stay. */
-export function ComparisonTable({ products, comparison }: ComparisonTableProps) {
-  const groups = compareProducts(products);
-  const shown = comparison.onlyDifferences ? onlyDifferences(groups) : groups;
+export function ComparisonTable({ products, groups, comparison }: ComparisonTableProps) {
   return (
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section
@@ -29,12 +28,12 @@ export function ComparisonTable({ products, comparison }: ComparisonTableProps) 
           <tr>
             <td className={labelLook} />
             {products.map((product) => (
-              <ProductHead key={product._id} product={product} comparison={comparison} />
+              <ProductHead key={product.sku} product={product} comparison={comparison} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ title, rows }) => (
+          {groups.map(({ title, rows }) => (
             <Fragment key={title}>
               <tr>
                 <th
@@ -57,7 +56,7 @@ export function ComparisonTable({ products, comparison }: ComparisonTableProps) 
   );
 }
 
-type ProductHeadProps = { product: Product; comparison: Comparison };
+type ProductHeadProps = { product: Head; comparison: Comparison };
 
 function ProductHead({ product: { name, slug, sku, image }, comparison }: ProductHeadProps) {
   const others = comparison.skus.filter((other) => other.toLowerCase() !== sku.toLowerCase());

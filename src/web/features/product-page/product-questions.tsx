@@ -3,14 +3,12 @@ import { company } from '../../frame/shop/company.ts';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { faqEntries } from '../content/home/faq-entries.ts';
-import { questionsAbout } from './questions-about.ts';
+import type { Question } from './questions-about.ts';
 
-/** How much to order is answered by the product's own figures. */
-const ofEveryProduct = faqEntries.filter(({ question }) => !question.startsWith('How much'));
+type ProductQuestionsProps = { product: Pick<Product, 'name' | 'sku'>; questions: Question[] };
 
 /** What its figures answer, what the shop answers of every product, and whom to ask the rest. */
-export function ProductQuestions({ product }: { product: Product }) {
+export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
   const subject = encodeURIComponent(`Question about ${product.name} (${product.sku})`);
   return (
     <PageSection
@@ -24,7 +22,7 @@ export function ProductQuestions({ product }: { product: Product }) {
       }
     >
       <Accordion>
-        {[...questionsAbout(product), ...ofEveryProduct].map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <AccordionItem key={question} title={question}>
             {answer}
           </AccordionItem>

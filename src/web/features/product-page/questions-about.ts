@@ -3,14 +3,24 @@ import { termsOf } from '#contract/product-terms.ts';
 import { formatCents } from '#domain/money.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { findPrice } from '../catalog/find-price.ts';
+import { faqEntries } from '../content/home/faq-entries.ts';
 
 type Terms = Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers' | 'lead_days'>;
 
-/** What is asked of every product and answered by its own figures. */
-export function questionsAbout(product: Terms): { question: string; answer: string }[] {
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** How much to order is answered by the product's own figures. */
+const ofEveryProduct = faqEntries.filter(({ question }) => !question.startsWith('How much'));
+
+/** What its own figures answer, and what the shop answers of every product. */
+export function questionsAbout(product: Terms): Question[] {
   return [
     { question: 'What is the smallest order?', answer: smallestOrderWords(product) },
     { question: 'How soon can I have it?', answer: availabilityWords(product) },
+    ...ofEveryProduct,
   ];
 }
 

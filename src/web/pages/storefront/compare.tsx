@@ -1,6 +1,7 @@
 import Printer from 'virtual:lucide/printer';
 import Scale from 'virtual:lucide/scale';
 import { Link } from 'react-router';
+import { compareProducts, differencesOf } from '#contract/catalogue/compare.ts';
 import { comparePath, mostCompared, readComparison } from '#contract/catalogue/compare-address.ts';
 import { messages } from '#contract/messages.ts';
 import { AddToComparison } from '../../features/compare/add-to-comparison.tsx';
@@ -22,7 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const products = found.slice(0, mostCompared);
   return {
     comparison: { skus: products.map(({ sku }) => sku), onlyDifferences },
-    products,
+    // Only what a column's head shows; the figures are worked out here, so that no script has to know them all.
+    products: products.map(({ name, slug, sku, image }) => ({ name, slug, sku, image })),
+    groups: onlyDifferences ? differencesOf(compareProducts(products)) : compareProducts(products),
     others,
     leftOut: found.slice(mostCompared).map(({ name }) => name),
     unknown: skus.filter((sku) => !known.has(sku.toLowerCase())),
@@ -35,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { comparison, products, others, leftOut, unknown } = loaderData;
+  const { comparison, products, groups, others, leftOut, unknown } = loaderData;
   const isAlive = useIsAlive();
   return (
     <div className="mx-auto max-w-page px-gutter pt-6">
@@ -90,7 +93,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-6">
         {products.length > 0 ? (
-          <ComparisonTable products={products} comparison={comparison} />
+          <ComparisonTable products={products} groups={groups} comparison={comparison} />
         ) : (
           <div className="rounded-card border bg-surface">
             <EmptyState

@@ -10,6 +10,7 @@ import { KeyFigures } from '../../features/product-page/key-figures.tsx';
 import { LinkedProducts } from '../../features/product-page/linked-products.tsx';
 import { ProductGallery } from '../../features/product-page/product-gallery.tsx';
 import { ProductQuestions } from '../../features/product-page/product-questions.tsx';
+import { questionsAbout } from '../../features/product-page/questions-about.ts';
 import { ShopReviews } from '../../features/product-page/shop-reviews.tsx';
 import { SpecificationTables } from '../../features/product-page/specification-tables.tsx';
 import { CompareToggle } from '../../frame/compare/compare-toggle.tsx';
@@ -27,12 +28,24 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if ('movedTo' in page) throw redirect(`/product/${page.movedTo}`, 301);
   const { items: reviews } = await context.data.listReviews({ limit: reviewsShown, offset: 0 });
   const documents = await context.data.listDocuments(page.product._id);
-  return data({ ...page, reviews, documents });
+  const { product, ...rest } = page;
+  // Worked out here, so that the words and units of every figure are not sent along as a script.
+  return data({
+    ...rest,
+    product,
+    reviews,
+    documents,
+    description: describeProductPage(context.shop, page),
+    crumbs: crumbsAbove(product),
+    figures: keyFiguresOf(product),
+    groups: showSpecification(product.specification, dollarsToCents(product.price)),
+    questions: questionsAbout(product),
+    dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
+  });
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Product not found · Ampyard' }];
-  return describeProductPage(root.loaderData?.shop, loaderData);
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.description ?? [{ title: 'Product not found · Ampyard' }];
 }
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
@@ -42,13 +55,11 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         This product is not on sale any more, or the address is mistyped.
       </NotFound>
     );
-  const { product, pictures, reviews, documents, ...links } = loaderData;
-  const dataSheet = hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined;
-  const groups = showSpecification(product.specification, dollarsToCents(product.price));
+  const { product, pictures, crumbs, figures, groups, dataSheet, documents, questions, reviews } = loaderData;
   return (
     <>
       <div className="mx-auto max-w-page px-gutter pt-6">
-        <Breadcrumbs above={crumbsAbove(product)} here={product.name} />
+        <Breadcrumbs above={crumbs} here={product.name} />
         <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <div className="grid content-start gap-6">
             <div>
@@ -59,7 +70,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
               </div>
             </div>
             <ProductGallery pictures={pictures} name={product.name} />
-            <KeyFigures figures={keyFiguresOf(product)} />
+            <KeyFigures figures={figures} />
           </div>
           <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             {/* Another product is another order. */}
@@ -78,8 +89,8 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
           <ProductDocuments productId={product._id} dataSheet={dataSheet} documents={documents} />
         </PageSection>
       )}
-      <LinkedProducts {...links} />
-      <ProductQuestions product={product} />
+      <LinkedProducts {...loaderData} />
+      <ProductQuestions product={product} questions={questions} />
       <ShopReviews reviews={reviews} />
     </>
   );
