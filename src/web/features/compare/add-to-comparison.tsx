@@ -9,7 +9,7 @@ type AddToComparisonProps = { comparison: Comparison; others: { sku: string; nam
 /** Another one beside those: by its SKU, or one of the same kind. Addresses all of them, so it works without a script. */
 export function AddToComparison({ comparison, others }: AddToComparisonProps) {
   return (
-    <section aria-label="Add a product" className="mt-8 grid gap-5 print:hidden">
+    <section aria-label="Add a product" className="mt-8 grid grid-cols-1 gap-5 print:hidden">
       <Form action="/compare" className="flex max-w-md items-end gap-3">
         {comparison.skus.map((sku) => (
           <input key={sku} type="hidden" name="sku" value={sku} />

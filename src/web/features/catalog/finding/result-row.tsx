@@ -4,6 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
+import { CompareToggle } from '../../../frame/compare/compare-toggle.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddSmallestOrder } from '../add-smallest-order.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -52,6 +53,7 @@ export function ResultRow({ product }: { product: Product }) {
               </Link>
             </Button>
           )}
+          <CompareToggle sku={sku} name={name} />
         </div>
       </div>
     </li>
