@@ -7,6 +7,8 @@ const routes = [
   '/signIn',
   '/registration',
   '/blog',
+  '/products',
+  '/products?kind=pack',
   '/portfolio',
   '/product/nmc-vehicle-pack-84-kwh',
   '/compare',
@@ -68,6 +70,7 @@ test.describe('scripts', () => {
       (await (await request.get(path)).text()).includes('<link rel="modulepreload"');
     for (const path of [
       '/',
+      '/products',
       '/blog',
       '/signIn',
       '/product/nmc-vehicle-pack-84-kwh',
@@ -92,6 +95,7 @@ test.describe('scripts', () => {
     };
     for (const path of [
       '/',
+      '/products',
       '/blog',
       '/portfolio',
       '/product/nmc-vehicle-pack-84-kwh',

@@ -30,7 +30,7 @@ export function ProductRange({ products, query }: ProductRangeProps) {
         <NothingHere query={query} />
       ) : (
         // The cards share their rows, so that names, figures and buttons stand side by side.
-        <div ref={cards} className="-mb-6 gap-x-6 sm:grid sm:grid-cols-2 lg:grid-cols-3">
+        <div ref={cards} className="-mb-3 gap-x-6 sm:-mb-6 sm:grid sm:grid-cols-2 lg:grid-cols-3">
           {items.map((product) => (
             <ProductCard key={product._id} product={product} />
           ))}

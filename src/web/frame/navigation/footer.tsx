@@ -9,6 +9,7 @@ const columns = [
     title: 'Shop',
     links: [
       { to: '/#products', label: 'Range' },
+      { to: '/products', label: 'Products' },
       { to: '/#reviews', label: 'Reviews' },
       { to: '/dashboard/myOrders', label: 'My Orders' },
     ],

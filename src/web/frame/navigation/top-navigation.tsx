@@ -1,6 +1,5 @@
 import LayoutGrid from 'virtual:lucide/layout-grid';
 import { Link, NavLink, useLocation } from 'react-router';
-import { cataloguePath } from '#contract/catalogue/catalogue-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CartLink } from '../cart/cart-link.tsx';
 import { HeaderSearch } from '../search/header-search.tsx';
@@ -33,8 +32,11 @@ export function TopNavigation() {
             <NavLink to="/" end className={look}>
               Home
             </NavLink>
-            {/* On a phone a picture, like the cart. */}
-            <NavLink to={cataloguePath} className={`${look} inline-flex min-h-9 items-center`}>
+            {/* On a phone a picture, like the cart; on the narrowest the categories and the footer lead there. */}
+            <NavLink
+              to="/products"
+              className={`${look} inline-flex min-h-9 items-center max-[22.5rem]:hidden`}
+            >
               <LayoutGrid className="size-4.5 shrink-0 md:hidden" />
               <span className="max-md:sr-only">Products</span>
             </NavLink>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { productsOnAPage } from '#contract/page-data.ts';
+import { Categories } from '../../features/catalog/categories.tsx';
 import { ProductRange } from '../../features/catalog/product-range.tsx';
 import { readRangeQuery } from '../../features/catalog/range-query.ts';
 import { BlogPreview } from '../../features/content/blog/blog-preview.tsx';
@@ -17,18 +18,19 @@ const blogEntriesShown = 8;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readRangeQuery(new URL(request.url).searchParams);
   const { page, search } = query;
-  const [products, reviews, blog] = await Promise.all([
+  const [products, kinds, reviews, blog] = await Promise.all([
     context.data.listProducts({
       limit: productsOnAPage,
       offset: (page - 1) * productsOnAPage,
       ...(search && { q: search }),
     }),
+    context.data.listKindsOnSale(),
     context.data.listReviews({ limit: reviewsShown, offset: 0 }),
     context.data.listBlogEntries({ limit: blogEntriesShown, offset: 0 }),
   ]);
   const isBeyondTheEnd = page > 1 && products.items.length === 0;
   return data(
-    { query, products, reviews: reviews.items, blogEntries: blog.items },
+    { query, products, kinds, reviews: reviews.items, blogEntries: blog.items },
     { status: isBeyondTheEnd ? 404 : 200 },
   );
 }
@@ -39,11 +41,12 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: { query, products, reviews, blogEntries },
+  loaderData: { query, products, kinds, reviews, blogEntries },
 }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      {!query.search && <Categories kinds={kinds} total={products.total} />}
       <ProductRange products={products} query={query} />
       <ServedCounts />
       <VisitUs />
