@@ -67,4 +67,4 @@ export const kindSchema = z
   .meta({ id: 'Kind' });
 
 /** As a page shows it. */
-export type KindOnSale = Pick<z.infer<typeof kindSchema>, 'kind' | 'count' | 'image'>;
+export type KindOnSale = Pick<z.infer<typeof kindSchema>, 'kind' | 'plural' | 'summary' | 'count' | 'image'>;

@@ -101,11 +101,18 @@ export async function listProductsById(db: Database, ids: string[]): Promise<Pro
 
 /** The best first. */
 export async function findIdsByWords(db: Database, q: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(onSale(hasWords(q)))
-    .orderBy(asc(products.position));
+  const found = await findByWords(db, q);
+  const rows = found
+    ? await db
+        .select({ id: productSearch.productId })
+        .from(productSearch)
+        .where(found.isFound)
+        .orderBy(...found.bestFirst)
+    : await db
+        .select({ id: products.id })
+        .from(products)
+        .where(onSale(hasWords(q)))
+        .orderBy(asc(products.position));
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import type { ButtonProps } from '../../ui/button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { findPrice } from './find-price.ts';
 
-type AddSmallestOrderProps = Pick<ButtonProps, 'size'> & { product: Product };
+type AddSmallestOrderProps = Pick<ButtonProps, 'size'> & { product: Omit<Product, 'specification'> };
 
 /** As few as can be ordered. Pressed before the script has come, the browser itself brings it to the cart. */
 export function AddSmallestOrder({ product, size }: AddSmallestOrderProps) {

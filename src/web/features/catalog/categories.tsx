@@ -1,9 +1,7 @@
 import LayoutGrid from 'virtual:lucide/layout-grid';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { catalogueAddress, cataloguePath } from '#contract/catalogue/catalogue-address.ts';
 import type { KindOnSale } from '#contract/catalogue/catalogue-answer.ts';
-import { kindOf } from '#contract/catalogue/kinds.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -15,18 +13,18 @@ export function Categories({ kinds, total }: { kinds: KindOnSale[]; total: numbe
   return (
     <PageSection id="categories" title="Categories">
       <ul className="grid gap-2 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {kinds.map(({ kind, count, image }) => (
+        {kinds.map(({ kind, plural, summary, count, image }) => (
           <Category
             key={kind}
-            to={catalogueAddress({ kind: [kind] })}
-            title={kindOf(kind).plural}
+            to={`/products?kind=${kind}`}
+            title={plural}
             count={count}
-            summary={kindOf(kind).summary}
+            summary={summary}
             picture={image && <ProductPicture image={image} sizes="5rem" className={pictureLook} />}
           />
         ))}
         <Category
-          to={cataloguePath}
+          to="/products"
           title="All products"
           count={total}
           summary="By voltage, capacity, energy, standards"

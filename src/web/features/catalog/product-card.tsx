@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keyFiguresOf } from '#contract/catalogue/key-figures.ts';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
@@ -10,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { AddSmallestOrder } from './add-smallest-order.tsx';
+import type { CardProduct } from './card-product.ts';
 import { findPrice } from './find-price.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -24,10 +24,9 @@ const cardLook =
   'max-sm:[contain-intrinsic-size:auto_20rem] max-sm:[content-visibility:auto]';
 
 /** One product on sale. */
-export function ProductCard({ product }: { product: Product }) {
-  const { _id, name, description, price, min_order, available, image, slug } = product;
+export function ProductCard({ product }: { product: CardProduct }) {
+  const { _id, name, description, price, min_order, available, image, slug, figures } = product;
   const page = `/product/${slug}`;
-  const figures = keyFiguresOf(product).slice(0, 4);
   const terms = termsOf(product);
   const isOrderable = canBeOrdered(terms);
   const leastToPay = findPrice(terms, smallestOrder(terms));

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { Page } from '#contract/lists.ts';
 import { productsOnAPage } from '#contract/page-data.ts';
-import type { Product } from '#contract/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useIdleLayout } from '../../ui/use-idle-layout.ts';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { type RangeQuery, rangeId, rangePath } from './range-query.ts';
 
-type ProductRangeProps = { products: Page<Product>; query: RangeQuery };
+type ProductRangeProps = { products: Page<CardProduct>; query: RangeQuery };
 
 /** What is for sale, a page at a time. Search and pages are addresses, so they work without a script. */
 export function ProductRange({ products, query }: ProductRangeProps) {

@@ -26,7 +26,7 @@ export function describeCompany(address: string): object {
 }
 
 /** A page of the range at its full address, whose first product has this place in the whole. */
-export function describeProducts(products: Product[], firstPlace: number, page: string): object {
+export function describeProducts(products: Omit<Product, 'specification'>[], firstPlace: number, page: string): object {
   return {
     '@type': 'ItemList',
     itemListElement: products.map((product, index) => ({
@@ -50,7 +50,7 @@ export function describeBreadcrumbs(crumbs: { name: string; path: string }[], ad
   };
 }
 
-export function describeProduct(product: Product, page: string): object {
+export function describeProduct(product: Omit<Product, 'specification'>, page: string): object {
   const { slug, name, description, price, min_order, available, image, sku, tiers } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   return {

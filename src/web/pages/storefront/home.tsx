@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { productsOnAPage } from '#contract/page-data.ts';
+import { toCard } from '../../features/catalog/card-product.ts';
 import { Categories } from '../../features/catalog/categories.tsx';
 import { ProductRange } from '../../features/catalog/product-range.tsx';
 import { readRangeQuery } from '../../features/catalog/range-query.ts';
@@ -30,7 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const isBeyondTheEnd = page > 1 && products.items.length === 0;
   return data(
-    { query, products, kinds, reviews: reviews.items, blogEntries: blog.items },
+    {
+      query,
+      products: { ...products, items: products.items.map(toCard) },
+      kinds,
+      reviews: reviews.items,
+      blogEntries: blog.items,
+    },
     { status: isBeyondTheEnd ? 404 : 200 },
   );
 }

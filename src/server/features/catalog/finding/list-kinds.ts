@@ -22,7 +22,9 @@ export async function listKindsOnSale(db: Database): Promise<KindOnSale[]> {
     .orderBy(asc(products.kind), asc(products.position));
   return kindNames.flatMap((kind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
-    return row ? [{ kind, count: row.count, image: pictureAddress(row.imageHash, row.imageType) }] : [];
+    if (!row) return [];
+    const { plural, summary } = kindOf(kind);
+    return [{ kind, plural, summary, count: row.count, image: pictureAddress(row.imageHash, row.imageType) }];
   });
 }
 

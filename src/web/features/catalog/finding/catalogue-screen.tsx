@@ -5,6 +5,7 @@ import type { Unread } from '#contract/catalogue/catalogue-query.ts';
 import { productsOnAPage } from '#contract/page-data.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import type { CardProduct } from '../card-product.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { headingOf } from './catalogue-words.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -13,7 +14,9 @@ import { ResultRow } from './result-row.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useApplyAsYouGo } from './use-apply-as-you-go.ts';
 
-type CatalogueScreenProps = { query: CatalogueQuery; unread: Unread[]; answer: CatalogueAnswer };
+type ShownAnswer = Omit<CatalogueAnswer, 'items'> & { items: CardProduct[] };
+
+type CatalogueScreenProps = { query: CatalogueQuery; unread: Unread[]; answer: ShownAnswer };
 
 export function CatalogueScreen({ query, unread, answer }: CatalogueScreenProps) {
   const { items, total, facets, withoutOne } = answer;
@@ -64,7 +67,7 @@ export function CatalogueScreen({ query, unread, answer }: CatalogueScreenProps)
   );
 }
 
-function countWords({ items, total }: CatalogueAnswer, page: number): string {
+function countWords({ items, total }: ShownAnswer, page: number): string {
   const count = (number: number) => number.toLocaleString('en-US');
   if (total <= items.length || items.length === 0)
     return `${count(total)} ${total === 1 ? 'product' : 'products'}`;

@@ -1,17 +1,18 @@
 import type { MetaDescriptor } from 'react-router';
 import { type CatalogueQuery, catalogueAddress } from '#contract/catalogue/catalogue-address.ts';
-import type { CatalogueAnswer } from '#contract/catalogue/catalogue-answer.ts';
 import { chosenFilters } from '#contract/catalogue/filter-words.ts';
+import type { Page } from '#contract/lists.ts';
 import { productsOnAPage, type ShopInfo } from '#contract/page-data.ts';
 import { describePage } from '../../../frame/search-engines/describe-page.ts';
 import { describeProducts } from '../../../frame/search-engines/structured-data.ts';
+import type { CardProduct } from '../card-product.ts';
 import { headingOf } from './catalogue-words.ts';
 
 /** What search engines and link previews are told of a page of the catalogue. */
 export function describeCatalogue(
   shop: ShopInfo | undefined,
   query: CatalogueQuery,
-  { items, total }: CatalogueAnswer,
+  { items, total }: Page<CardProduct>,
 ): MetaDescriptor[] {
   const { page = 1 } = query;
   const { title, about } = headingOf(query);

@@ -1,20 +1,16 @@
 import { Link } from 'react-router';
-import { keyFiguresOf } from '#contract/catalogue/key-figures.ts';
-import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import { CompareToggle } from '../../../frame/compare/compare-toggle.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddSmallestOrder } from '../add-smallest-order.tsx';
+import type { CardProduct } from '../card-product.ts';
 import { ProductPicture } from '../product-picture.tsx';
 
-const mostFigures = 4;
-
 /** One product as an engineer reads it: what it is, its figures, what it costs, whether it is there. */
-export function ResultRow({ product }: { product: Product }) {
-  const { _id, name, sku, slug, image } = product;
-  const figures = keyFiguresOf(product).slice(0, mostFigures);
+export function ResultRow({ product }: { product: CardProduct }) {
+  const { _id, name, sku, slug, image, figures } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 md:grid-cols-[6rem_minmax(0,1fr)_10rem_auto] md:items-center">
@@ -60,7 +56,7 @@ export function ResultRow({ product }: { product: Product }) {
   );
 }
 
-function Terms({ product, isOrderable }: { product: Product; isOrderable: boolean }) {
+function Terms({ product, isOrderable }: { product: CardProduct; isOrderable: boolean }) {
   const { price, min_order, available, lead_days } = product;
   const cheapest = termsOf(product).tiers.at(-1);
   return (

@@ -1,6 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type CatalogueQuery, cataloguePath } from '#contract/catalogue/catalogue-address.ts';
+import {
+  type CatalogueQuery,
+  catalogueParameters,
+  cataloguePath,
+} from '#contract/catalogue/catalogue-address.ts';
 
 /** As long as somebody stops between two digits. */
 const typingMs = 500;
@@ -44,8 +48,11 @@ export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, query: 
   };
 }
 
-/** Without what was left empty. */
+/** In the order of all addresses, without what was left empty. */
 function addressOf(form: HTMLFormElement): string {
-  const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
-  return given.length > 0 ? `${cataloguePath}?${new URLSearchParams(given)}` : cataloguePath;
+  const given = new FormData(form);
+  const parameters = new URLSearchParams();
+  for (const name of catalogueParameters)
+    for (const value of given.getAll(name)) if (value !== '') parameters.append(name, String(value));
+  return parameters.size > 0 ? `${cataloguePath}?${parameters}` : cataloguePath;
 }

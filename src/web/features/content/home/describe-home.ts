@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Page } from '#contract/lists.ts';
 import { productsOnAPage, type ShopInfo } from '#contract/page-data.ts';
-import type { Product } from '#contract/product.ts';
 import { describePage } from '../../../frame/search-engines/describe-page.ts';
 import {
   describeCompany,
   describeProducts,
   describeQuestions,
 } from '../../../frame/search-engines/structured-data.ts';
+import type { CardProduct } from '../../catalog/card-product.ts';
 import { type RangeQuery, rangePath } from '../../catalog/range-query.ts';
 import { faqEntries } from './faq-entries.ts';
 
@@ -15,7 +15,7 @@ import { faqEntries } from './faq-entries.ts';
 export function describeHome(
   shop: ShopInfo | undefined,
   query: RangeQuery,
-  { items, total }: Page<Product>,
+  { items, total }: Page<CardProduct>,
 ): MetaDescriptor[] {
   const { page, search } = query;
   // What was searched for is listed nowhere, so it needs no description.
