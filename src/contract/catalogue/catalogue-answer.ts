@@ -31,16 +31,15 @@ const facetSchema = z.discriminatedUnion('type', [
 
 export type Facet = z.infer<typeof facetSchema>;
 
-export const catalogueAnswerSchema = z
-  .object({
-    items: z.array(productSchema),
-    total: z.int(),
-    facets: z.array(facetSchema).describe('Filters by which there is anything to choose, in their order.'),
-    withoutOne: z
-      .array(z.object({ name: z.string(), count: z.int() }))
-      .describe('Where nothing fits: what to leave out, the words included, and how many fit then.'),
-  })
-  .meta({ id: 'CatalogueAnswer' });
+/** Without an id: pages bring a Product of their own into OpenAPI's registry, and one with an id may name only that. */
+export const catalogueAnswerSchema = z.object({
+  items: z.array(productSchema),
+  total: z.int(),
+  facets: z.array(facetSchema).describe('Filters by which there is anything to choose, in their order.'),
+  withoutOne: z
+    .array(z.object({ name: z.string(), count: z.int() }))
+    .describe('Where nothing fits: what to leave out, the words included, and how many fit then.'),
+});
 
 export type CatalogueAnswer = z.infer<typeof catalogueAnswerSchema>;
 
