@@ -26,7 +26,11 @@ export function describeCompany(address: string): object {
 }
 
 /** A page of the range at its full address, whose first product has this place in the whole. */
-export function describeProducts(products: Omit<Product, 'specification'>[], firstPlace: number, page: string): object {
+export function describeProducts(
+  products: Omit<Product, 'specification'>[],
+  firstPlace: number,
+  page: string,
+): object {
   return {
     '@type': 'ItemList',
     itemListElement: products.map((product, index) => ({
