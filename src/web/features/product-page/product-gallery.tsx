@@ -1,22 +1,30 @@
 import ZoomIn from 'virtual:lucide/zoom-in';
 import { type MouseEvent, useState } from 'react';
+import { loadEnhancement } from '../../frame/chunks/load-chunk.ts';
 import { ProductPicture } from '../catalog/product-picture.tsx';
-import { PictureZoom } from './picture-zoom.tsx';
+import type { PictureZoom } from './picture-zoom.tsx';
 
 type ProductGalleryProps = { pictures: string[]; name: string };
 
 /** Its pictures, each a link to the large one. With a script it opens over the page, to look closer. */
 export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   const [opened, setOpened] = useState<number>();
+  // Comes when somebody looks closer, and not with the page.
+  const [Zoom, setZoom] = useState<typeof PictureZoom>();
   const [main, ...others] = pictures;
   if (!main) return null;
 
   function open(index: number) {
-    return (event: MouseEvent) => {
+    return (event: MouseEvent<HTMLAnchorElement>) => {
       // Whoever wants a new tab gets one.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      setOpened(index);
+      const { href } = event.currentTarget;
+      void loadEnhancement('picture-zoom', () => import('./picture-zoom.tsx')).then((chunk) => {
+        if (!chunk) return window.location.assign(href);
+        setZoom(() => chunk.PictureZoom);
+        setOpened(index);
+      });
     };
   }
 
@@ -55,8 +63,8 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
           ))}
         </ul>
       )}
-      {opened !== undefined && (
-        <PictureZoom
+      {Zoom && opened !== undefined && (
+        <Zoom
           pictures={pictures}
           shown={opened}
           name={name}
