@@ -1,4 +1,5 @@
 import type { Bounds } from '#domain/catalogue/criteria.ts';
+import { cataloguePath } from './catalogue-path.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -11,8 +12,6 @@ import {
 } from './filters.ts';
 
 // Apart from the schemas that read an address (catalogue-query.ts), which the browser has no use for.
-
-export const cataloguePath = '/products';
 
 /** Each upwards, or downwards with a minus before it. Without any: by how well it fits the words, or as in the window. */
 export const sortNames = ['name', 'price', 'energyPrice', 'energy', 'capacity', 'voltage', 'stock'] as const;

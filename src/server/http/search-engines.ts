@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  type CatalogueQuery,
-  catalogueAddress,
-  cataloguePath,
-} from '#contract/catalogue/catalogue-address.ts';
+import { type CatalogueQuery, catalogueAddress } from '#contract/catalogue/catalogue-address.ts';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { type PageData, productsOnAPage } from '#contract/page-data.ts';
 import { contentOfFiles } from './public-content.ts';
 

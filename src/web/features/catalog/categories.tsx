@@ -2,6 +2,7 @@ import LayoutGrid from 'virtual:lucide/layout-grid';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KindOnSale } from '#contract/catalogue/catalogue-answer.ts';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -16,7 +17,7 @@ export function Categories({ kinds, total }: { kinds: KindOnSale[]; total: numbe
         {kinds.map(({ kind, plural, summary, count, image }) => (
           <Category
             key={kind}
-            to={`/products?kind=${kind}`}
+            to={`${cataloguePath}?kind=${kind}`}
             title={plural}
             count={count}
             summary={summary}
@@ -24,7 +25,7 @@ export function Categories({ kinds, total }: { kinds: KindOnSale[]; total: numbe
           />
         ))}
         <Category
-          to="/products"
+          to={cataloguePath}
           title="All products"
           count={total}
           summary="By voltage, capacity, energy, standards"

@@ -1,5 +1,6 @@
 import LayoutGrid from 'virtual:lucide/layout-grid';
 import { Link, NavLink, useLocation } from 'react-router';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CartLink } from '../cart/cart-link.tsx';
 import { HeaderSearch } from '../search/header-search.tsx';
@@ -34,7 +35,7 @@ export function TopNavigation() {
             </NavLink>
             {/* On a phone a picture, like the cart; on the narrowest the categories and the footer lead there. */}
             <NavLink
-              to="/products"
+              to={cataloguePath}
               className={`${look} inline-flex min-h-9 items-center max-[22.5rem]:hidden`}
             >
               <LayoutGrid className="size-4.5 shrink-0 md:hidden" />

@@ -1,7 +1,7 @@
 import Search from 'virtual:lucide/search';
 import { type ComponentType, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { cataloguePath } from '#contract/catalogue/catalogue-address.ts';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 
 /** A form like any other, which works without a script. What suggests while somebody types comes when they begin to. */

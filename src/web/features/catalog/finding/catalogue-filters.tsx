@@ -1,8 +1,9 @@
 import SlidersHorizontal from 'virtual:lucide/sliders-horizontal';
 import type { RefObject } from 'react';
 import { Form } from 'react-router';
-import { activeFilters, type CatalogueQuery, cataloguePath } from '#contract/catalogue/catalogue-address.ts';
+import { activeFilters, type CatalogueQuery } from '#contract/catalogue/catalogue-address.ts';
 import type { Facet } from '#contract/catalogue/catalogue-answer.ts';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import type { ChoiceName, RangeName } from '#contract/catalogue/filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceFilter } from './choice-filter.tsx';

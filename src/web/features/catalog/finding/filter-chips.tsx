@@ -1,11 +1,7 @@
 import X from 'virtual:lucide/x';
 import { Link } from 'react-router';
-import {
-  type CatalogueQuery,
-  catalogueAddress,
-  cataloguePath,
-  without,
-} from '#contract/catalogue/catalogue-address.ts';
+import { type CatalogueQuery, catalogueAddress, without } from '#contract/catalogue/catalogue-address.ts';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { chosenFilters } from '#contract/catalogue/filter-words.ts';
 import { TextLink } from '../../../ui/link.tsx';
 

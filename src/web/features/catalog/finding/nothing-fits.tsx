@@ -1,11 +1,7 @@
 import { Link } from 'react-router';
-import {
-  type CatalogueQuery,
-  catalogueAddress,
-  cataloguePath,
-  without,
-} from '#contract/catalogue/catalogue-address.ts';
+import { type CatalogueQuery, catalogueAddress, without } from '#contract/catalogue/catalogue-address.ts';
 import type { CatalogueAnswer } from '#contract/catalogue/catalogue-answer.ts';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { chosenFilters } from '#contract/catalogue/filter-words.ts';
 import type { FilterName } from '#contract/catalogue/filters.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,10 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  type CatalogueQuery,
-  catalogueParameters,
-  cataloguePath,
-} from '#contract/catalogue/catalogue-address.ts';
+import { type CatalogueQuery, catalogueParameters } from '#contract/catalogue/catalogue-address.ts';
+import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 
 /** As long as somebody stops between two digits. */
 const typingMs = 500;
