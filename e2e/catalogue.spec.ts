@@ -19,10 +19,9 @@ test.describe('without a script', () => {
     await expect(page.getByRole('status').first()).toHaveText('1 product');
     const rows = page.getByRole('list', { name: results }).getByRole('listitem');
     await expect(rows).toHaveCount(1);
-    await expect(rows.getByRole('link', { name: 'NMC vehicle pack 84 kWh, 700 V' })).toHaveAttribute(
-      'href',
-      '/product/nmc-vehicle-pack-84-kwh',
-    );
+    await expect(
+      rows.getByRole('link', { name: 'NMC vehicle pack 84 kWh, 700 V', exact: true }),
+    ).toHaveAttribute('href', '/product/nmc-vehicle-pack-84-kwh');
     await expect(rows.getByRole('definition')).toHaveText(['84.1 kWh', '700.8 V', '120 Ah', '498 kg']);
     await expect(page.getByLabel('Energy, from, in kWh')).toHaveValue('60');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { readCatalogueAddress } from '#contract/catalogue/catalogue-query.ts';
 import { productsOnAPage } from '#contract/page-data.ts';
-import { toCard } from '../../features/catalog/card-product.ts';
 import { CatalogueScreen } from '../../features/catalog/finding/catalogue-screen.tsx';
+import { viewOf } from '../../features/catalog/finding/catalogue-view.ts';
 import { describeCatalogue } from '../../features/catalog/finding/describe-catalogue.ts';
 import type { Route } from './+types/products';
 
@@ -12,17 +12,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const stretch = { limit: productsOnAPage, offset: (page - 1) * productsOnAPage };
   const answer = await context.data.listCatalogue(query, stretch);
   const isBeyondTheEnd = page > 1 && answer.items.length === 0;
-  return data(
-    { query, unread, answer: { ...answer, items: answer.items.map(toCard) } },
-    { status: isBeyondTheEnd ? 404 : 200 },
-  );
+  return data(viewOf(query, answer, unread), { status: isBeyondTheEnd ? 404 : 200 });
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Products · Ampyard' }];
-  return describeCatalogue(root.loaderData?.shop, loaderData.query, loaderData.answer);
+  return describeCatalogue(root.loaderData?.shop, loaderData);
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return <CatalogueScreen {...loaderData} />;
+  return <CatalogueScreen view={loaderData} />;
 }

@@ -1,28 +1,22 @@
 import { useRef } from 'react';
-import { type CatalogueQuery, catalogueAddress } from '#contract/catalogue/catalogue-address.ts';
-import type { CatalogueAnswer } from '#contract/catalogue/catalogue-answer.ts';
-import type { Unread } from '#contract/catalogue/catalogue-query.ts';
 import { productsOnAPage } from '#contract/page-data.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import type { CardProduct } from '../card-product.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { headingOf } from './catalogue-words.ts';
+import type { CatalogueView } from './catalogue-view.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { NothingFits } from './nothing-fits.tsx';
+import { pageAddress } from './page-address.ts';
 import { ResultRow } from './result-row.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useApplyAsYouGo } from './use-apply-as-you-go.ts';
 
-type ShownAnswer = Omit<CatalogueAnswer, 'items'> & { items: CardProduct[] };
-
-type CatalogueScreenProps = { query: CatalogueQuery; unread: Unread[]; answer: ShownAnswer };
-
-export function CatalogueScreen({ query, unread, answer }: CatalogueScreenProps) {
-  const { items, total, facets, withoutOne } = answer;
+export function CatalogueScreen({ view }: { view: CatalogueView }) {
+  const { title, about, q, sort, page, address, total, items, filters, filterCount, chips, unread } = view;
   const form = useRef<HTMLFormElement>(null);
-  const apply = useApplyAsYouGo(form, query);
-  const { title, about } = headingOf(query);
+  const apply = useApplyAsYouGo(form, view);
   return (
     <div className="mx-auto max-w-wide px-gutter pt-6 lg:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -30,25 +24,29 @@ export function CatalogueScreen({ query, unread, answer }: CatalogueScreenProps)
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           <p className="mt-1 text-muted">
             <span role="status" className="tabular-nums">
-              {countWords(answer, query.page ?? 1)}
+              {countWords(view)}
             </span>
             {about && <span className="max-sm:hidden"> · {about}</span>}
           </p>
         </div>
-        <SortChoice sort={query.sort} isSearch={query.q !== undefined} onChange={apply.onChange} />
+        <SortChoice sort={sort} isSearch={q !== undefined} onChange={apply.onChange} />
       </header>
       <div className="mt-4 grid items-start gap-x-10 gap-y-4 lg:mt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <CatalogueFilters {...{ facets, query, form, apply }} />
+        <CatalogueFilters {...{ filters, filterCount, q, form, apply }} />
         <div className="grid min-w-0 gap-4">
           {unread.map(({ parameter, value, message }) => (
             <Notice key={parameter} tone="info" title={`‘${parameter}=${value}’ was left out.`}>
               {message}
             </Notice>
           ))}
-          <FilterChips query={query} />
-          {total === 0 || items.length === 0 ? (
-            <NothingFits query={query} withoutOne={withoutOne} />
-          ) : (
+          <FilterChips chips={chips} />
+          {total === 0 && <NothingFits chips={chips} withoutOne={view.withoutOne} />}
+          {total > 0 && items.length === 0 && (
+            <EmptyState title={`There is no page ${page} of this`}>
+              <TextLink to={address}>Show the first page</TextLink>
+            </EmptyState>
+          )}
+          {items.length > 0 && (
             <ul aria-label="Products" className="divide-y border-y">
               {items.map((product) => (
                 <ResultRow key={product._id} product={product} />
@@ -57,9 +55,9 @@ export function CatalogueScreen({ query, unread, answer }: CatalogueScreenProps)
           )}
           <Pagination
             label="Pages of the catalogue"
-            page={query.page ?? 1}
+            page={page}
             pageCount={Math.ceil(total / productsOnAPage)}
-            hrefFor={(page) => catalogueAddress({ ...query, page })}
+            hrefFor={(other) => pageAddress(address, other)}
           />
         </div>
       </div>
@@ -67,7 +65,7 @@ export function CatalogueScreen({ query, unread, answer }: CatalogueScreenProps)
   );
 }
 
-function countWords({ items, total }: ShownAnswer, page: number): string {
+function countWords({ items, total, page }: CatalogueView): string {
   const count = (number: number) => number.toLocaleString('en-US');
   if (total <= items.length || items.length === 0)
     return `${count(total)} ${total === 1 ? 'product' : 'products'}`;

@@ -1,27 +1,18 @@
-import type { Facet } from '#contract/catalogue/catalogue-answer.ts';
-import { type ChoiceName, wordFor } from '#contract/catalogue/filters.ts';
-
-type ChoiceFilterProps = { facet: Extract<Facet, { type: 'choice' }>; chosen: readonly string[] };
+import type { FilterView } from './catalogue-view.ts';
 
 /** So many are seen at once; the others open. */
 const mostShown = 8;
 
 /** Words with how many there would be of each. */
-export function ChoiceFilter({ facet: { name, label, values }, chosen }: ChoiceFilterProps) {
-  const choices = values.map(({ value, count }) => (
-    <Choice
-      key={value}
-      {...{ name, value, count, label: wordFor(name as ChoiceName, value) }}
-      isChosen={chosen.includes(value)}
-    />
-  ));
+export function ChoiceFilter({ name, label, values }: Extract<FilterView, { type: 'choice' }>) {
+  const choices = values.map((value) => <Choice key={value.value} name={name} {...value} />);
   const hidden = choices.slice(mostShown);
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{label}</legend>
       {choices.slice(0, mostShown)}
       {hidden.length > 0 && (
-        <details open={values.slice(mostShown).some(({ value }) => chosen.includes(value))}>
+        <details open={values.slice(mostShown).some(({ isChosen }) => isChosen)}>
           <summary className="py-1.5 text-muted hover:text-ink">{hidden.length} more</summary>
           {hidden}
         </details>

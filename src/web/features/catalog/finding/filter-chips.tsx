@@ -1,20 +1,18 @@
 import X from 'virtual:lucide/x';
 import { Link } from 'react-router';
-import { type CatalogueQuery, catalogueAddress, without } from '#contract/catalogue/catalogue-address.ts';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
-import { chosenFilters } from '#contract/catalogue/filter-words.ts';
 import { TextLink } from '../../../ui/link.tsx';
+import type { CatalogueView } from './catalogue-view.ts';
 
 /** What the catalogue is narrowed down by, each with a way to drop it. */
-export function FilterChips({ query }: { query: CatalogueQuery }) {
-  const chosen = chosenFilters(query);
-  if (chosen.length === 0) return null;
+export function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
+  if (chips.length === 0) return null;
   return (
     <ul aria-label="Narrowed down by" className="flex flex-wrap items-center gap-2 text-sm">
-      {chosen.map(({ name, value, words }) => (
+      {chips.map(({ words, to }) => (
         <li key={words} className="max-w-full">
           <Link
-            to={catalogueAddress(without(query, name, value))}
+            to={to}
             preventScrollReset
             rel="nofollow"
             aria-label={`Drop ${words}`}
@@ -25,7 +23,7 @@ export function FilterChips({ query }: { query: CatalogueQuery }) {
           </Link>
         </li>
       ))}
-      {chosen.length > 1 && (
+      {chips.length > 1 && (
         <li>
           <TextLink to={cataloguePath} preventScrollReset className="px-1 py-1">
             Clear all

@@ -1,30 +1,22 @@
-import { boundNames } from '#contract/catalogue/catalogue-address.ts';
-import type { Facet } from '#contract/catalogue/catalogue-answer.ts';
-import { showFigure } from '#contract/catalogue/filter-words.ts';
-import { type RangeName, rangeOf } from '#contract/catalogue/filters.ts';
-import type { Bounds } from '#domain/catalogue/criteria.ts';
+import type { FilterView } from './catalogue-view.ts';
 import { Histogram } from './histogram.tsx';
-
-type RangeFilterProps = { facet: Extract<Facet, { type: 'range' }>; bounds: Bounds | undefined };
 
 const input =
   'min-h-9 w-full min-w-0 rounded-control border border-control bg-surface px-2 text-base tabular-nums placeholder:text-muted sm:text-sm pointer-coarse:min-h-11';
 
 /** Figures from a least to a most, with how those that there are are spread. */
-export function RangeFilter({ facet: { label, spread, ...facet }, bounds = {} }: RangeFilterProps) {
-  const name = facet.name as RangeName;
-  const { unit, large } = rangeOf(name);
-  // Told in the larger unit where the most there is fills it.
-  const isLarge = large !== undefined && (spread?.most ?? bounds.most ?? 0) >= large.times;
-  const shownUnit = isLarge ? large.unit : unit;
-  const times = isLarge ? large.times : 1;
-  const names = boundNames(name, { isLarge });
-  const shown = (figure: number | undefined) =>
-    figure === undefined ? '' : String(Number((figure / times).toPrecision(6)));
+export function RangeFilter({
+  label,
+  unit,
+  spread,
+  bounds,
+  ends,
+  words,
+}: Extract<FilterView, { type: 'range' }>) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">
-        {label} {shownUnit && <span className="font-normal text-muted">({shownUnit})</span>}
+        {label} {unit && <span className="font-normal text-muted">({unit})</span>}
       </legend>
       {spread && <Histogram spread={spread} bounds={bounds} />}
       <div className="flex items-center gap-2">
@@ -34,19 +26,15 @@ export function RangeFilter({ facet: { label, spread, ...facet }, bounds = {} }:
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            name={names[end]}
-            defaultValue={shown(bounds[end])}
-            placeholder={shown(spread?.[end])}
-            aria-label={`${label}, ${end === 'least' ? 'from' : 'to'}${shownUnit && `, in ${shownUnit}`}`}
+            name={ends[end].name}
+            defaultValue={ends[end].value}
+            placeholder={ends[end].placeholder}
+            aria-label={`${label}, ${end === 'least' ? 'from' : 'to'}${unit && `, in ${unit}`}`}
             className={input}
           />
         ))}
       </div>
-      {spread && (
-        <p className="sr-only">
-          There is {showFigure(name, spread.least)} to {showFigure(name, spread.most)}.
-        </p>
-      )}
+      {words && <p className="sr-only">{words}</p>}
     </fieldset>
   );
 }

@@ -22,13 +22,13 @@ const sorts: { value: CatalogueSort; label: string }[] = [
 ];
 
 type SortChoiceProps = {
-  sort: CatalogueSort | undefined;
+  sort: string | undefined;
   isSearch: boolean;
   onChange: ReturnType<typeof useApplyAsYouGo>['onChange'];
 };
 
 /** Part of the filters' form, wherever it stands. */
-export function SortChoice({ sort = '' as CatalogueSort, isSearch, onChange }: SortChoiceProps) {
+export function SortChoice({ sort = '', isSearch, onChange }: SortChoiceProps) {
   return (
     <div className="flex gap-2">
       <SelectField

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type CatalogueQuery, catalogueParameters } from '#contract/catalogue/catalogue-address.ts';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
+import type { CatalogueView } from './catalogue-view.ts';
 
 /** As long as somebody stops between two digits. */
 const typingMs = 500;
@@ -10,20 +10,20 @@ const typingMs = 500;
  * Goes to the address that the form stands for as soon as something in it changes, and keeps focus and place. What is
  * shown anew afterwards sets the fields, all but the one that somebody is typing in.
  */
-export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, query: CatalogueQuery) {
+export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, view: CatalogueView) {
   const navigate = useNavigate();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement) field.value = query.sort ?? '';
+      if (field instanceof HTMLSelectElement) field.value = view.sort ?? '';
       if (!(field instanceof HTMLInputElement)) continue;
       const isTypedIn = field.type === 'text' && field === document.activeElement;
       field.checked = field.defaultChecked;
       if (field.type === 'text' && !isTypedIn) field.value = field.defaultValue;
     }
-  }, [form, query]);
+  }, [form, view]);
 
   function go(): void {
     window.clearTimeout(timer.current);
@@ -45,11 +45,10 @@ export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, query: 
   };
 }
 
-/** In the order of all addresses, without what was left empty. */
+/** As addresses have it, without what was left empty: the fields in their order, then how it is sorted. */
 function addressOf(form: HTMLFormElement): string {
-  const given = new FormData(form);
-  const parameters = new URLSearchParams();
-  for (const name of catalogueParameters)
-    for (const value of given.getAll(name)) if (value !== '') parameters.append(name, String(value));
+  const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+  const isSort = ([name]: [string, string]) => name === 'sort';
+  const parameters = new URLSearchParams([...given.filter((one) => !isSort(one)), ...given.filter(isSort)]);
   return parameters.size > 0 ? `${cataloguePath}?${parameters}` : cataloguePath;
 }
