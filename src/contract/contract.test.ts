@@ -41,6 +41,7 @@ DELETE /stockAlerts/{productId}
 DELETE /session
 POST /reducedPicture
 GET /catalogue
+GET /suggestions
 GET /kinds
 GET /products/{productId}/documents
 GET /products/{productId}/documents/mine
@@ -103,6 +104,7 @@ describe('the contract', () => {
       'listKinds',
       'listProducts',
       'listReviews',
+      'suggestProducts',
     ]);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([

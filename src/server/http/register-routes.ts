@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { calls, maxBytesOf } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
+import { summaries } from '#contract/summaries.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import { measuresOf } from '../measures/measures.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
@@ -82,12 +83,12 @@ function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
 }
 
 function describeRoute(name: RouteName): FastifySchema {
-  const { summary, access } = routeTable[name];
+  const { access } = routeTable[name];
   const { response, ...input } = calls[name];
   const { params, query, body } = input as Record<'params' | 'query' | 'body', unknown>;
   return {
     operationId: name,
-    summary,
+    summary: summaries[name],
     description: `Access: ${access}.`,
     ...(access === 'public' ? {} : { security: [{ accessToken: [] }] }),
     ...(params ? { params } : {}),

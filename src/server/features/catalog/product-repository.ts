@@ -8,11 +8,11 @@ import { pictureAddress } from '#domain/picture-address.ts';
 import { readSort } from '#domain/sorting.ts';
 import { correctionOf, lowStockOrders } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { images, productSearch, products, stock } from '../../adapters/database/schema.ts';
+import { images, products, stock } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import { available, lockAvailable, moveStock } from '../stock/stock.ts';
 import { dropWrongTiers, replaceTiers, tiersOfProduct } from './price-tiers.ts';
-import { type Found, findByWords } from './search/product-search.ts';
+import { searchProducts } from './search/product-search.ts';
 import { wordsOfFigures } from './search/words-of-figures.ts';
 import { skuContaining } from './sku-search.ts';
 
@@ -37,25 +37,9 @@ export const productColumns = {
 
 /** In the order of the shop's window; of a search, what fits best first. */
 export async function listProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
-  const found = query.q && (await findByWords(db, query.q));
-  return found ? pageOfFound(db, query, found) : pageOfProducts(db, query, [asc(products.position)]);
-}
-
-async function pageOfFound(
-  db: Database,
-  { limit, offset }: ListQuery,
-  { isFound, bestFirst }: Found,
-): Promise<Page<Product>> {
-  const [rows, total] = await Promise.all([
-    selectProducts(db)
-      .innerJoin(productSearch, eq(productSearch.productId, products.id))
-      .where(isFound)
-      .orderBy(...bestFirst)
-      .limit(limit)
-      .offset(offset),
-    db.$count(productSearch, isFound),
-  ]);
-  return { items: rows.map(toProduct), total };
+  if (!query.q) return await pageOfProducts(db, query, [asc(products.position)]);
+  const { ids, total } = await searchProducts(db, query.q, query);
+  return { items: await listProductsById(db, ids), total };
 }
 
 const sortColumns = {
@@ -99,38 +83,16 @@ export async function listProductsById(db: Database, ids: string[]): Promise<Pro
   return ids.flatMap((id) => byId.get(id) ?? []).map(toProduct);
 }
 
-/** The best first. */
-export async function findIdsByWords(db: Database, q: string): Promise<string[]> {
-  const found = await findByWords(db, q);
-  const rows = found
-    ? await db
-        .select({ id: productSearch.productId })
-        .from(productSearch)
-        .where(found.isFound)
-        .orderBy(...found.bestFirst)
-    : await db
-        .select({ id: products.id })
-        .from(products)
-        .where(onSale(hasWords(q)))
-        .orderBy(asc(products.position));
-  return rows.map(({ id }) => id);
-}
-
-function hasWords(q: string): SQL | undefined {
-  return or(
-    ilike(products.name, containing(q)),
-    ilike(products.description, containing(q)),
-    skuContaining(q),
-  );
-}
-
 async function pageOfProducts(
   db: Database,
   { limit, offset, q }: ListQuery,
   order: SQL[],
   condition?: SQL,
 ): Promise<Page<Product>> {
-  const wanted = onSale(and(condition, q ? hasWords(q) : undefined));
+  const hasWords =
+    q &&
+    or(ilike(products.name, containing(q)), ilike(products.description, containing(q)), skuContaining(q));
+  const wanted = onSale(and(condition, hasWords || undefined));
   const [rows, [counted]] = await Promise.all([
     selectProducts(db)
       .where(wanted)

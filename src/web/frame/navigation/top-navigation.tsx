@@ -27,7 +27,7 @@ export function TopNavigation() {
             {/* On a phone the links need the name's place. */}
             <Wordmark nameLook="@max-[27rem]:sr-only" />
           </Link>
-          <HeaderSearch className="max-w-md flex-1 max-md:hidden" />
+          {isForShopping(pathname) && <HeaderSearch className="max-w-md flex-1 max-md:hidden" />}
           {/* The last word or picture ends where the page does. */}
           <div className="-mr-1.5 flex items-center gap-0.5 min-[24rem]:-mr-2 sm:-mr-3 sm:gap-1">
             <NavLink to="/" end className={look}>

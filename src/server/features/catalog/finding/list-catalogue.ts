@@ -1,7 +1,8 @@
 import type { CatalogueQuery } from '#contract/catalogue/catalogue-address.ts';
 import type { CatalogueAnswer } from '#contract/catalogue/catalogue-answer.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { findIdsByWords, listProductsById } from '../product-repository.ts';
+import { listProductsById } from '../product-repository.ts';
+import { searchProducts } from '../search/product-search.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findInCatalogue } from './find-in-catalogue.ts';
 
@@ -16,11 +17,11 @@ export async function listCatalogue(
   query: CatalogueQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CatalogueAnswer> {
-  const [catalogue, ranked] = await Promise.all([
+  const [catalogue, found] = await Promise.all([
     readCatalogue(),
-    query.q ? findIdsByWords(db, query.q) : undefined,
+    query.q ? searchProducts(db, query.q) : undefined,
   ]);
-  const { ids, facets, withoutOne } = findInCatalogue(catalogue, query, ranked);
+  const { ids, facets, withoutOne } = findInCatalogue(catalogue, query, found?.ids);
   const items = await listProductsById(db, ids.slice(offset, offset + limit));
   return { items, total: ids.length, facets, withoutOne };
 }

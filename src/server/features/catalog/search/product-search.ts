@@ -1,40 +1,88 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isSlipOf } from '#domain/catalogue/edit-distance.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { productSearch } from '../../../adapters/database/schema.ts';
+import { productSearch, products } from '../../../adapters/database/schema.ts';
 import { containing } from '../../../adapters/database/search.ts';
 import { type Lexicon, readSkuParts, readTerms, type Term, type TypedWord } from './search-query.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Over rows of `product_search`: which are found, and what comes first. */
-export interface Found {
-  isFound: SQL;
-  bestFirst: SQL[];
+interface Stretch {
+  limit: number;
+  offset: number;
+}
+
+/** Which products are found, what fits best first, and how many there are in all. */
+interface FoundProducts {
+  ids: string[];
+  total: number;
 }
 
 const mostWords = 12;
 
 /**
  * Finds products by what people type: words in any order, misspelt or not, figures with units, other names, parts of
- * SKUs. Nothing where there is no word in it.
+ * SKUs. Where none has all that was asked for, those that have most of it are found.
  */
-export async function findByWords(db: Database, text: string): Promise<Found | undefined> {
+export async function searchProducts(db: Database, text: string, stretch?: Stretch): Promise<FoundProducts> {
   const [words, lexicon] = await Promise.all([readWords(db, text), readLexicon(db)]);
-  if (words.length === 0) return undefined;
+  if (words.length === 0) return await readFound(db, { isFound: isWritten(db, text), fits: [] }, stretch);
   const terms = readTerms(words, lexicon);
   const skuParts = readSkuParts(text, words);
+  const complete = await readFound(db, askFor(terms, skuParts, { isComplete: true }), stretch);
+  return complete.total > 0
+    ? complete
+    : await readFound(db, askFor(terms, skuParts, { isComplete: false }), stretch);
+}
+
+interface Question {
+  isFound: SQL;
+  /** What is added up to tell how well it fits. */
+  fits: SQL[];
+}
+
+function askFor(terms: Term[], skuParts: string[], { isComplete }: { isComplete: boolean }): Question {
   const telling = terms.filter(({ isSmall }) => !isSmall);
   const asked = (telling.length > 0 ? telling : terms).map(({ any }) => `(${any})`);
-  const bySku = skuParts.map((part) => sql`${productSearch.skuKey} like ${containing(part)}`);
-  const withWords = (joint: string) => anyOf([has(productSearch.allWords, asked.join(joint)), ...bySku]);
-  const { rows } = await db.execute(sql`select from ${productSearch} where ${withWords(' & ')} limit 1`);
-  const isComplete = rows.length > 0;
-  const fits = [...terms.map((term) => fitOfTerm(term, { isComplete })), ...skuParts.map(fitOfSku)];
   return {
-    isFound: withWords(isComplete ? ' & ' : ' | '),
-    bestFirst: [desc(sql`${sql.join(fits, sql` + `)}`), asc(productSearch.position)],
+    isFound: anyOf([
+      has(productSearch.allWords, asked.join(isComplete ? ' & ' : ' | ')),
+      ...skuParts.map((part) => sql`${productSearch.skuKey} like ${containing(part)}`),
+    ]),
+    fits: [...terms.map((term) => fitOfTerm(term, { isComplete })), ...skuParts.map(fitOfSku)],
   };
+}
+
+async function readFound(
+  db: Database,
+  { isFound, fits }: Question,
+  stretch?: Stretch,
+): Promise<FoundProducts> {
+  const found = db
+    .select({ id: productSearch.productId, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(productSearch)
+    .where(isFound)
+    .orderBy(...(fits.length > 0 ? [desc(sql.join(fits, sql` + `))] : []), asc(productSearch.position))
+    .$dynamic();
+  const rows = await (stretch ? found.limit(stretch.limit).offset(stretch.offset) : found);
+  const isBeyondTheEnd = rows.length === 0 && stretch !== undefined && stretch.offset > 0;
+  const total = isBeyondTheEnd ? await db.$count(productSearch, isFound) : (rows[0]?.total ?? 0);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** A sign that is no word, such as %, is found where it is written. */
+function isWritten(db: Database, text: string): SQL {
+  return exists(
+    db
+      .select()
+      .from(products)
+      .where(
+        and(
+          eq(products.id, productSearch.productId),
+          or(ilike(products.name, containing(text)), ilike(products.description, containing(text))),
+        ),
+      ),
+  );
 }
 
 /** Cut as products are. Of a word that none has, what may be meant: one with a slip in it, or two written as one. */
