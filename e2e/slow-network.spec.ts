@@ -54,7 +54,7 @@ test.describe('without a network', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' });
     await expect(notice).toBeVisible();
     await expect(cards(page)).toHaveCount(before);
-    await expect(page.getByRole('searchbox')).toHaveValue('busbar set');
+    await expect(page.getByRole('searchbox', { name: 'Search the range' })).toHaveValue('busbar set');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('without a network', () => {
     await pressOffline(page, [place, page.getByRole('link', { name: 'Dashboard' })]);
     await expect(page.getByRole('heading', { name: 'Welcome to your dashboard!' })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
-    await expect(menu.getByRole('link')).toHaveCount(6);
+    await expect(menu.getByRole('link')).toHaveCount(7);
     await pressOffline(page, [
       ...['My Profile', 'Manage All Orders', 'Create new product', 'Make Admin', 'Manage Products'].map(
         (name) => menu.getByRole('link', { name }),

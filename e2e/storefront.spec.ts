@@ -197,7 +197,7 @@ test.describe('the range', () => {
     }
     await page.goto('/?q=no+such+thing');
     await expect(page.getByText('Nothing matches ‘no such thing’')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('no such thing');
+    await expect(page.getByRole('searchbox', { name: 'Search the range' })).toHaveValue('no such thing');
   });
 });
 

@@ -71,5 +71,6 @@ export const adminMenu = [
   'Manage All Orders',
   'Create new product',
   'Manage Products',
+  'Documents',
   'Make Admin',
 ];

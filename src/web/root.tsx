@@ -2,7 +2,7 @@ import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
-import { CompareBar } from './frame/compare/compare-bar.tsx';
+import { ShowCompareBar } from './frame/compare/show-compare-bar.tsx';
 import { FocusNewPage } from './frame/navigation/focus-new-page.tsx';
 import { Footer } from './frame/navigation/footer.tsx';
 import { TopNavigation } from './frame/navigation/top-navigation.tsx';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
-          <CompareBar />
+          <ShowCompareBar />
           <FocusNewPage />
           <Toasts />
         </SessionProvider>

@@ -19,7 +19,7 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** What may have been meant by a word that nobody knows: the longer it is, the more slips are forgiven. */
+/** What may have been meant by a word that nobody knows: long words are forgiven two slips, and hardly anybody gets the first letter wrong. */
 export function isSlipOf(word: string, meant: string): boolean {
-  return editDistance(word, meant) <= (word.length < 5 ? 1 : 2);
+  return word[0] === meant[0] && editDistance(word, meant) <= (word.length < 8 ? 1 : 2);
 }

@@ -65,7 +65,7 @@ function RangeStatus({ products: { items, total }, query: { page, search } }: Pr
 
 function RangeSearch({ search }: { search: string }) {
   return (
-    <Form role="search" action={`/#${rangeId}`} className="flex gap-2 max-sm:w-full">
+    <Form role="search" aria-label="The range" action={`/#${rangeId}`} className="flex gap-2 max-sm:w-full">
       <input
         key={search}
         type="search"

@@ -1,18 +1,11 @@
 import X from 'virtual:lucide/x';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { comparePath } from '#contract/catalogue/compare-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { compareStore } from './compare-store.ts';
-import { useCompared } from './use-compared.ts';
+import { type Chosen, compareStore } from './compare-store.ts';
 
-/** Where products are chosen. */
-const pages = /^\/(products|product\/[^/]+)?$/;
-
-/** What was chosen to be compared, at the window's bottom, and the way to see it side by side. */
-export function CompareBar() {
-  const chosen = useCompared();
-  const { pathname } = useLocation();
-  if (chosen.length === 0 || !pages.test(pathname)) return null;
+/** What was chosen to be compared, and the way to see it side by side. */
+export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
   return (
     <section
       data-floating

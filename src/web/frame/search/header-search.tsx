@@ -1,25 +1,25 @@
 import Search from 'virtual:lucide/search';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
-import type { SearchSuggestionsProps } from './search-suggestions.tsx';
+import { loadEnhancement } from '../chunks/load-chunk.ts';
+import type { SearchSuggestions } from './search-suggestions.tsx';
 
 /** A form like any other, which works without a script. What suggests while somebody types comes when they begin to. */
 export function HeaderSearch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   const words = pathname === cataloguePath ? (new URLSearchParams(search).get('q') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
-  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
+  const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
 
   async function prepare(): Promise<void> {
-    if (Suggestions) return;
     // Without it the field is what it is: one can press Enter.
-    const loaded = await import('./search-suggestions.tsx').catch(() => undefined);
-    if (loaded) setSuggestions(() => loaded.SearchSuggestions);
+    const chunk = await loadEnhancement('search-suggestions', () => import('./search-suggestions.tsx'));
+    if (chunk) setSuggestions(() => chunk.SearchSuggestions);
   }
 
   return (
-    <Form role="search" action={cataloguePath} className={`relative ${className}`}>
+    <Form role="search" aria-label="All products" action={cataloguePath} className={`relative ${className}`}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"

@@ -5,7 +5,7 @@ import { srcSetOf } from '#domain/picture-address.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { callApi } from '../api/client.ts';
 
-export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null> };
+type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null> };
 
 const settledMs = 120;
 

@@ -30,10 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.data.listBlogEntries({ limit: blogEntriesShown, offset: 0 }),
   ]);
   const isBeyondTheEnd = page > 1 && products.items.length === 0;
+  const cards = { ...products, items: products.items.map(toCard) };
   return data(
     {
       query,
-      products: { ...products, items: products.items.map(toCard) },
+      products: cards,
+      description: describeHome(context.shop, query, cards),
       kinds,
       reviews: reviews.items,
       blogEntries: blog.items,
@@ -42,9 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Ampyard · EV batteries, wholesale' }];
-  return describeHome(root.loaderData?.shop, loaderData.query, loaderData.products);
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.description ?? [{ title: 'Ampyard · EV batteries, wholesale' }];
 }
 
 export default function Home({

@@ -42,6 +42,8 @@ describe('the demo’s range', () => {
       ['a charger for the depot', 'depot-charger-60-kw'],
     ] as const)
       expect((await findSlugs(db, typed, 3))[0], typed).toBe(meant);
+    for (const typed of ['no such thing', 'xylophone', 'a window with green wooden shutters'])
+      expect(await findSlugs(db, typed, 3), typed).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ const mostWords = 12;
 
 /**
  * Finds products by what people type: words in any order, misspelt or not, figures with units, other names, parts of
- * SKUs. Where none has all that was asked for, those that have most of it are found.
+ * SKUs. Where none has all that was asked for, those are found that have half of it.
  */
 export async function searchProducts(db: Database, text: string, stretch?: Stretch): Promise<FoundProducts> {
   const [words, lexicon] = await Promise.all([readWords(db, text), readLexicon(db)]);
@@ -41,12 +41,17 @@ interface Question {
   fits: SQL[];
 }
 
+/** All that was asked for, or else half of it: what has less in common with it was not meant. */
 function askFor(terms: Term[], skuParts: string[], { isComplete }: { isComplete: boolean }): Question {
   const telling = terms.filter(({ isSmall }) => !isSmall);
-  const asked = (telling.length > 0 ? telling : terms).map(({ any }) => `(${any})`);
+  const asked = telling.length > 0 ? telling : terms;
+  const question = asked.map(({ any }) => `(${any})`).join(isComplete ? ' & ' : ' | ');
+  const counted = asked.map(({ any }) => sql`${has(productSearch.allWords, any)}::int`);
+  const isHalf = sql`${sql.join(counted, sql` + `)} >= ${Math.ceil(asked.length / 2)}`;
+  const byWords = has(productSearch.allWords, question);
   return {
     isFound: anyOf([
-      has(productSearch.allWords, asked.join(isComplete ? ' & ' : ' | ')),
+      isComplete ? byWords : sql`(${byWords} and ${isHalf})`,
       ...skuParts.map((part) => sql`${productSearch.skuKey} like ${containing(part)}`),
     ]),
     fits: [...terms.map((term) => fitOfTerm(term, { isComplete })), ...skuParts.map(fitOfSku)],
@@ -159,7 +164,7 @@ function fitOfTerm({ exact, any, isSmall }: Term, { isComplete }: { isComplete: 
 }
 
 function has(words: AnyPgColumn, question: string): SQL {
-  return sql`${words} @@ ${question}::tsquery`;
+  return sql`(${words} @@ ${question}::tsquery)`;
 }
 
 function fitOfSku(part: string): SQL {
