@@ -230,7 +230,7 @@ test.describe('content that would be markup', () => {
     await page.getByRole('link', { name: 'All answers' }).click();
     await expect(page.getByRole('heading', { name: attack('question') })).toBeVisible();
     await page.goto(`/?q=${encodeURIComponent(attack('search'))}`);
-    await expect(page.getByText(`Nothing matches ‘${attack('search')}’`)).toBeVisible();
+    await expect(page.getByText(`1 product for ‘${attack('search')}’`)).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
