@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '../columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull().unique(),
+    displayName: text('display_name').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    photoUrl: text('photo_url'),
+    phone: text('phone').notNull().default(''),
+    education: text('education').notNull().default(''),
+    linkedIn: text('linked_in').notNull().default(''),
+    location: text('location').notNull().default(''),
+    createdAt,
+  },
+  (user) => [check('users_email_is_lower_case', sql`${user.email} = lower(${user.email})`)],
+);
