@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { maxPhotoBytes } from '#domain/picture.ts';
+import { adminActionLineSchema } from './admin-action.ts';
 import { blogEntrySchema } from './blog.ts';
 import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
 import { catalogueAnswerSchema, kindSchema } from './catalogue/catalogue-answer.ts';
@@ -92,6 +93,11 @@ export const calls = {
   createProduct: { body: createProductSchema, response: done },
   updateProduct: { body: updateProductSchema, response: done },
   deleteProduct: { params: byId, response: done },
+  listProductHistory: {
+    params: byId,
+    query: listQuerySchema.omit({ q: true }),
+    response: z.array(adminActionLineSchema),
+  },
   reducePicture: {
     body: fileBytes('image'),
     response: z.object({ image: z.string().describe('A data URL, ready to be a product’s picture.') }),

@@ -51,6 +51,7 @@ export const routeTable = {
   createProduct: route('POST', '/product', 'admin'),
   updateProduct: route('PUT', '/product', 'admin'),
   deleteProduct: route('DELETE', '/product/:id', 'admin'),
+  listProductHistory: route('GET', '/productHistory/:id', 'admin'),
   reducePicture: route('POST', '/reducedPicture', 'admin'),
 
   listDocuments: route('GET', '/products/:productId/documents', 'public'),

@@ -20,6 +20,7 @@ export const summaries: Record<RouteName, string> = {
   createProduct: 'Create a product',
   updateProduct: 'Change a product',
   deleteProduct: 'Take a product off sale',
+  listProductHistory: 'List what admins have done to a product, the newest first',
   reducePicture: 'Make a photo small enough for a product',
   listDocuments: 'List a product’s documents, with those that everybody may read',
   listDocumentsForMe: 'List a product’s documents, with those that the caller may read',

@@ -2,6 +2,7 @@
  * The shop's tables. What must never be wrong is a rule of the database too: no stock below zero, no total that its
  * lines do not add up to, no shipment without payment, no transaction used twice.
  */
+export * from './tables/admin-actions.ts';
 export * from './tables/carts.ts';
 export * from './tables/content.ts';
 export * from './tables/documents.ts';

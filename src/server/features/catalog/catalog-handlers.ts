@@ -2,6 +2,7 @@ import { toCatalogueQuery } from '#contract/catalogue/catalogue-query.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { listAdminActionsOn } from '../admin-actions/list-admin-actions.ts';
 import { countWaiting } from '../stock/stock-alerts.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -55,11 +56,14 @@ export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }:
       return done(`${body.name} was updated.`);
     },
 
-    deleteProduct: async ({ params }) => {
-      const name = await deleteProduct(db, params.id);
+    deleteProduct: async ({ params, caller }) => {
+      const name = await deleteProduct(db, params.id, caller);
       contentChanged();
       return done(`${name} was deleted.`);
     },
+
+    listProductHistory: async ({ params, query, reply }) =>
+      answerPage(reply, await listAdminActionsOn(db, { kind: 'product', id: params.id }, query)),
 
     reducePicture: async ({ body }) => ({ image: await reducePicture(workshop, body) }),
   });

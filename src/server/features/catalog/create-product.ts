@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { createProductSchema } from '#contract/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { keepImage } from './image-repository.ts';
+import { readProductFacts } from './product-facts.ts';
 import { addProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { takePicture } from './take-picture.ts';
@@ -21,6 +23,13 @@ export async function createProduct(
   const picture = await takePicture(workshop, image);
   await db.transaction(async (tx) => {
     const imageHash = await keepImage(tx, picture);
-    await refuseTaken(addProduct(tx, { ...product, imageHash }, admin.id));
+    const id = await refuseTaken(addProduct(tx, { ...product, imageHash }, admin.id));
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'product.created',
+        subject: { kind: 'product', id, name: product.name },
+        after: (await readProductFacts(tx, [id])).get(id),
+      },
+    ]);
   });
 }

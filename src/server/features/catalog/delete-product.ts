@@ -1,8 +1,20 @@
 import type { Database } from '../../adapters/database/database.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockAvailable } from '../stock/stock.ts';
+import { readProductFacts } from './product-facts.ts';
 import { hideProduct } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 
 /** Takes a product off sale and answers its name. Orders keep their own copy of what was bought. */
-export async function deleteProduct(db: Database, id: string): Promise<string> {
-  return requireOnSale(await hideProduct(db, id));
+export async function deleteProduct(db: Database, id: string, admin: { id: string }): Promise<string> {
+  return await db.transaction(async (tx) => {
+    // Stock before the product, as by whoever orders it.
+    await lockAvailable(tx, id);
+    const before = (await readProductFacts(tx, [id])).get(id);
+    const name = requireOnSale(await hideProduct(tx, id));
+    await recordAdminActions(tx, admin, [
+      { action: 'product.deleted', subject: { kind: 'product', id, name }, before },
+    ]);
+    return name;
+  });
 }

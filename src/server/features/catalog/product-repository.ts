@@ -134,7 +134,7 @@ export async function addProduct(
   tx: Database,
   { imageHash, available, tiers, ...product }: Omit<ProductWords, 'available_before'> & { imageHash: string },
   actorId?: string,
-): Promise<void> {
+): Promise<string> {
   const [added] = await tx
     .insert(products)
     .values({ ...toColumns(product), imageHash })
@@ -142,6 +142,7 @@ export async function addProduct(
   if (!added) throw new Error('The database kept no product.');
   if (tiers) await replaceTiers(tx, added.id, tiers);
   await moveStock(tx, { productId: added.id, kind: 'opening', change: available, actorId });
+  return added.id;
 }
 
 /**

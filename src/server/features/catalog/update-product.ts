@@ -5,6 +5,7 @@ import { mayBeAvailable } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { keepImage } from './image-repository.ts';
+import { recordingChange } from './product-facts.ts';
 import { changeProduct, findProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireOnSale } from './require-on-sale.ts';
@@ -25,7 +26,8 @@ export async function updateProduct(
   const picture = image === undefined ? undefined : await takePicture(workshop, image);
   await db.transaction(async (tx) => {
     const imageHash = picture && (await keepImage(tx, picture));
-    requireOnSale(await refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id)));
+    const change = () => refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id));
+    requireOnSale(await recordingChange(tx, admin, id, change));
   });
 }
 

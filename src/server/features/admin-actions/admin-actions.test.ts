@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { adminActions, users } from '../../adapters/database/schema.ts';
+import { openTestDatabase } from '../../testing/test-shop.ts';
+import { recordAdminActions } from './record-admin-actions.ts';
+
+const subject = { kind: 'product' as const, id: randomUUID(), name: 'Cell' };
+
+async function openLog() {
+  const { db } = await openTestDatabase();
+  await recordAdminActions(db, { id: randomUUID() }, [
+    { action: 'product.changed', subject, before: { price: 1 }, after: { price: 2 } },
+  ]);
+  return { db, read: () => db.select().from(adminActions) };
+}
+
+describe('the log of admins’ actions', () => {
+  it('cannot be changed, filled in afterwards or taken away', async () => {
+    const { db, read } = await openLog();
+    const before = await read();
+    const attempts = [
+      db.update(adminActions).set({ after: { price: 3 } }),
+      db.update(adminActions).set({ actorId: randomUUID() }),
+      db.update(adminActions).set({ actorName: 'Ada' }),
+      db.update(adminActions).set({ createdAt: new Date(0) }),
+      db.delete(adminActions),
+      db.execute('truncate admin_actions'),
+    ];
+    for (const attempt of attempts)
+      await expect(attempt).rejects.toMatchObject({
+        cause: { message: 'What is written in admin_actions is never changed.' },
+      });
+    expect(await read()).toEqual(before);
+  });
+
+  it('lets what it says of people be emptied', async () => {
+    const { db, read } = await openLog();
+    const nothing = { actorName: null, actorEmail: null, subjectName: null, before: null, after: null };
+    await db.update(adminActions).set(nothing);
+    expect(await read()).toMatchObject([{ ...nothing, action: 'product.changed', subjectId: subject.id }]);
+  });
+
+  it('says who it was, as they were called then, also when they are gone', async () => {
+    const { db } = await openTestDatabase();
+    const id = randomUUID();
+    await db.insert(users).values({ id, email: 'ada@x.test', displayName: 'Ada' });
+    await recordAdminActions(db, { id }, [{ action: 'product.deleted', subject, before: { name: 'Cell' } }]);
+    await db.delete(users);
+    expect(await db.select().from(adminActions)).toMatchObject([
+      { actorId: id, actorName: 'Ada', actorEmail: 'ada@x.test', before: { name: 'Cell' }, after: null },
+    ]);
+  });
+
+  it('takes thousands at once, and none that changes nothing', async () => {
+    const { db } = await openTestDatabase();
+    const actions = Array.from({ length: 5_001 }, (_, index) => ({
+      action: 'product.changed' as const,
+      subject,
+      before: { price: 0 },
+      after: { price: index },
+    }));
+    await recordAdminActions(db, { id: randomUUID() }, actions);
+    expect(await db.$count(adminActions)).toBe(5_000);
+  });
+});

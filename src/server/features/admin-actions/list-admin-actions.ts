@@ -1,0 +1,27 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { AdminActionLine } from '#contract/admin-action.ts';
+import type { ListQuery, Page } from '#contract/lists.ts';
+import type { AdminSubjectKind } from '#domain/admin-actions.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { adminActions } from '../../adapters/database/schema.ts';
+
+/** What admins have done to a thing, the newest first; also to one that is gone. */
+export async function listAdminActionsOn(
+  db: Database,
+  subject: { kind: AdminSubjectKind; id: string },
+  { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
+): Promise<Page<AdminActionLine>> {
+  const isOnIt = and(eq(adminActions.subjectKind, subject.kind), eq(adminActions.subjectId, subject.id));
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(adminActions).where(isOnIt).orderBy(desc(adminActions.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(adminActions).where(isOnIt),
+  ]);
+  return {
+    items: rows.map(({ id, action, actorName, actorEmail, before, after, createdAt }) => ({
+      ...{ id, action, before, after },
+      at: createdAt.toISOString(),
+      actor: { name: actorName, email: actorEmail },
+    })),
+    total: counted?.total ?? 0,
+  };
+}

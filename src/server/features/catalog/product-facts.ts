@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm';
+import type { Product } from '#contract/product.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { products } from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockAvailable } from '../stock/stock.ts';
+import { selectProducts, toProduct } from './product-repository.ts';
+
+/** What the log of admins' actions tells a product before and after by. */
+export type ProductFacts = Omit<Product, '_id'>;
+
+/** Of products on sale and of deleted ones. */
+export async function readProductFacts(tx: Database, ids: string[]): Promise<Map<string, ProductFacts>> {
+  const rows = await selectProducts(tx).where(inArray(products.id, ids));
+  return new Map(
+    rows.map((row) => {
+      const { _id, ...facts } = toProduct(row);
+      return [_id, facts];
+    }),
+  );
+}
+
+/**
+ * Does something to one product, and writes down what it was. Its stock is locked before it is looked at, as by whoever
+ * else changes it, so that nothing is called this admin's that an order or another admin did.
+ */
+export async function recordingChange<T>(
+  tx: Database,
+  admin: { id: string },
+  id: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  await lockAvailable(tx, id);
+  const before = (await readProductFacts(tx, [id])).get(id);
+  const result = await change();
+  const after = (await readProductFacts(tx, [id])).get(id);
+  if (before && after)
+    await recordAdminActions(tx, admin, [
+      { action: 'product.changed', subject: { kind: 'product', id, name: after.name }, before, after },
+    ]);
+  return result;
+}
