@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ProductHistory } from '../../../features/catalog/administration/history/product-history.tsx';
 import { ProductFormSkeleton } from '../../../features/catalog/administration/product-form-skeleton.tsx';
 import { UpdateProductForm } from '../../../features/catalog/administration/update-product-form.tsx';
 import { WaitingPeople } from '../../../features/catalog/administration/waiting-people.tsx';
@@ -31,6 +32,7 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
         <>
           <WaitingPeople productId={id} />
           <UpdateProductForm key={id} product={data.data} />
+          <ProductHistory key={`${id} history`} productId={id} />
         </>
       ) : error ? (
         <div className="mt-6 rounded-card border bg-surface">

@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import type { Change } from './product-changes.ts';
+
+/** A text beyond this is folded away. */
+const longText = 120;
+
+/** ‘Price $812.00 → $790.00’, one beneath the other. */
+export function ChangeList({ changes }: { changes: Change[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+      {changes.map(({ label, before, after }) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {Math.max(before?.length ?? 0, after?.length ?? 0) > longText ? (
+              <LongChange before={before} after={after} />
+            ) : (
+              <ShortChange before={before} after={after} />
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+type Sides = Omit<Change, 'label'>;
+
+function ShortChange({ before, after }: Sides) {
+  return (
+    <>
+      {before !== undefined && <s className="text-muted">{before}</s>}
+      {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+      {before !== undefined && after !== undefined && <span className="sr-only"> became </span>}
+      {after}
+      {after === undefined && <span className="sr-only"> taken away</span>}
+    </>
+  );
+}
+
+function LongChange({ before, after }: Sides) {
+  return (
+    <details>
+      <summary className="inline-block cursor-pointer rounded-xs">
+        {before !== undefined && after !== undefined ? 'Before and after' : 'Its words'}
+      </summary>
+      {before !== undefined && <p className="mt-1 whitespace-pre-line text-muted line-through">{before}</p>}
+      {after !== undefined && <p className="mt-1 whitespace-pre-line">{after}</p>}
+    </details>
+  );
+}

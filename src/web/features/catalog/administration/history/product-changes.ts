@@ -1,0 +1,87 @@
+import type { AdminActionLine } from '#contract/admin-action.ts';
+import { type KindName, kinds } from '#contract/catalogue/kinds.ts';
+import { showField } from '#contract/catalogue/show-specification.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type Specification,
+} from '#contract/catalogue/specification-fields.ts';
+import type { Product } from '#contract/product.ts';
+import { formatDollars } from '#domain/money.ts';
+
+export interface Change {
+  label: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+type Facts = NonNullable<AdminActionLine['before']>;
+type Shown<Name extends keyof Product> = { label: string; show(value: NonNullable<Product[Name]>): string };
+
+const units = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
+const asItIs = (text: string) => text;
+
+/** In the order of the form. */
+const shownFacts: { [Name in Exclude<keyof Product, '_id' | 'specification'>]: Shown<Name> } = {
+  name: { label: 'Name', show: asItIs },
+  min_order: { label: 'Min Order', show: units },
+  available: { label: 'Available', show: units },
+  price: { label: 'Price', show: formatDollars },
+  description: { label: 'Description', show: asItIs },
+  image: { label: 'Main picture', show: pictureName },
+  sku: { label: 'SKU', show: asItIs },
+  multiple: { label: 'Multiple', show: units },
+  tiers: {
+    label: 'Volume prices',
+    show: (tiers) =>
+      tiers.map(({ from, price }) => `${formatDollars(price)} from ${units(from)}`).join(', ') || 'none',
+  },
+  kind: { label: 'Kind', show: (kind) => kinds[kind as KindName]?.name ?? kind },
+  slug: { label: 'Address', show: (slug) => `/product/${slug}` },
+  lead_days: { label: 'Lead time', show: (days) => `${days} ${days === 1 ? 'day' : 'days'}` },
+};
+
+/** Pictures are named by their content, and the beginning of that tells one from another. */
+function pictureName(address: string): string {
+  return address.replace(/^\/images\/(\w{8})\w*/, '$1…');
+}
+
+/** What has become of a product, figure by figure, in words. What this version knows nothing of is told as it is kept. */
+export function listChanges({ before, after }: Pick<AdminActionLine, 'before' | 'after'>): Change[] {
+  const [was, is] = [before ?? {}, after ?? {}];
+  const known = Object.entries(shownFacts) as [string, Shown<'name'>][];
+  const others = Object.keys({ ...was, ...is }).filter(
+    (name) => name !== 'specification' && !(name in shownFacts),
+  );
+  return [
+    ...known.map(([name, { label, show }]) =>
+      changeOf(label, (facts) => showFact(facts[name], show), was, is),
+    ),
+    ...fieldNames.map((name) => changeOf(fieldOf(name).label, (facts) => showFigure(facts, name), was, is)),
+    ...others.map((name) => changeOf(name, (facts) => showFact(facts[name], JSON.stringify), was, is)),
+  ].filter((change) => change.before !== undefined || change.after !== undefined);
+}
+
+function changeOf(label: string, show: (facts: Facts) => string | undefined, was: Facts, is: Facts): Change {
+  return { label, before: show(was), after: show(is) };
+}
+
+function showFact(value: unknown, show: (value: never) => string): string | undefined {
+  return value === undefined || value === null ? undefined : show(value as never);
+}
+
+function showFigure({ specification }: Facts, name: FieldName): string | undefined {
+  return specification ? showField(specification as Specification, name) : undefined;
+}
+
+const actionWords: Record<string, string> = {
+  'product.created': 'Created',
+  'product.changed': 'Changed',
+  'product.deleted': 'Deleted',
+  'product.imported': 'Imported',
+};
+
+export function wordsOfAction(action: string): string {
+  return actionWords[action] ?? action;
+}
