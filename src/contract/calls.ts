@@ -38,6 +38,11 @@ import {
   updateProductSchema,
 } from './product.ts';
 import {
+  productFormSchema,
+  stockMovementSchema,
+  stockMovementsQuerySchema,
+} from './product-administration.ts';
+import {
   addedQuickOrderSchema,
   addQuickOrderSchema,
   judgedQuickOrderSchema,
@@ -98,6 +103,7 @@ export const calls = {
     query: listQuerySchema.omit({ q: true }),
     response: z.array(adminActionLineSchema),
   },
+  getProductForm: { params: byId, response: productFormSchema },
   reducePicture: {
     body: fileBytes('image'),
     response: z.object({ image: z.string().describe('A data URL, ready to be a product’s picture.') }),
@@ -112,6 +118,12 @@ export const calls = {
   withdrawDocument: { params: byId, response: done },
   listEditions: { params: byProductId, response: z.array(editionSchema) },
   listPapers: { query: papersQuerySchema, response: z.array(productPapersSchema) },
+
+  listStockMovements: {
+    params: byProductId,
+    query: stockMovementsQuerySchema,
+    response: z.array(stockMovementSchema),
+  },
 
   listStockAlerts: { response: z.array(stockAlertSchema) },
   setStockAlert: { params: byProductId, response: done },

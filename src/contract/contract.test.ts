@@ -41,6 +41,8 @@ DELETE /stockAlerts/{productId}
 DELETE /session
 GET /productHistory/{id}
 POST /reducedPicture
+GET /productForm/{id}
+GET /stockMovements/{productId}
 GET /catalogue
 GET /suggestions
 GET /kinds
@@ -134,7 +136,7 @@ describe('the contract', () => {
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails']);
     expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 6 + 6 + 1);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1);
   });
 
   it('speaks the words of the specification', () => {

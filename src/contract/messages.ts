@@ -34,6 +34,12 @@ export const messages = {
   energy: (wattHours: number) =>
     `Voltage times capacity is ${inWords(Math.round(wattHours * 10) / 10)} Wh. Please check the three.`,
   gtin: 'Please provide a GTIN of 14 digits whose last digit is right.',
+  linkKind: "Please say 'built-of' or 'fits'.",
+  tooManyLinks: (max: number) => `Please keep it to ${max} products.`,
+  noQuantity: 'Only what it is built of has a quantity.',
+  unknownSku: 'No product on sale has this SKU.',
+  linkToItself: 'A product does not belong to itself.',
+  builtOfItself: (way: readonly string[]) => `It would be built of itself: ${way.join(' → ')}.`,
   slug: 'Please use small letters, digits and single hyphens only.',
   passwordTooShort: 'Must be 6 characters or longer!',
   passwordGuessable: 'This password is easy to guess. Please choose another one.',

@@ -3,10 +3,11 @@ import { formatCents } from '#domain/money.ts';
 import { mostTiers, problemOfTier } from '#domain/pricing.ts';
 import { mostAvailable } from '#domain/stock.ts';
 import { kind, refuseWrongSpecification, specification } from './catalogue/specification.ts';
-import { amount, id, requiredText, sku, slug, wholeNumber } from './fields.ts';
+import { amount, id, optionalText, requiredText, sku, slug, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
 import { pictureDataUrl } from './picture.ts';
+import { links } from './product-links.ts';
 import { toTier } from './product-terms.ts';
 
 export const productSchema = z
@@ -70,6 +71,7 @@ const productFields = {
   kind: kind.optional(),
   specification: specification.optional(),
   lead_days: wholeNumber('lead_days', { max: 3650 }).nullable().optional(),
+  links: links.optional(),
 };
 
 /** Whether nothing, or as much as this, may be left of it depends on what was before: `mayBeAvailable` judges. */
@@ -122,6 +124,9 @@ export const changedProductFields = z.object({
     .describe(
       'What `available` was when it was looked at. With it only the difference is applied, so that what was ordered meanwhile is not put on sale once more.',
     ),
+  stock_reason: optionalText({ max: 200 }).describe(
+    'Why there is more or less of it than was counted before.',
+  ),
 });
 
 export const createProductSchema = newProductFields

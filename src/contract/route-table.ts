@@ -52,6 +52,7 @@ export const routeTable = {
   updateProduct: route('PUT', '/product', 'admin'),
   deleteProduct: route('DELETE', '/product/:id', 'admin'),
   listProductHistory: route('GET', '/productHistory/:id', 'admin'),
+  getProductForm: route('GET', '/productForm/:id', 'admin'),
   reducePicture: route('POST', '/reducedPicture', 'admin'),
 
   listDocuments: route('GET', '/products/:productId/documents', 'public'),
@@ -63,6 +64,8 @@ export const routeTable = {
   withdrawDocument: route('DELETE', '/documents/:id', 'admin'),
   listEditions: route('GET', '/products/:productId/editions', 'admin'),
   listPapers: route('GET', '/papers', 'admin'),
+
+  listStockMovements: route('GET', '/stockMovements/:productId', 'admin'),
 
   listStockAlerts: route('GET', '/stockAlerts', 'signed-in'),
   setStockAlert: route('PUT', '/stockAlerts/:productId', 'signed-in'),

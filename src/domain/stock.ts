@@ -17,16 +17,19 @@ export function correctionOf(seen: { wanted: number; before: number | undefined;
 export const lowStockOrders = 5;
 
 /** Why stock changes. */
-export type StockMovementKind =
+export const stockMovementKinds = [
   /** What there was when the product came. */
-  | 'opening'
+  'opening',
   /** Set aside for an order; given back when its time was up; set aside once more; given back for good. */
-  | 'order'
-  | 'lapse'
-  | 'resume'
-  | 'delete'
+  'order',
+  'lapse',
+  'resume',
+  'delete',
   /** It has left the house; it has come back. */
-  | 'shipment'
-  | 'return'
+  'shipment',
+  'return',
   /** An admin has counted. */
-  | 'correction';
+  'correction',
+] as const;
+
+export type StockMovementKind = (typeof stockMovementKinds)[number];

@@ -39,6 +39,7 @@ import { quickOrderHandlers } from './features/quick-order/quick-order-handlers.
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
 import { stockAlertHandlers } from './features/stock/stock-alert-handlers.ts';
+import { stockMovementHandlers } from './features/stock/stock-movement-handlers.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -161,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...documentHandlers({ places, links, contentChanged }),
     ...cartHandlers(db),
     ...stockAlertHandlers(db),
+    ...stockMovementHandlers(db),
     ...quickOrderHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),

@@ -9,6 +9,7 @@ import { deleteProduct } from './delete-product.ts';
 import type { Catalogue } from './finding/catalogue.ts';
 import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKinds } from './finding/list-kinds.ts';
+import { readProductForm } from './product-form.ts';
 import { findProduct, listProducts, listProductsForAdmin } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { suggestProducts } from './search/suggest-products.ts';
@@ -64,6 +65,8 @@ export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }:
 
     listProductHistory: async ({ params, query, reply }) =>
       answerPage(reply, await listAdminActionsOn(db, { kind: 'product', id: params.id }, query)),
+
+    getProductForm: async ({ params }) => requireOnSale(await readProductForm(db, params.id)),
 
     reducePicture: async ({ body }) => ({ image: await reducePicture(workshop, body) }),
   });

@@ -5,6 +5,7 @@ import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.t
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { keepImage } from './image-repository.ts';
 import { readProductFacts } from './product-facts.ts';
+import { lockLinks, replaceLinks } from './product-links.ts';
 import { addProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { takePicture } from './take-picture.ts';
@@ -17,13 +18,15 @@ interface Parts {
 /** Puts a product on sale with its picture, or keeps neither. */
 export async function createProduct(
   { db, workshop }: Parts,
-  { image, ...product }: z.output<typeof createProductSchema>,
+  { image, links, ...product }: z.output<typeof createProductSchema>,
   admin: { id: string },
 ): Promise<void> {
   const picture = await takePicture(workshop, image);
   await db.transaction(async (tx) => {
+    if (links) await lockLinks(tx);
     const imageHash = await keepImage(tx, picture);
     const id = await refuseTaken(addProduct(tx, { ...product, imageHash }, admin.id));
+    if (links) await replaceLinks(tx, id, links);
     await recordAdminActions(tx, admin, [
       {
         action: 'product.created',

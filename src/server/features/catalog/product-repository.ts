@@ -128,11 +128,18 @@ export async function listSlugs(
   return rows.map(({ slug }) => slug);
 }
 
-type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image'>;
+/** What belongs to what is kept beside it, by `product-links.ts`. */
+type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image' | 'links'>;
 
+/** Answers its id. */
 export async function addProduct(
   tx: Database,
-  { imageHash, available, tiers, ...product }: Omit<ProductWords, 'available_before'> & { imageHash: string },
+  {
+    imageHash,
+    available,
+    tiers,
+    ...product
+  }: Omit<ProductWords, 'available_before' | 'stock_reason'> & { imageHash: string },
   actorId?: string,
 ): Promise<string> {
   const [added] = await tx
@@ -155,6 +162,7 @@ export async function changeProduct(
   {
     available: wanted,
     available_before: before,
+    stock_reason: reason,
     imageHash,
     tiers,
     ...product
@@ -164,7 +172,7 @@ export async function changeProduct(
   const now = await lockAvailable(tx, id);
   if (now === undefined) return undefined;
   const change = correctionOf({ wanted, before, now });
-  await moveStock(tx, { productId: id, kind: 'correction', change, actorId });
+  await moveStock(tx, { productId: id, kind: 'correction', change, actorId, reason });
   const name = nameOf(
     await tx
       .update(products)
@@ -188,7 +196,12 @@ export async function hideProduct(db: Database, id: string): Promise<string | un
 }
 
 /** What is not said stays as it is, or is the database's to give. */
-function toColumns({ price, min_order, lead_days, ...same }: Omit<ProductWords, 'available' | 'tiers'>) {
+function toColumns({
+  price,
+  min_order,
+  lead_days,
+  ...same
+}: Omit<ProductWords, 'available' | 'tiers' | 'stock_reason'>) {
   const { kind, specification } = same;
   return {
     ...same,

@@ -6,6 +6,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { keepImage } from './image-repository.ts';
 import { recordingChange } from './product-facts.ts';
+import { lockLinks, replaceLinks } from './product-links.ts';
 import { changeProduct, findProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireOnSale } from './require-on-sale.ts';
@@ -19,14 +20,19 @@ interface Parts {
 /** Changes a product, with its picture if another one comes. Orders taking stock meanwhile come before or after it. */
 export async function updateProduct(
   { db, workshop }: Parts,
-  { id, image, ...product }: z.output<typeof updateProductSchema>,
+  { id, image, links, ...product }: z.output<typeof updateProductSchema>,
   admin: { id: string },
 ): Promise<void> {
   const changes = { ...product, available_before: await stockBefore(db, id, product) };
   const picture = image === undefined ? undefined : await takePicture(workshop, image);
   await db.transaction(async (tx) => {
+    if (links) await lockLinks(tx);
     const imageHash = picture && (await keepImage(tx, picture));
-    const change = () => refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id));
+    const change = async () => {
+      const name = await refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id));
+      if (links && name !== undefined) await replaceLinks(tx, id, links);
+      return name;
+    };
     requireOnSale(await recordingChange(tx, admin, id, change));
   });
 }
