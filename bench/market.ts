@@ -64,17 +64,21 @@ export async function openMarket(dataDir: string): Promise<Market> {
   };
 }
 
-/** Units that were sold and not there, or are gone and were not sold. */
-export async function countOversold({ url, db, products, openedAt }: Market): Promise<number> {
-  const { rows } = await db.query<{ id: string; sold: number }>(
-    `select line.product_id as id, sum(line.quantity)::float8 as sold
-     from order_lines line join orders on orders.id = order_id where created_at > $1 group by 1`,
+/** Units that were sold and not there, or are gone and were not sold; of one moment, while orders may still come in. */
+export async function countOversold({ db, products, openedAt }: Market): Promise<number> {
+  const { rows } = await db.query<{ id: string; left: number; sold: number }>(
+    `select product_id as id, (on_hand - held)::float8 as left,
+       coalesce((select sum(line.quantity) from order_lines line join orders on orders.id = line.order_id
+         where line.product_id = stock.product_id and created_at > $1), 0)::float8 as sold
+     from stock`,
     [openedAt],
   );
-  const sold = new Map(rows.map((row) => [row.id, row.sold]));
-  const left = new Map((await readProducts(url)).map((product) => [product._id, product.available]));
+  const now = new Map(rows.map((row) => [row.id, row]));
   return products
-    .map(({ _id, available }) => Math.abs(available - (left.get(_id) ?? 0) - (sold.get(_id) ?? 0)))
+    .map(({ _id, available }) => {
+      const { left = 0, sold = 0 } = now.get(_id) ?? {};
+      return Math.abs(available - left - sold);
+    })
     .reduce((sum, wrong) => sum + wrong, 0);
 }
 
