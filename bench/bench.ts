@@ -5,6 +5,7 @@ import { measureHome, measureList, measureMemory, measureScripts, measureStart }
 import { type Figure, printTable } from './figures.ts';
 import { measureHistory } from './history.ts';
 import { measureOrders, measurePagesUnderOrders } from './orders.ts';
+import { measureRange } from './range.ts';
 import { startShop } from './servers.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureWorkers } from './workers.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   'under-orders': measurePagesUnderOrders,
   workers: measureWorkers,
   history: measureHistory,
+  range: measureRange,
 };
 
 const chosen = process.argv.slice(2);

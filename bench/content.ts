@@ -1,14 +1,12 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { atLeast, atMost, type Figure } from './figures.ts';
 import { type BenchShop, startBareServer, startShop } from './servers.ts';
+import { clientFolder, compareWithFiles, compressed, whileOpen } from './static-twin.ts';
 import { compareThroughput, load } from './throughput.ts';
 
 /* What is the same for every visitor, of a shop that has been started before. */
 
-const clientFolder = 'build/web/client';
-const compressed = { 'accept-encoding': 'br' };
 const listOf = (url: string) => `${url}/api/product?limit=24`;
 
 export async function measureStart(dataDir: string): Promise<Figure[]> {
@@ -28,21 +26,12 @@ export async function measureList(dataDir: string): Promise<Figure[]> {
   });
 }
 
-/** The shop knows its files by name from its start on, so the page must be among them by then. */
 export async function measureHome(dataDir: string): Promise<Figure[]> {
-  const twin = path.join(clientFolder, 'bench-home.html');
-  const home = await readHome(dataDir);
-  try {
-    await fs.writeFile(twin, home);
-    await fs.writeFile(`${twin}.br`, brotliCompressSync(home));
-    return await withShop(dataDir, async ({ url }) => {
-      const ratio = await compareThroughput(url, `${url}/bench-home.html`, compressed);
-      return [atLeast('home page against the same bytes as a static file', ratio, 0.8)];
-    });
-  } finally {
-    await fs.rm(twin, { force: true });
-    await fs.rm(`${twin}.br`, { force: true });
-  }
+  const [ratio = 0] = await compareWithFiles(
+    () => startShop(dataDir),
+    async () => ['/'],
+  );
+  return [atLeast('home page against the same bytes as a static file', ratio, 0.8)];
 }
 
 export async function measureScripts(dataDir: string): Promise<Figure[]> {
@@ -78,10 +67,5 @@ async function withShop<Result>(
   dataDir: string,
   work: (shop: BenchShop) => Promise<Result>,
 ): Promise<Result> {
-  const shop = await startShop(dataDir);
-  try {
-    return await work(shop);
-  } finally {
-    await shop.stop();
-  }
+  return await whileOpen(() => startShop(dataDir), work);
 }

@@ -15,6 +15,9 @@ const productColumns = {
   min_order: '1',
   available: '1',
   image_hash: '(select min(hash) from images)',
+  kind: 'null',
+  specification: `'{}'::jsonb`,
+  search_words: `''`,
 };
 
 /** `from` may join more, such as the products there are. */
