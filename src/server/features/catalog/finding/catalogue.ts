@@ -8,7 +8,7 @@ import type { Columns } from '#domain/catalogue/find-matches.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 
 /** As much of a product as it is found and sorted by. */
-export interface FindableProduct {
+interface FoundBy {
   id: string;
   position: number;
   name: string;
@@ -17,6 +17,25 @@ export interface FindableProduct {
   priceCents: number;
   minOrder: number;
   multiple: number;
+}
+
+export interface FindableProduct extends FoundBy {
+  /** Its name as it is sorted by: whatever its case and accents, and by the size of numbers. */
+  nameKey: string;
+  energyPrice: number | undefined;
+}
+
+/** With what it is sorted by: worked out once, since all are sorted anew after each change of one. */
+export function toFindable(product: FoundBy): FindableProduct {
+  const plain = product.name
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  return {
+    ...product,
+    nameKey: plain.replace(/\d+/g, (digits) => digits.padStart(12, '0')),
+    energyPrice: deriveFigures(product.specification, product.priceCents).dollarsPerKilowattHour,
+  };
 }
 
 type SortName = (typeof sortNames)[number];
@@ -61,9 +80,7 @@ export function toCatalogue(products: FindableProduct[]): CatalogueWithoutStock 
     sortKeys: {
       name: placesByName(products),
       price: figures.price,
-      energyPrice: products.map(
-        ({ specification, priceCents }) => deriveFigures(specification, priceCents).dollarsPerKilowattHour,
-      ),
+      energyPrice: products.map(({ energyPrice }) => energyPrice),
       energy: figures.energy,
       capacity: figures.capacity,
       voltage: figures.voltage,
@@ -86,10 +103,9 @@ function sharing(): (words: string | string[]) => readonly string[] {
 
 /** Comparing words costs more than numbers, so it is done once. */
 function placesByName(products: FindableProduct[]): number[] {
-  const { compare } = new Intl.Collator('en', { numeric: true });
   const places: number[] = [];
-  const byName = products.map(({ name }, place) => ({ name, place }));
-  byName.sort((one, other) => compare(one.name, other.name));
+  const byName = products.map(({ nameKey }, place) => ({ nameKey, place }));
+  byName.sort((one, other) => (one.nameKey < other.nameKey ? -1 : Number(one.nameKey > other.nameKey)));
   for (const [rank, { place }] of byName.entries()) places[place] = rank;
   return places;
 }

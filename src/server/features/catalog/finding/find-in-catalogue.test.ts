@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/filters.ts';
 import { kindNames, kindOf } from '#contract/catalogue/kinds.ts';
 import { fieldOf, type Specification } from '#contract/catalogue/specification-fields.ts';
-import { type FindableProduct, toCatalogue, withStock } from './catalogue.ts';
+import { type FindableProduct, toCatalogue, toFindable, withStock } from './catalogue.ts';
 import { findInCatalogue } from './find-in-catalogue.ts';
 
 /** Another one each time, and the same again where it is given. */
@@ -40,14 +40,12 @@ function randomProduct(below: (most: number) => number, position: number): Stock
     if (field.type === 'list') specification[name] = words.filter(() => below(3) === 0);
   }
   const [minOrder, multiple] = [below(10) + 1, below(4) + 1];
-  return {
+  const found = toFindable({
     ...{ id: `id-${position}`, position, name: `Product ${below(500)}`, kind, minOrder, multiple },
-    ...{
-      specification: specification as Specification,
-      priceCents: below(100_000) + 1,
-      available: below(20),
-    },
-  };
+    specification: specification as Specification,
+    priceCents: below(100_000) + 1,
+  });
+  return { ...found, available: below(20) };
 }
 
 function randomQuery(below: (most: number) => number, products: Stocked[]): CatalogueQuery {
@@ -157,10 +155,11 @@ it(`counts and results equal a naive count, for 500 queries of 2,000 products (F
   expect(narrowed).toBeGreaterThan(20);
 });
 
-const product = (position: number, given: Partial<FindableProduct> = {}): FindableProduct => ({
-  ...{ id: String(position), position, name: `P${position}`, kind: 'cell', specification: {} },
-  ...{ priceCents: 100, minOrder: 1, multiple: 1, ...given },
-});
+const product = (position: number, given: Partial<FindableProduct> = {}): FindableProduct =>
+  toFindable({
+    ...{ id: String(position), position, name: `P${position}`, kind: 'cell', specification: {} },
+    ...{ priceCents: 100, minOrder: 1, multiple: 1, ...given },
+  });
 const stocked = (products: FindableProduct[], stock: number[] = []) =>
   withStock(toCatalogue(products), new Map(stock.map((available, place) => [place + 1, available])));
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../adapters/database/database.ts';
 import { products, stock } from '../../../adapters/database/schema.ts';
 import { available } from '../../stock/stock.ts';
@@ -8,27 +8,57 @@ import {
   type CatalogueWithoutStock,
   type FindableProduct,
   toCatalogue,
+  toFindable,
   withStock,
 } from './catalogue.ts';
 
 /** Read in parts, so that others are served in between. */
 const rowsAtOnce = 2_000;
 
-async function loadProducts(db: Database): Promise<CatalogueWithoutStock> {
+/** Answers all that is on sale. What was read before is read again only where its row is another one. */
+function readingProducts(db: Database): () => Promise<CatalogueWithoutStock> {
   const { id, position, name, kind, specification, priceCents, minOrder, multiple } = products;
-  const all: FindableProduct[] = [];
-  for (let last = 0; ; ) {
-    const rows = await db
+  let known = new Map<number, { row: string; product: FindableProduct }>();
+
+  const readThose = (positions: number[]) =>
+    db
       .select({ id, position, name, kind, specification, priceCents, minOrder, multiple })
       .from(products)
-      .where(and(isNull(products.deletedAt), gt(position, last)))
-      .orderBy(asc(position))
-      .limit(rowsAtOnce);
-    all.push(...rows);
-    const end = rows.at(-1);
-    if (!end || rows.length < rowsAtOnce) return toCatalogue(all);
-    last = end.position;
-  }
+      .where(and(isNull(products.deletedAt), inArray(position, positions)));
+
+  return async () => {
+    const rows = await listRows(db);
+    const now = new Map(
+      rows.flatMap(({ position, row }) => {
+        const before = known.get(position);
+        return before?.row === row ? [[position, before]] : [];
+      }),
+    );
+    const others = rows.filter(({ position }) => !now.has(position));
+    for (let first = 0; first < others.length; first += rowsAtOnce) {
+      const some = new Map(others.slice(first, first + rowsAtOnce).map((of) => [of.position, of.row]));
+      for (const product of await readThose([...some.keys()]))
+        now.set(product.position, { row: some.get(product.position) ?? '', product: toFindable(product) });
+    }
+    known = now;
+    return toCatalogue(rows.flatMap(({ position }) => now.get(position)?.product ?? []));
+  };
+}
+
+/** Where each product stands, and which version of its row it is: what is changed gets another one. */
+async function listRows(db: Database): Promise<{ position: number; row: string }[]> {
+  const [all] = await db
+    .select({
+      rows: sql<
+        string | null
+      >`string_agg(${products.position} || ' ' || products.xmin, ',' order by ${products.position})`,
+    })
+    .from(products)
+    .where(isNull(products.deletedAt));
+  return (all?.rows?.split(',') ?? []).map((entry) => {
+    const [position = '', row = ''] = entry.split(' ');
+    return { position: Number(position), row };
+  });
 }
 
 /** In one text: a row for each would take five times as long to read, and it is read after every order. */
@@ -50,10 +80,7 @@ export interface Versions {
 
 /** The catalogue as it is now, kept in memory for as long as it stays so. */
 export function keepCatalogue(db: Database, versions: () => Versions): () => Promise<Catalogue> {
-  const readProducts = byVersion(
-    () => versions().content,
-    () => loadProducts(db),
-  );
+  const readProducts = byVersion(() => versions().content, readingProducts(db));
   return byVersion(
     () => {
       const { content, stock } = versions();
