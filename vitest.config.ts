@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    // What a test changes it puts back: loading the shop anew for each file takes longer than most of them.
+    isolate: false,
     // On two cores: many tests wait for a process, a lock or a clock.
     maxWorkers: 3,
   },

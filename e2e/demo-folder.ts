@@ -1,19 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Product } from '#contract/product.ts';
 import { srcSetOf } from '#domain/picture-address.ts';
+import { forgetLostFolders, makeDatabaseFolder } from '#server/testing/database-folder.ts';
 
 /**
  * Once, before all tests: a demo that was opened, looked at and closed. A shop that begins with a copy of its data is
  * there in a fifth of the time, and does not draw the same pictures again.
  */
 export default async function makeDemoFolder() {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-e2e-demo-'));
+  forgetLostFolders();
+  const folder = makeDatabaseFolder();
   const shop = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       ...process.env,

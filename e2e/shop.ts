@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -17,6 +15,7 @@ import { openDataFolder } from '#server/adapters/database/embedded/data-folder.t
 import { readPassword } from '#server/adapters/database/embedded/password.ts';
 import { findPostmasterFile } from '#server/adapters/database/embedded/postmaster-file.ts';
 import * as schema from '#server/adapters/database/schema.ts';
+import { makeDatabaseFolder } from '#server/testing/database-folder.ts';
 import { collectDefects, type ExpectedReport } from './console-policy.ts';
 import { copyDemoTo } from './demo-folder.ts';
 import { slowDown, slowness } from './slow-browser.ts';
@@ -151,7 +150,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   isFirstStart: [false, { option: true }],
 
   dataDir: async ({ isFirstStart }, use) => {
-    const folder = await makeFolder();
+    const folder = makeDatabaseFolder();
     if (!isFirstStart) await copyDemoTo(folder);
     await use(folder);
     await fs.rm(folder, { recursive: true, force: true });
@@ -215,10 +214,6 @@ export async function readToTheEnd(page: Page) {
   }
 }
 
-function makeFolder(): Promise<string> {
-  return fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-e2e-'));
-}
-
 interface ShopDatabase {
   settings: Record<string, string>;
   /** Where it is, while the shop runs. */
@@ -230,7 +225,7 @@ interface ShopDatabase {
 async function openDatabase(): Promise<ShopDatabase> {
   const given = process.env.DATABASE_URL;
   if (!given) {
-    const folder = await makeFolder();
+    const folder = makeDatabaseFolder();
     await copyDemoTo(folder);
     return {
       settings: { DATA_DIR: folder },

@@ -1,9 +1,8 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../adapters/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../adapters/database/migrate.ts';
+import { forgetLostFolders, makeDatabaseFolder } from './database-folder.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -27,7 +26,8 @@ export default async function setUp(project: TestProject) {
 }
 
 async function startTemporaryServer() {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-test-'));
+  forgetLostFolders();
+  const dataDir = makeDatabaseFolder();
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, isThrownAway: true });
   return {
     connectionString,

@@ -6,7 +6,10 @@ export async function createDatabase(besideUrl: string, { copy = false } = {}): 
   const url = new URL(besideUrl);
   const template = url.pathname.slice(1);
   const name = `ampyard_test_${randomBytes(6).toString('hex')}`;
-  await administer(besideUrl, `create database ${name}${copy ? ` template ${template}` : ''}`);
+  await administer(
+    besideUrl,
+    `create database ${name} strategy file_copy${copy ? ` template ${template}` : ''}`,
+  );
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll } from 'vitest';
+import { makeDatabaseFolder } from '../../../../testing/database-folder.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { query } from './shops.ts';
@@ -27,7 +27,7 @@ export function prepareDatabaseTemplate(): DatabaseTemplate {
     },
   };
   beforeAll(async () => {
-    original = join(await mkdtemp(join(tmpdir(), 'ampyard-test-')), 'data');
+    original = join(makeDatabaseFolder(), 'data');
     const database = await startEmbeddedPostgres({ dataDir: original });
     await query(database, 'create table kept as select 1 as id');
     template.pidFile = await readFile(join(original, 'postgres/postmaster.pid'), 'utf8');

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { makeDatabaseFolder } from '../../../../testing/database-folder.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { makeMark } from '../folder-holder.ts';
 
 /** A place for a data folder, which goes away after the test with every server that still runs in it. */
 export function makeScratchFolder(): string {
-  const scratch = mkdtempSync(join(tmpdir(), 'ampyard-test-'));
+  const scratch = makeDatabaseFolder();
   onTestFinished(async () => {
     for (const name of readdirSync(scratch)) await killServer(join(scratch, name));
     rmSync(scratch, { recursive: true, force: true, maxRetries: 10 });
