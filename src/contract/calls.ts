@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxDocumentBytes } from '#domain/documents.ts';
-import { maxPhotoBytes } from '#domain/picture.ts';
+import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#domain/picture.ts';
 import { adminActionLineSchema } from './admin-action.ts';
 import { blogEntrySchema } from './blog.ts';
 import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
@@ -36,6 +36,7 @@ import {
   suggestedProductSchema,
   suggestProductsQuerySchema,
   updateProductSchema,
+  wholeProductSchema,
 } from './product.ts';
 import {
   productFormSchema,
@@ -91,7 +92,7 @@ export const calls = {
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   suggestProducts: { query: suggestProductsQuerySchema, response: z.array(suggestedProductSchema) },
-  getProduct: { params: z.object({ productID: id }), response: z.object({ data: productSchema }) },
+  getProduct: { params: z.object({ productID: id }), response: z.object({ data: wholeProductSchema }) },
   listCatalogue: { query: catalogueListQuerySchema, response: catalogueAnswerSchema },
   listKinds: { response: z.array(kindSchema) },
   listAllProducts: { query: productListQuerySchema, response: z.array(listedProductSchema) },
@@ -174,6 +175,15 @@ export const calls = {
 export const maxBytesOf: Partial<Record<RouteName, number>> = {
   reducePicture: maxPhotoBytes,
   uploadFile: maxDocumentBytes,
+};
+
+/** In base64 each picture is a third larger; the rest is for words. */
+const productBytes = Math.ceil((mostPictures * maxPictureBytes) / 3) * 4 + 128 * 1024;
+
+/** The calls whose JSON may be longer than that of others. */
+export const maxJsonBytesOf: Partial<Record<RouteName, number>> = {
+  createProduct: productBytes,
+  updateProduct: productBytes,
 };
 
 type Part<N extends RouteName, K extends 'params' | 'query' | 'body'> = (typeof calls)[N] extends {

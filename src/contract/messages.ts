@@ -48,6 +48,8 @@ export const messages = {
   imageTooLarge: 'Please upload a photo smaller than 100KB.',
   imageType: 'PNG, JPG, JPEG,SVG,webp up to 100KB',
   imageBroken: 'This picture is damaged. Please choose another one.',
+  tooManyPictures: (most: number) => `Please choose at most ${most} pictures.`,
+  pictureGone: 'The shop has this picture no more. Please choose it again.',
   imageTooManyPixels: (megapixels: number) => `Please upload a photo of at most ${megapixels} megapixels.`,
   imageAnimated: 'Please upload a photo that does not move.',
   imageTooSlow: 'This picture takes too long to draw. Please choose a simpler one.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findPictureType, maxPictureBytes } from '#domain/picture.ts';
+import { findPictureHash } from '#domain/picture-address.ts';
 import { messages } from './messages.ts';
 
 /** What a browser may call the kinds of picture the shop takes. */
@@ -10,21 +11,33 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 // The limit in base64, and room for the data URL's head: what is longer need not be looked at.
 const longestDataUrl = Math.ceil(maxPictureBytes / 3) * 4 + 64;
 
+const refusals = `'${messages.imageTooLarge}' '${messages.imageType}' '${messages.imageBroken}'`;
+
 /**
  * A picture as a data URL. Its label must be one that the shop takes and its bytes must begin like a picture that
  * the shop takes; of the two, the bytes say what it is. Whether it can be drawn, only the server finds out.
  */
-export const pictureDataUrl = z
-  .string({ error: messages.required('image') })
-  .min(1, { error: messages.required('image'), abort: true })
-  .max(longestDataUrl, { error: messages.imageTooLarge, abort: true })
-  .superRefine((dataUrl, { addIssue }) => {
-    const refusal = findRefusal(dataUrl);
-    if (refusal) addIssue(refusal);
-  })
-  .meta({
-    description: `A data URL. Refused with: '${messages.imageTooLarge}' '${messages.imageType}' '${messages.imageBroken}'`,
-  });
+export const pictureDataUrl = picture(findRefusal).meta({
+  description: `A data URL. Refused with: ${refusals}`,
+});
+
+/** The same, or a picture that the shop has already, by its address: it need not be sent again to be used again. */
+export const givenPicture = picture((given) =>
+  findPictureHash(given) ? undefined : findRefusal(given),
+).meta({
+  description: `A data URL, or the address of a picture that the shop has: ‘/images/…’. Refused with: ${refusals}`,
+});
+
+function picture(refusalOf: (given: string) => string | undefined) {
+  return z
+    .string({ error: messages.required('image') })
+    .min(1, { error: messages.required('image'), abort: true })
+    .max(longestDataUrl, { error: messages.imageTooLarge, abort: true })
+    .superRefine((given, { addIssue }) => {
+      const refusal = refusalOf(given);
+      if (refusal) addIssue(refusal);
+    });
+}
 
 function findRefusal(dataUrl: string): string | undefined {
   const { label, data } = partsOf(dataUrl);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { stockMovementKinds } from '#domain/stock.ts';
 import { id } from './fields.ts';
 import { count } from './lists.ts';
-import { productSchema } from './product.ts';
+import { wholeProductSchema } from './product.ts';
 import { namedLinkSchema } from './product-links.ts';
 
 /** All that the form of a product begins with. */
 export const productFormSchema = z.object({
-  product: productSchema,
+  product: wholeProductSchema,
   links: z.array(namedLinkSchema).describe('What it is built of, and what it is made for.'),
   stock: z.object({
     onHand: z.int().describe('What is in the house.'),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { formatCents } from '#domain/money.ts';
+import { mostPictures } from '#domain/picture.ts';
 import { mostTiers, problemOfTier } from '#domain/pricing.ts';
 import { mostAvailable } from '#domain/stock.ts';
 import { kind, refuseWrongSpecification, specification } from './catalogue/specification.ts';
 import { amount, id, optionalText, requiredText, sku, slug, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
-import { pictureDataUrl } from './picture.ts';
+import { givenPicture } from './picture.ts';
 import { links } from './product-links.ts';
 import { toTier } from './product-terms.ts';
 
@@ -32,6 +33,13 @@ export const productSchema = z
   .meta({ id: 'Product' });
 
 export type Product = z.infer<typeof productSchema>;
+
+/** One product, as it is read by itself. */
+export const wholeProductSchema = productSchema.extend({
+  pictures: z.array(z.string()).describe('The addresses of its pictures after the main one, in their order.'),
+});
+
+export type WholeProduct = z.infer<typeof wholeProductSchema>;
 
 export const suggestProductsQuerySchema = z.object({
   q: requiredText('q', { max: 200 }).describe('What was typed so far.'),
@@ -72,6 +80,11 @@ const productFields = {
   specification: specification.optional(),
   lead_days: wholeNumber('lead_days', { max: 3650 }).nullable().optional(),
   links: links.optional(),
+  pictures: z
+    .array(givenPicture)
+    .max(mostPictures - 1, messages.tooManyPictures(mostPictures))
+    .optional()
+    .describe('All pictures after the main one, in their order. Without it they stay as they are.'),
 };
 
 /** Whether nothing, or as much as this, may be left of it depends on what was before: `mayBeAvailable` judges. */
@@ -111,12 +124,12 @@ export function refuseWrongTiers({ price, min_order, tiers }: TieredInput, conte
 }
 
 /** For forms, which narrow it. */
-export const newProductFields = z.object({ ...productFields, image: pictureDataUrl });
+export const newProductFields = z.object({ ...productFields, image: givenPicture });
 export const changedProductFields = z.object({
   id,
   ...productFields,
   available: availableWhenChanged,
-  image: pictureDataUrl.optional(),
+  image: givenPicture.optional(),
   available_before: z
     .int()
     .min(0)

@@ -5,6 +5,9 @@ export const maxPictureBytes = 100_000;
 /** More than any screen shows, and little enough for any phone to decode. */
 export const maxPicturePixels = 16_000_000;
 
+/** Of one product, the main one included. */
+export const mostPictures = 8;
+
 /** As it comes from the camera, for the shop to make smaller. */
 export const maxPhotoBytes = 10_000_000;
 export const maxPhotoPixels = 50_000_000;

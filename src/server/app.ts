@@ -88,7 +88,7 @@ export interface AppParts {
   isWarm?(): boolean;
 }
 
-/** A product with its picture is the largest thing anybody sends: 133 KB in base64, and its words. */
+/** A quick order of a thousand rows is the largest thing that customers send. Products have a limit of their own. */
 const bodyLimit = 256 * 1024;
 
 /** Each may hold a request that has not come in yet. More visitors than one process can serve, in bounded memory. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { calls, maxBytesOf } from '#contract/calls.ts';
+import { calls, maxBytesOf, maxJsonBytesOf } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import { summaries } from '#contract/summaries.ts';
@@ -41,17 +41,18 @@ export function registerRoutes(
     const { method, path, access } = routeTable[name];
     const handler = handlers[name] as Handler<RouteName>;
     const maxBytes = maxBytesOf[name];
+    const bodyLimit = maxBytes ?? maxJsonBytesOf[name];
     const content = findContentOfCall(name);
     const route: RouteOptions = {
       method,
       url: apiBase + path,
-      ...(maxBytes && { bodyLimit: maxBytes }),
+      ...(bodyLimit && { bodyLimit }),
       schema: describeRoute(name),
       config: content ? { contentAt: () => content } : {},
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
       preParsing: async (request) => {
         request.caller = await admit(access, request, authentication);
-        if (maxBytes) allowLongBody(request.raw);
+        if (bodyLimit) allowLongBody(request.raw);
       },
       // With the input checked, and before the handler: what the call is about is the caller's own.
       preHandler: async (request) => {

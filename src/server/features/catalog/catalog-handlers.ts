@@ -6,11 +6,12 @@ import { listAdminActionsOn } from '../admin-actions/list-admin-actions.ts';
 import { countWaiting } from '../stock/stock-alerts.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
+import { findWholeProduct } from './find-whole-product.ts';
 import type { Catalogue } from './finding/catalogue.ts';
 import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKinds } from './finding/list-kinds.ts';
 import { readProductForm } from './product-form.ts';
-import { findProduct, listProducts, listProductsForAdmin } from './product-repository.ts';
+import { listProducts, listProductsForAdmin } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { reducePicture } from './take-picture.ts';
@@ -29,7 +30,7 @@ export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }:
 
     suggestProducts: async ({ query }) => await suggestProducts(db, query.q),
 
-    getProduct: async ({ params }) => ({ data: requireOnSale(await findProduct(db, params.productID)) }),
+    getProduct: async ({ params }) => ({ data: requireOnSale(await findWholeProduct(db, params.productID)) }),
 
     listCatalogue: async ({ query: { limit, offset, ...wanted } }) =>
       listCatalogue({ db, readCatalogue }, toCatalogueQuery(wanted), { limit, offset }),

@@ -3,29 +3,30 @@ import type { createProductSchema } from '#contract/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
-import { keepImage } from './image-repository.ts';
+import { keepPictures, takePictures } from './given-pictures.ts';
+import { replaceOtherPictures } from './other-pictures.ts';
 import { readProductFacts } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
 import { addProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { takePicture } from './take-picture.ts';
 
 interface Parts {
   db: Database;
   workshop: PictureWorkshop;
 }
 
-/** Puts a product on sale with its picture, or keeps neither. */
+/** Puts a product on sale with its pictures, or keeps neither. */
 export async function createProduct(
   { db, workshop }: Parts,
-  { image, links, ...product }: z.output<typeof createProductSchema>,
+  { image, pictures, links, ...product }: z.output<typeof createProductSchema>,
   admin: { id: string },
 ): Promise<void> {
-  const picture = await takePicture(workshop, image);
+  const taken = await takePictures(workshop, { image, pictures });
   await db.transaction(async (tx) => {
     if (links) await lockLinks(tx);
-    const imageHash = await keepImage(tx, picture);
-    const id = await refuseTaken(addProduct(tx, { ...product, imageHash }, admin.id));
+    await keepPictures(tx, taken);
+    const id = await refuseTaken(addProduct(tx, { ...product, imageHash: taken.main.hash }, admin.id));
+    if (taken.others) await replaceOtherPictures(tx, id, taken.others);
     if (links) await replaceLinks(tx, id, links);
     await recordAdminActions(tx, admin, [
       {

@@ -5,6 +5,7 @@ import { termsOf } from '#contract/product-terms.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { images, productLinks, productSlugs, products, stock } from '../../adapters/database/schema.ts';
+import { findOtherPictures } from './other-pictures.ts';
 import { onSale, productColumns, selectProducts, toProduct } from './product-repository.ts';
 
 /** A screw may fit thousands: a page shows the first of them. */
@@ -25,13 +26,14 @@ export async function findProductPage(
   if (!row) return undefined;
   if (row.slug !== slug) return { movedTo: row.slug };
   const product = toProduct(row);
-  const [builtOf, partOf, fits, fittedBy] = await Promise.all([
+  const [others, builtOf, partOf, fits, fittedBy] = await Promise.all([
+    findOtherPictures(db, row.id),
     listLinked(db, row.id, { kind: 'built-of', from: 'productId', to: 'otherId' }),
     listLinked(db, row.id, { kind: 'built-of', from: 'otherId', to: 'productId' }),
     listLinked(db, row.id, { kind: 'fits', from: 'productId', to: 'otherId' }),
     listLinked(db, row.id, { kind: 'fits', from: 'otherId', to: 'productId' }),
   ]);
-  return { product, pictures: [product.image], builtOf, partOf, fits, fittedBy };
+  return { product, pictures: [product.image, ...others], builtOf, partOf, fits, fittedBy };
 }
 
 type End = 'productId' | 'otherId';

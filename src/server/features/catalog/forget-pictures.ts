@@ -1,15 +1,22 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { images, products } from '../../adapters/database/schema.ts';
+import { images, productPictures, products } from '../../adapters/database/schema.ts';
 
 /**
  * Pictures that were replaced go, with their smaller ones. For a week they are there still: for pages that are open,
  * and for whoever has linked to one.
  */
 export async function forgetPictures(db: Database): Promise<void> {
-  const isUsed = exists(
+  const isMain = exists(
     db.select({ id: products.id }).from(products).where(eq(products.imageHash, images.hash)),
   );
+  const isAnother = exists(
+    db
+      .select({ id: productPictures.productId })
+      .from(productPictures)
+      .where(eq(productPictures.imageHash, images.hash)),
+  );
+  const isUsed = sql`(${isMain} or ${isAnother})`;
   await db
     .update(images)
     .set({ unusedSince: null })

@@ -5,14 +5,29 @@ import type { Database } from '../../adapters/database/database.ts';
 import { images, imageVariants } from '../../adapters/database/schema.ts';
 import type { Picture } from '../../adapters/pictures/picture-workshop.ts';
 
+export function hashOf({ bytes }: Picture): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 /** Keeps a picture and answers its hash; the same bytes are kept once, and not forgotten before they are used. */
-export async function keepImage(db: Database, { type, bytes }: Picture): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+export async function keepImage(db: Database, picture: Picture): Promise<string> {
+  const { type, bytes } = picture;
+  const hash = hashOf(picture);
   await db
     .insert(images)
     .values({ hash, contentType: type, bytes: Buffer.from(bytes) })
     .onConflictDoUpdate({ target: images.hash, set: { unusedSince: null } });
   return hash;
+}
+
+/** Tells whether the shop has it; then it is not forgotten before it is used. */
+export async function stillKeepImage(db: Database, hash: string): Promise<boolean> {
+  const kept = await db
+    .update(images)
+    .set({ unusedSince: null })
+    .where(eq(images.hash, hash))
+    .returning({ hash: images.hash });
+  return kept.length > 0;
 }
 
 export async function findImage(db: Database, hash: string): Promise<Picture | undefined> {

@@ -139,7 +139,7 @@ describe('PUT /product', () => {
     const answer = await send('PUT', '/product', { id, ...changes, imageHash: 'x' });
     expect(answer.json()).toEqual({ success: true, message: 'New was updated.' });
     const read = async () => (await app.inject(`/api/product/${id}`)).json().data;
-    const figures = { slug: 'lfp-cell', kind: null, specification: {}, lead_days: null };
+    const figures = { slug: 'lfp-cell', kind: null, specification: {}, pictures: [], lead_days: null };
     const unsaid = { sku: 'P-00001', multiple: 1, tiers: [], ...figures };
     expect(await read()).toEqual({ _id: id, ...changes, ...unsaid, image: `/images/${imageHash}.svg` });
 

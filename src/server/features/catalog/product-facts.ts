@@ -1,21 +1,26 @@
 import { inArray } from 'drizzle-orm';
-import type { Product } from '#contract/product.ts';
+import type { WholeProduct } from '#contract/product.ts';
+import type { ProductLink } from '#contract/product-links.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { products } from '../../adapters/database/schema.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { lockAvailable } from '../stock/stock.ts';
+import { listOtherPictures } from './other-pictures.ts';
+import { listLinksOf } from './product-links.ts';
 import { selectProducts, toProduct } from './product-repository.ts';
 
 /** What the log of admins' actions tells a product before and after by. */
-export type ProductFacts = Omit<Product, '_id'>;
+export type ProductFacts = Omit<WholeProduct, '_id'> & { links: ProductLink[] };
 
 /** Of products on sale and of deleted ones. */
 export async function readProductFacts(tx: Database, ids: string[]): Promise<Map<string, ProductFacts>> {
   const rows = await selectProducts(tx).where(inArray(products.id, ids));
+  const pictures = await listOtherPictures(tx, ids);
+  const links = await listLinksOf(tx, ids);
   return new Map(
     rows.map((row) => {
       const { _id, ...facts } = toProduct(row);
-      return [_id, facts];
+      return [_id, { ...facts, pictures: pictures.get(_id) ?? [], links: links.get(_id) ?? [] }];
     }),
   );
 }

@@ -53,6 +53,21 @@ export async function listLinks(db: Database, productId: string) {
     .orderBy(asc(kind), asc(products.position));
 }
 
+/** Of each of these products, whatever has become of the other ones. */
+export async function listLinksOf(db: Database, ids: string[]): Promise<Map<string, ProductLink[]>> {
+  const { productId, kind, quantity } = productLinks;
+  const rows = await db
+    .select({ productId, kind, sku: sql<string>`${products.sku}`, quantity })
+    .from(productLinks)
+    .innerJoin(products, eq(products.id, productLinks.otherId))
+    .where(inArray(productId, ids))
+    .orderBy(asc(kind), asc(products.position));
+  const links = new Map<string, ProductLink[]>();
+  for (const { productId: id, kind, sku, quantity } of rows)
+    links.set(id, [...(links.get(id) ?? []), { kind, sku, ...(quantity !== null && { quantity }) }]);
+  return links;
+}
+
 type LinkRow = typeof productLinks.$inferInsert;
 
 async function toRows(tx: Database, productId: string, links: ProductLink[]): Promise<LinkRow[]> {

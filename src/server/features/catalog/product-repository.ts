@@ -128,8 +128,8 @@ export async function listSlugs(
   return rows.map(({ slug }) => slug);
 }
 
-/** What belongs to what is kept beside it, by `product-links.ts`. */
-type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image' | 'links'>;
+/** What belongs to what, and pictures, are kept beside it: by `product-links.ts` and `other-pictures.ts`. */
+type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image' | 'pictures' | 'links'>;
 
 /** Answers its id. */
 export async function addProduct(

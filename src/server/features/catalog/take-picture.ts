@@ -11,9 +11,13 @@ import {
 } from '../../adapters/pictures/picture-workshop.ts';
 
 /** The picture of a data URL, once it is known that it can be drawn. */
-export async function takePicture(workshop: PictureWorkshop, dataUrl: string): Promise<Picture> {
-  const picture = toPicture(bytesOfPicture(dataUrl));
-  await workshop.check(picture).catch((error) => refusePicture(error, maxPicturePixels));
+export async function takePicture(
+  workshop: PictureWorkshop,
+  dataUrl: string,
+  field = 'image',
+): Promise<Picture> {
+  const picture = toPicture(bytesOfPicture(dataUrl), field);
+  await workshop.check(picture).catch((error) => refusePicture(error, maxPicturePixels, field));
   return picture;
 }
 
@@ -26,13 +30,13 @@ export async function reducePicture(workshop: PictureWorkshop, photo: Uint8Array
 }
 
 /** Under whatever label it came, a picture is taken for what it is. */
-function toPicture(bytes: Uint8Array): Picture {
+function toPicture(bytes: Uint8Array, field = 'image'): Picture {
   const type = findPictureType(bytes);
-  if (!type) throw refusal(messages.imageType);
+  if (!type) throw refusalOfPicture(messages.imageType, field);
   return { type, bytes };
 }
 
-function refusePicture(error: unknown, maxPixels: number): never {
+function refusePicture(error: unknown, maxPixels: number, field = 'image'): never {
   if (error instanceof WorkshopBusyError) {
     throw new ShopError(
       'temporarily-unavailable',
@@ -47,9 +51,9 @@ function refusePicture(error: unknown, maxPixels: number): never {
     'too-slow': messages.imageTooSlow,
     'too-heavy': messages.imageTooHeavy,
   };
-  throw refusal(faultWords[error.fault]);
+  throw refusalOfPicture(faultWords[error.fault], field);
 }
 
-function refusal(message: string): ShopError {
-  return new ShopError('invalid-request', message, [{ field: 'image', message }]);
+export function refusalOfPicture(message: string, field: string): ShopError {
+  return new ShopError('invalid-request', message, [{ field, message }]);
 }

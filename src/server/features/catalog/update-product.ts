@@ -4,33 +4,35 @@ import { refusalOfAvailable, type updateProductSchema } from '#contract/product.
 import { mayBeAvailable } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
-import { keepImage } from './image-repository.ts';
+import { keepPictures, takePictures } from './given-pictures.ts';
+import { replaceOtherPictures } from './other-pictures.ts';
 import { recordingChange } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
 import { changeProduct, findProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireOnSale } from './require-on-sale.ts';
-import { takePicture } from './take-picture.ts';
 
 interface Parts {
   db: Database;
   workshop: PictureWorkshop;
 }
 
-/** Changes a product, with its picture if another one comes. Orders taking stock meanwhile come before or after it. */
+/** Changes a product, with its pictures if others come. Orders taking stock meanwhile come before or after it. */
 export async function updateProduct(
   { db, workshop }: Parts,
-  { id, image, links, ...product }: z.output<typeof updateProductSchema>,
+  { id, image, pictures, links, ...product }: z.output<typeof updateProductSchema>,
   admin: { id: string },
 ): Promise<void> {
   const changes = { ...product, available_before: await stockBefore(db, id, product) };
-  const picture = image === undefined ? undefined : await takePicture(workshop, image);
+  const taken = await takePictures(workshop, { image, pictures });
   await db.transaction(async (tx) => {
     if (links) await lockLinks(tx);
-    const imageHash = picture && (await keepImage(tx, picture));
+    await keepPictures(tx, taken);
+    const imageHash = taken.main?.hash;
     const change = async () => {
       const name = await refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id));
-      if (links && name !== undefined) await replaceLinks(tx, id, links);
+      if (name !== undefined && taken.others) await replaceOtherPictures(tx, id, taken.others);
+      if (name !== undefined && links) await replaceLinks(tx, id, links);
       return name;
     };
     requireOnSale(await recordingChange(tx, admin, id, change));

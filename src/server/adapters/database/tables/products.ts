@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -115,5 +116,23 @@ export const priceTiers = pgTable(
     primaryKey({ columns: [tier.productId, tier.fromQuantity] }),
     check('price_tiers_begin_above_one', sql`${tier.fromQuantity} > 1`),
     check('price_tiers_price_is_positive', sql`${tier.unitCents} > 0`),
+  ],
+);
+
+/** The pictures of a product after its main one, which is `products.image_hash`. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    imageHash: text('image_hash')
+      .notNull()
+      .references(() => images.hash),
+  },
+  (picture) => [
+    primaryKey({ columns: [picture.productId, picture.position] }),
+    index('product_pictures_by_image').on(picture.imageHash),
   ],
 );

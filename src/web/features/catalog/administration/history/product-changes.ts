@@ -7,7 +7,8 @@ import {
   fieldOf,
   type Specification,
 } from '#contract/catalogue/specification-fields.ts';
-import type { Product } from '#contract/product.ts';
+import type { WholeProduct } from '#contract/product.ts';
+import type { ProductLink } from '#contract/product-links.ts';
 import { formatDollars } from '#domain/money.ts';
 
 export interface Change {
@@ -17,19 +18,23 @@ export interface Change {
 }
 
 type Facts = NonNullable<AdminActionLine['before']>;
-type Shown<Name extends keyof Product> = { label: string; show(value: NonNullable<Product[Name]>): string };
+interface Known extends WholeProduct {
+  links: ProductLink[];
+}
+type Shown<Name extends keyof Known> = { label: string; show(value: NonNullable<Known[Name]>): string };
 
 const units = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
 const asItIs = (text: string) => text;
 
 /** In the order of the form. */
-const shownFacts: { [Name in Exclude<keyof Product, '_id' | 'specification'>]: Shown<Name> } = {
+const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Shown<Name> } = {
   name: { label: 'Name', show: asItIs },
   min_order: { label: 'Min Order', show: units },
   available: { label: 'Available', show: units },
   price: { label: 'Price', show: formatDollars },
   description: { label: 'Description', show: asItIs },
   image: { label: 'Main picture', show: pictureName },
+  pictures: { label: 'More pictures', show: (all) => all.map(pictureName).join(', ') || 'none' },
   sku: { label: 'SKU', show: asItIs },
   multiple: { label: 'Multiple', show: units },
   tiers: {
@@ -39,6 +44,13 @@ const shownFacts: { [Name in Exclude<keyof Product, '_id' | 'specification'>]: S
   },
   kind: { label: 'Kind', show: (kind) => kinds[kind as KindName]?.name ?? kind },
   slug: { label: 'Address', show: (slug) => `/product/${slug}` },
+  links: {
+    label: 'Belongs together',
+    show: (links) =>
+      links
+        .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `built of ${quantity} × ${sku}`))
+        .join(', ') || 'nothing',
+  },
   lead_days: { label: 'Lead time', show: (days) => `${days} ${days === 1 ? 'day' : 'days'}` },
 };
 
