@@ -66,13 +66,15 @@ export function email(field = 'email') {
 // Only one way to read any text: with two, a long wrong number would keep the server busy for minutes.
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
+export const isNumeric = (text: string) => numeric.test(text);
+
 /** A number, or a string that spells one: forms and scripts send either. */
 function numberLike(field: string) {
   return z
     .union([z.number(), z.string()], { error: messages.required(field) })
     .transform((input) => String(input).trim())
     .refine((text) => text !== '', { error: messages.required(field), abort: true })
-    .refine((text) => numeric.test(text), { error: messages.notANumber, abort: true });
+    .refine(isNumeric, { error: messages.notANumber, abort: true });
 }
 
 interface WholeNumberOptions {

@@ -172,7 +172,7 @@ export async function changeProduct(
   const now = await lockAvailable(tx, id);
   if (now === undefined) return undefined;
   const change = correctionOf({ wanted, before, now });
-  await moveStock(tx, { productId: id, kind: 'correction', change, actorId, reason });
+  await moveStock(tx, { productId: id, kind: 'correction', change, actorId, reason: reason || undefined });
   const name = nameOf(
     await tx
       .update(products)

@@ -3,12 +3,13 @@ import { ApiError } from './client.ts';
 /** Shows each refused field's own words under it. Fields that the form does not have are left to the toast. */
 export function showFieldIssues<Field extends string>(
   error: unknown,
-  fields: readonly Field[],
+  /** What the form has, or how it calls what the call names. */
+  fields: readonly Field[] | ((field: string) => Field | undefined),
   setError: (field: Field, issue: { message: string }, options?: { shouldFocus: boolean }) => void,
 ): void {
   let isFirst = true;
   for (const { field, message } of error instanceof ApiError ? error.issues : []) {
-    const known = fields.find((name) => name === field);
+    const known = typeof fields === 'function' ? fields(field) : fields.find((name) => name === field);
     if (!known) continue;
     setError(known, { message }, { shouldFocus: isFirst });
     isFirst = false;

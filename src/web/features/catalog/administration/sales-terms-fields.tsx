@@ -1,8 +1,8 @@
 import ChevronDown from 'virtual:lucide/chevron-down';
-import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useFold } from './form-section.tsx';
 import type { ProductDetails } from './product-fields.tsx';
 import { VolumePriceFields } from './volume-price-fields.tsx';
 
@@ -10,16 +10,17 @@ import { VolumePriceFields } from './volume-price-fields.tsx';
 export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
   const { register, formState } = useFormContext<ProductDetails>();
   const { sku, multiple, tiers } = formState.errors;
-  const [isWanted, setIsWanted] = useState(false);
-  const isOpen = isWanted || Boolean(sku ?? multiple ?? tiers);
-  const contentId = useId();
+  const { isOpen, toggle } = useFold('sales-terms', {
+    folded: true,
+    isWrong: Boolean(sku ?? multiple ?? tiers),
+  });
   return (
     <div className="border-t pt-5">
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={contentId}
-        onClick={() => setIsWanted(!isOpen)}
+        aria-controls="sales-terms"
+        onClick={toggle}
         className="flex min-h-10 w-full items-center justify-between gap-3 rounded-control text-start text-sm font-medium"
       >
         <span>
@@ -28,7 +29,7 @@ export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
         </span>
         <ChevronDown className={classNames('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
-      <div id={contentId} hidden={!isOpen} className="mt-4">
+      <div id="sales-terms" hidden={!isOpen} className="mt-4">
         {isOpen && (
           <div className="grid gap-5">
             <div className="grid items-start gap-5 sm:grid-cols-2">

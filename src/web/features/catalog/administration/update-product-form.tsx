@@ -6,98 +6,98 @@ import type { z } from 'zod';
 import {
   availableWhenChanged,
   changedProductFields,
+  type Product,
   refusalOfAvailable,
   refuseWrongTiers,
 } from '#contract/product.ts';
+import type { ProductForm } from '#contract/product-administration.ts';
 import { mayBeAvailable } from '#domain/stock.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { LinkFields } from './link-fields.tsx';
 import { pictureFile } from './picture-file.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictureField } from './product-picture-field.tsx';
+import { nameInForm, typedFields, unlessEmpty, valuesOf } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
-import type { Product } from './use-products.ts';
+import { SpecificationFields } from './specification/specification-fields.tsx';
+import { StockFields } from './stock/stock-fields.tsx';
 import { useSaveProduct } from './use-save-product.ts';
+
+const { stock_reason } = changedProductFields.shape;
 
 function formSchemaOf({ available: before }: Product) {
   return changedProductFields
-    .omit({ id: true, available_before: true })
+    .omit({ id: true, available_before: true, kind: true, specification: true })
     .extend({
+      ...typedFields,
+      stock_reason: unlessEmpty(stock_reason),
       available: availableWhenChanged.refine((available) => mayBeAvailable(available, { before }), {
         error: ({ input }) => refusalOfAvailable(Number(input)),
       }),
       image: pictureFile.optional(),
     })
-    .superRefine(refuseWrongTiers);
+    .superRefine(refuseWrongTiers)
+    .transform(({ specified, ...product }) => ({ ...product, ...specified }));
 }
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
 
-const fields = [
-  'name',
-  'min_order',
-  'available',
-  'price',
-  'description',
-  'image',
-  'sku',
-  'multiple',
-  'tiers',
-] as const;
-
-/** As they are typed in: what was changed and changed back is as it was. */
-function detailsOf(product: Product) {
-  const { name, min_order, available, price, description, sku, multiple, tiers } = product;
-  return {
-    name,
-    min_order: String(min_order),
-    available: String(available),
-    price: String(price),
-    description,
-    image: undefined,
-    sku,
-    multiple: String(multiple),
-    tiers: tiers.map(({ from, price }) => ({ from: String(from), price: String(price) })),
-  };
-}
+type Values = z.input<FormSchema>;
 
 /** What is typed in stays until it is saved. */
-export function UpdateProductForm({ product }: { product: Product }) {
+export function UpdateProductForm({ begin }: { begin: ProductForm }) {
   // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
-  const [shown] = useState(product);
-  const form = useForm<z.input<FormSchema>, unknown, z.output<FormSchema>>({
+  const [{ product: shown, links, stock }] = useState(begin);
+  const form = useForm<Values, unknown, z.output<FormSchema>>({
     resolver: zodResolver(formSchemaOf(shown)),
-    defaultValues: detailsOf(shown),
+    defaultValues: { ...valuesOf({ product: shown, links }), image: undefined, stock_reason: '' },
+    shouldFocusError: false,
   });
-  const { question, letGo } = useAskBeforeLeaving(form.formState.isDirty);
+  const { isDirty, dirtyFields, isSubmitting } = form.formState;
+  const { question, letGo } = useAskBeforeLeaving(isDirty);
   const update = useSaveProduct('updateProduct', {
     onSaved: letGo,
-    onRefused: (error) => showFieldIssues(error, fields, form.setError),
+    onRefused: (error) => showFieldIssues(error, (field) => nameInForm(field) as keyof Values, form.setError),
   });
+
+  async function save({ links, ...details }: z.output<FormSchema>) {
+    const seen = { id: shown._id, available_before: shown.available };
+    // One that is gone by now keeps nobody from saving the rest.
+    const body = { ...details, ...seen, ...(dirtyFields.links && { links }) };
+    await update.mutateAsync({ body }).catch(() => {});
+  }
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit((details) =>
-          update.mutate({ body: { id: shown._id, ...details, available_before: shown.available } }),
-        )}
-        // A field that gets the focus must not scroll to under the navigation.
-        className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card"
+      <FormFrame
+        onSubmit={form.handleSubmit(save)}
+        essentials={
+          <>
+            <ProductFields />
+            <ProductPictureField present={shown.image} />
+            <SalesTermsFields />
+          </>
+        }
+        buttons={
+          <>
+            <Button asChild variant="secondary">
+              <Link to="/dashboard/manageProduct">Cancel</Link>
+            </Button>
+            <Button id="save" type="submit" pending={isSubmitting}>
+              Update
+            </Button>
+          </>
+        }
       >
-        <ProductFields />
-        <ProductPictureField present={shown.image} />
-        <SalesTermsFields />
-        <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button asChild variant="secondary">
-            <Link to="/dashboard/manageProduct">Cancel</Link>
-          </Button>
-          <Button type="submit" pending={update.isPending}>
-            Update
-          </Button>
-        </div>
-      </form>
+        <SpecificationFields hasKind={shown.kind !== null} />
+        <AddressFields />
+        <LinkFields />
+        <StockFields productId={shown._id} stock={stock} />
+      </FormFrame>
       {question}
     </FormProvider>
   );

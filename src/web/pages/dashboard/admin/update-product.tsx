@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { FormWithContents } from '../../../features/catalog/administration/form-contents.tsx';
 import { ProductHistory } from '../../../features/catalog/administration/history/product-history.tsx';
 import { ProductFormSkeleton } from '../../../features/catalog/administration/product-form-skeleton.tsx';
 import { UpdateProductForm } from '../../../features/catalog/administration/update-product-form.tsx';
 import { WaitingPeople } from '../../../features/catalog/administration/waiting-people.tsx';
+import { PapersOfProduct } from '../../../features/documents/administration/papers-of-product.tsx';
 import { ApiError, callApi } from '../../../frame/api/client.ts';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { Route } from './+types/update-product';
+
+const sections = [
+  { id: 'essentials', title: 'Essentials' },
+  { id: 'specification', title: 'Specification' },
+  { id: 'address', title: 'Address and lead time' },
+  { id: 'belongs-together', title: 'Belongs together' },
+  { id: 'stock', title: 'Stock' },
+  { id: 'documents', title: 'Documents' },
+  { id: 'history', title: 'History' },
+];
 
 export function meta() {
   return [{ title: 'Update product · Ampyard' }];
@@ -18,7 +30,7 @@ export function meta() {
 export default function UpdateProduct({ params: { id } }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['product-to-update', id],
-    queryFn: ({ signal }) => callApi('getProduct', { params: { productID: id } }, { signal }),
+    queryFn: ({ signal }) => callApi('getProductForm', { params: { id } }, { signal }),
     // A form begins with what is true now, and is not touched while somebody types.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,8 +43,13 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
       {data ? (
         <>
           <WaitingPeople productId={id} />
-          <UpdateProductForm key={id} product={data.data} />
-          <ProductHistory key={`${id} history`} productId={id} />
+          <FormWithContents sections={sections}>
+            <UpdateProductForm key={id} begin={data} />
+            <PapersOfProduct product={data.product} />
+            <div id="history" className="scroll-mt-20">
+              <ProductHistory key={`${id} history`} productId={id} />
+            </div>
+          </FormWithContents>
         </>
       ) : error ? (
         <div className="mt-6 rounded-card border bg-surface">

@@ -1,0 +1,122 @@
+import Plus from 'virtual:lucide/plus';
+import X from 'virtual:lucide/x';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { FieldNotes } from '../../../ui/field-notes.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import type { LinkValues, ProductValues } from './product-values.ts';
+
+/** What it is built of, with how many, and what it is made for. */
+export function LinkFields({ isNew = false }: { isNew?: boolean }) {
+  const { control, formState } = useFormContext<ProductValues>();
+  const list = useFieldArray({ control, name: 'links' });
+  const errors = formState.errors.links;
+  return (
+    <FormSection
+      id="belongs-together"
+      title="Belongs together"
+      about="What it is built of, and what it is made for: each leads to the other"
+      folded={isNew}
+      isWrong={Boolean(errors)}
+    >
+      <LinksOfKind
+        kind="built-of"
+        legend="Built of"
+        about="Such as the cells of a module, with how many are in one."
+        add="Add a part"
+        list={list}
+      />
+      <LinksOfKind
+        kind="fits"
+        legend="Fits"
+        about="Such as the pack that a cooling plate is made for."
+        add="Add what it fits"
+        list={list}
+      />
+      <FieldNotes
+        errorId="links-error"
+        hintId="links-hint"
+        error={errors?.root?.message ?? errors?.message}
+      />
+    </FormSection>
+  );
+}
+
+type LinksOfKindProps = {
+  kind: LinkValues['kind'];
+  legend: string;
+  about: string;
+  add: string;
+  list: ReturnType<typeof useFieldArray<ProductValues, 'links'>>;
+};
+
+function LinksOfKind({ kind, legend, about, add, list }: LinksOfKindProps) {
+  const { control, register, setValue, formState } = useFormContext<ProductValues>();
+  const values = useWatch({ control, name: 'links' });
+  const errors = formState.errors.links;
+  // Both kinds are in one list, as the call has it: a row's place there is its name.
+  const rows = list.fields
+    .map(({ id }, index) => ({ id, index }))
+    .filter(({ index }) => values[index]?.kind === kind);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <p className="text-muted">{about}</p>
+      {rows.map(({ id, index }, place) => (
+        <fieldset
+          key={id}
+          className={
+            kind === 'built-of'
+              ? 'grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-3'
+              : 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3'
+          }
+        >
+          <legend className="sr-only">
+            {legend} {place + 1}
+          </legend>
+          <ProductPicker
+            label="Product"
+            value={values[index]?.sku ?? ''}
+            name={values[index]?.name ?? ''}
+            error={errors?.[index]?.sku?.message}
+            onPick={(picked) => {
+              setValue(`links.${index}.sku`, picked.sku, {
+                shouldDirty: true,
+                shouldValidate: formState.isSubmitted,
+              });
+              setValue(`links.${index}.name`, picked.name);
+            }}
+          />
+          {kind === 'built-of' && (
+            <TextField
+              label="How many"
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors?.[index]?.quantity?.message}
+              {...register(`links.${index}.quantity`)}
+            />
+          )}
+          <Button
+            variant="quiet"
+            className="mt-7 px-3"
+            aria-label={`Remove: ${values[index]?.name || values[index]?.sku || `${legend} ${place + 1}`}`}
+            onClick={() => list.remove(index)}
+          >
+            <X />
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        onClick={() => list.append({ kind, sku: '', name: '', quantity: '' }, { shouldFocus: false })}
+      >
+        <Plus />
+        {add}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type KindName, kinds } from '#contract/catalogue/kinds.ts';
+import { derivedRows } from '#contract/catalogue/show-specification.ts';
+import { type FieldName, fieldOf } from '#contract/catalogue/specification-fields.ts';
+import { findForeign, findMissing, readFigures } from '#contract/catalogue/typed-figures.ts';
+import { deriveFigures } from '#domain/catalogue/derived-figures.ts';
+import { Facts } from '../../../../ui/facts.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { ProductValues } from '../product-values.ts';
+
+/** What follows from the figures as they are typed, what is still missing, and what would be lost. */
+export function FiguresInWords({ kind }: { kind: KindName }) {
+  const { control } = useFormContext<ProductValues>();
+  const [figures, price] = useWatch({ control, name: ['specified.figures', 'price'] });
+  const missing = findMissing(kind, figures);
+  const foreign = findForeign(kind, figures);
+  const derived = showDerived(kind, figures, price);
+  return (
+    <div className="grid gap-4">
+      {foreign.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`Saving drops ${count(foreign)} that ${kinds[kind].plural.toLowerCase()} do not have`}
+        >
+          {foreign
+            .map((name) => `${fieldOf(name).label} (${withUnit(name, figures[name] ?? '')})`)
+            .join(', ')}
+          . They stay here until you save.
+        </Notice>
+      )}
+      <p role="status" className="text-muted">
+        {missing.length === 0
+          ? 'Everything that is expected of it is there.'
+          : `${count(missing)} ${missing.length === 1 ? 'is' : 'are'} still missing: ${list(missing)}.`}
+      </p>
+      {derived.length > 0 && (
+        <div className="rounded-card bg-raised p-4">
+          <p className="mb-2 text-muted">Follows from the rest, and is never typed:</p>
+          <Facts facts={derived} className="sm:max-w-xs" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const count = ({ length }: FieldName[]) => `${length} ${length === 1 ? 'figure' : 'figures'}`;
+
+const list = (names: FieldName[]) => names.map((name) => fieldOf(name).label).join(', ');
+
+function withUnit(name: FieldName, text: string): string {
+  const field = fieldOf(name);
+  return field.type === 'number' && field.unit ? `${text} ${field.unit}` : text;
+}
+
+function showDerived(kind: KindName, figures: Record<string, string>, price: string) {
+  const cents = Math.round(Number(price) * 100);
+  const derived = deriveFigures(readFigures(kind, figures).specification, cents > 0 ? cents : undefined);
+  return derivedRows.flatMap(({ label, figure, show }) => {
+    const value = derived[figure];
+    return value && Number.isFinite(value) ? [{ label, value: show(value) }] : [];
+  });
+}

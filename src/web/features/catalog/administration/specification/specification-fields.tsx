@@ -1,0 +1,54 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { kindNames, kinds } from '#contract/catalogue/kinds.ts';
+import { specificationGroups } from '#contract/catalogue/specification-rows.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { FormSection } from '../form-section.tsx';
+import type { ProductValues } from '../product-values.ts';
+import { FigureField } from './figure-field.tsx';
+import { FiguresInWords } from './figures-in-words.tsx';
+
+const kindOptions = kindNames.map((value) => ({ value, label: kinds[value].name }));
+
+/** What sort of thing it is, and the figures of such things, as the contract lists them. */
+export function SpecificationFields({ isNew = false, hasKind }: { isNew?: boolean; hasKind: boolean }) {
+  const { control, register, formState } = useFormContext<ProductValues>();
+  const kind = useWatch({ control, name: 'specified.kind' });
+  const own: readonly string[] = kind ? kinds[kind].fields : [];
+  const groups = specificationGroups
+    .map(({ title, rows }) => ({
+      title,
+      names: rows.flatMap(({ fields }) => fields.filter((name) => own.includes(name))),
+    }))
+    .filter(({ names }) => names.length > 0);
+  return (
+    <FormSection
+      id="specification"
+      title="Specification"
+      about="What it is, in figures: buyers filter and compare by them"
+      folded={isNew}
+      isWrong={Boolean(formState.errors.specified)}
+    >
+      <SelectField
+        label="Kind"
+        options={kindOptions}
+        // What it was once said to be can be changed, not taken back.
+        {...(!hasKind && { placeholder: 'Not said yet' })}
+        hint={kind ? kinds[kind].summary : 'Its figures can be filled in once it is known what it is.'}
+        error={formState.errors.specified?.kind?.message}
+        className="sm:max-w-sm"
+        {...register('specified.kind')}
+      />
+      {kind && <FiguresInWords kind={kind} />}
+      {groups.map(({ title, names }) => (
+        <fieldset key={title} className="border-t pt-4">
+          <legend className="float-left mb-3 w-full font-medium">{title}</legend>
+          <div className="clear-both grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+            {names.map((name) => (
+              <FigureField key={name} name={name} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { StockMovement } from '#contract/product-administration.ts';
+import { callApiList } from '../../../../frame/api/client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { formatMoment } from '../../../../ui/moment.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+
+const kindWords: Record<StockMovement['kind'], string> = {
+  opening: 'There from the start',
+  order: 'Set aside for an order',
+  lapse: 'Given back: the order lapsed',
+  resume: 'Set aside once more',
+  delete: 'Given back: the order was deleted',
+  shipment: 'Shipped',
+  return: 'Came back',
+  correction: 'Counted',
+};
+
+/** Why stock is what it is, the newest first, and more when somebody wants it. */
+export function StockMovements({ productId }: { productId: string }) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['stock-movements', productId],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callApiList('listStockMovements', { params: { productId }, query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: 0,
+  });
+  if (error && !data)
+    return (
+      <ErrorState title="The movements could not be loaded" onRetry={refetch} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Spinner label="Loading the movements" />;
+  return (
+    <div className="grid gap-3">
+      <h4 className="font-medium">Movements</h4>
+      <ol className="divide-y rounded-card border">
+        {data.pages
+          .flatMap(({ items }) => items)
+          .map((movement) => (
+            <MovementLine key={movement.id} movement={movement} />
+          ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          pending={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier ones
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MovementLine({ movement }: { movement: StockMovement }) {
+  const { kind, at, by, reason, order } = movement;
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="min-w-0 wrap-anywhere">
+        {kindWords[kind]}
+        {order && (
+          <>
+            {' '}
+            {order.id ? (
+              <Link to={`/dashboard/orders/${order.id}`} className="font-medium text-accent">
+                {order.number}
+              </Link>
+            ) : (
+              order.number
+            )}
+          </>
+        )}
+        {reason && <>: {reason}</>}
+        <span className="block text-muted">{[by, formatMoment(at)].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="font-medium tabular-nums sm:text-end">{changesOf(movement)}</span>
+    </li>
+  );
+}
+
+function changesOf({ onHandChange, heldChange }: StockMovement): string {
+  const changes = [
+    { change: onHandChange, of: 'on hand' },
+    { change: heldChange, of: 'held' },
+  ];
+  return changes
+    .filter(({ change }) => change !== 0)
+    .map(({ change, of }) => `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')} ${of}`)
+    .join(', ');
+}
