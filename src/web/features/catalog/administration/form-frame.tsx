@@ -32,17 +32,17 @@ export function FormFrame({ onSubmit, essentials, buttons, children }: FormFrame
       <section
         id="essentials"
         aria-labelledby="essentials-heading"
-        className="grid scroll-mt-20 gap-5 rounded-card border bg-surface p-card"
+        className="col-start-1 row-start-1 grid scroll-mt-20 gap-5 rounded-card border bg-surface p-card"
       >
         <h3 id="essentials-heading" className="text-lg font-medium">
           Essentials
         </h3>
         {essentials}
       </section>
-      <div className="sticky bottom-0 z-20 col-start-1 row-span-2 row-start-1 flex items-center justify-end gap-3 self-end rounded-t-card border border-b-0 bg-surface px-card py-3 shadow-lg max-sm:*:flex-1">
+      <div className="sticky bottom-3 z-20 col-start-1 row-span-2 row-start-1 flex items-center justify-end gap-3 self-end rounded-card border bg-surface px-card py-3 shadow-lg max-sm:*:flex-1">
         {buttons}
       </div>
-      <div className="mt-4 mb-20 grid gap-4">
+      <div className="col-start-1 row-start-2 mt-4 mb-22 grid gap-4">
         {children}
         <a
           href="#save"
