@@ -66,7 +66,8 @@ test.describe('a quick order', () => {
     );
     const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
     await expect(rows.nth(0)).toContainText(`${cell.name} · ${skus.cell} · $2.00 per unit`);
-    await expect(rows.nth(0)).toContainText('Added up with row 8: 8 in all');
+    await expect(rows.nth(0)).toContainText('· $16.00Added up with row 8: 8 in all');
+    await expect(page.getByText('$40.00', { exact: true })).toBeVisible();
     await expect(rows.nth(1)).toContainText('Sold in boxes of 4: 8 instead of 6');
     await expect(rows.nth(2)).toContainText('Only 7 left');
     await expect(rows.nth(3)).toContainText('No longer on sale');
@@ -119,6 +120,13 @@ test.describe('a quick order', () => {
     const { lines } = await ada.call('GET', '/cart');
     const quantities = lines.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity]);
     expect(Object.fromEntries(quantities)).toEqual({ [skus.cell]: 8, [skus.boxed]: 12, [skus.scarce]: 7 });
+
+    // One press is enough, also while the shop still looks at what was typed.
+    const row = rows.nth((await rows.count()) - 1);
+    await row.getByRole('combobox').fill(skus.cell);
+    await row.getByRole('textbox', { name: /^Quantity/ }).fill('2');
+    await page.getByRole('button', { name: /^Add .*to cart$/ }).click();
+    await expect(page.getByText('1 line is in your cart')).toBeVisible();
   });
 
   test('is typed by keyboard alone with suggestions, and outlives a reload', async ({

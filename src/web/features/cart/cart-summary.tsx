@@ -11,14 +11,19 @@ export function CartSummary({ cart }: { cart: CartView }) {
   const { sums, lines } = cart;
   const reason = reasonAgainst(cart);
   return (
-    <section aria-label="Sum" className="rounded-card border bg-surface p-card lg:sticky lg:top-24">
-      <Facts
-        facts={[
-          { label: 'Products', value: sums.lines.toLocaleString('en-US') },
-          { label: 'Units', value: sums.units.toLocaleString('en-US') },
-        ]}
-      />
-      <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-4">
+    <section
+      aria-label="Sum"
+      className="z-10 rounded-card border bg-surface p-card max-lg:sticky max-lg:bottom-0 max-lg:rounded-b-none max-lg:py-3 lg:sticky lg:top-24"
+    >
+      <div className="max-lg:hidden">
+        <Facts
+          facts={[
+            { label: 'Products', value: sums.lines.toLocaleString('en-US') },
+            { label: 'Units', value: sums.units.toLocaleString('en-US') },
+          ]}
+        />
+      </div>
+      <p className="flex items-baseline justify-between gap-4 lg:mt-4 lg:border-t lg:pt-4">
         <span className="font-medium">Total</span>
         <output aria-label="Total" className="text-2xl font-semibold wrap-anywhere tabular-nums">
           {formatDollars(sums.total)}
@@ -28,11 +33,11 @@ export function CartSummary({ cart }: { cart: CartView }) {
         <p className="mt-1 text-sm text-muted">Without what cannot be ordered as it is.</p>
       )}
       {reason ? (
-        <Button size="large" disabled aria-describedby={reasonId} className="mt-5 w-full">
+        <Button size="large" disabled aria-describedby={reasonId} className="mt-5 w-full max-lg:mt-2">
           Check out
         </Button>
       ) : (
-        <Button asChild size="large" className="mt-5 w-full">
+        <Button asChild size="large" className="mt-5 w-full max-lg:mt-2">
           <Link to="/dashboard/checkout">Check out</Link>
         </Button>
       )}

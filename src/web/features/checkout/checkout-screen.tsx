@@ -1,13 +1,10 @@
-import ShoppingCart from 'virtual:lucide/shopping-cart';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useProfile } from '../accounts/profile/use-profile.ts';
+import { CartNotLoaded, EmptyCart } from '../cart/no-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { CheckoutDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -37,30 +34,12 @@ export function CheckoutScreen() {
       </Notice>
     );
   }
-  if (!cart && error) {
-    return (
-      <div className="rounded-card border bg-surface">
-        <ErrorState title="The cart could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      </div>
-    );
-  }
+  if (!cart && error) return <CartNotLoaded {...{ error, isFetching, refetch }} />;
   if (!cart || profile.isPending || addresses.isPending) return <CheckoutSkeleton />;
   if (cart.lines.length === 0 && !placing.isPending) {
     return (
       <div className="rounded-card border bg-surface">
-        <EmptyState
-          icon={<ShoppingCart />}
-          title="Your cart is empty"
-          action={
-            <Button asChild>
-              <Link to="/#products">See the products</Link>
-            </Button>
-          }
-        >
-          There is nothing to order.
-        </EmptyState>
+        <EmptyCart>There is nothing to order.</EmptyCart>
       </div>
     );
   }

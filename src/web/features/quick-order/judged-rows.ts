@@ -1,4 +1,5 @@
 import { type JudgedRow, longestCell } from '#contract/quick-order.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import type { Row } from './row-list.ts';
 
 /** What the shop has said of a row, as it was then. */
@@ -43,6 +44,11 @@ export function judgedByNumber(rows: readonly Row[], verdicts: readonly JudgedRo
 export function verdictOn({ number, sku, quantity }: Row, judged: JudgedRows): Judged | undefined {
   const verdict = judged.get(number);
   return verdict?.sku === sku && verdict.quantity === quantity ? verdict : undefined;
+}
+
+/** What goes into the cart of it comes to so much. */
+export function centsOf({ adds = 0, unitPrice = 0 }: Judged): number {
+  return adds * dollarsToCents(unitPrice);
 }
 
 /** All that is to be said of a row, in words. */

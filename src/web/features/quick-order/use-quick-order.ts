@@ -30,7 +30,8 @@ export function useQuickOrder() {
   const [list, dispatch] = useReducer(changeRows, draft.rows, listRows);
   const [unanswered, setUnanswered] = useState(draft.unanswered);
   const [added, setAdded] = useState<Added>();
-  const [isAdding, setIsAdding] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
 
   const filled = useMemo(() => list.rows.filter(isFilled), [list.rows]);
   const settled = useSettled(filled, settledMs);
@@ -52,7 +53,7 @@ export function useQuickOrder() {
   const judged = data ?? nothingJudged;
 
   async function send(sent: Unanswered): Promise<void> {
-    setIsAdding(true);
+    setIsSending(true);
     setUnanswered(sent);
     keepDraft(email, { rows: filled, unanswered: sent });
     try {
@@ -70,11 +71,27 @@ export function useQuickOrder() {
         void refetch();
       }
     }
-    setIsAdding(false);
+    setIsSending(false);
   }
 
+  /** The shop has not spoken yet of all rows as they are now. */
+  const isChecking = isFetching || settled !== filled;
+
+  // Pressed while the shop was looking at the rows: done once it has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what has come of the check.
+  useEffect(() => {
+    if (!isWanted || isChecking) return;
+    setIsWanted(false);
+    if (!error) add();
+  }, [isWanted, isChecking, error]);
+
   function add(): void {
+    if (isChecking) {
+      setIsWanted(true);
+      return;
+    }
     const ready = filled.filter((row) => verdictOn(row, judged)?.isReady);
+    if (ready.length === 0) return;
     void send({
       numbers: ready.map(({ number }) => number),
       rows: ready.map((row) => ({ ...toSent(row), inCart: judged.get(row.number)?.inCart ?? 0 })),
@@ -82,9 +99,8 @@ export function useQuickOrder() {
   }
 
   return {
-    ...{ list, filled, dispatch, judged, error, added, isAdding, unanswered, add },
-    /** The shop has not spoken yet of all rows as they are now. */
-    isChecking: isFetching || settled !== filled,
+    ...{ list, filled, dispatch, judged, error, added, unanswered, add, isChecking },
+    isAdding: isSending || isWanted,
     retryCheck: () => void refetch(),
     retryAdding: () => unanswered && void send(unanswered),
   };

@@ -2,9 +2,9 @@ import CircleCheck from 'virtual:lucide/circle-check';
 import Info from 'virtual:lucide/info';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import type { Dispatch } from 'react';
-import { formatDollars } from '#domain/money.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Judged, wordsFor } from './judged-rows.ts';
+import { centsOf, type Judged, wordsFor } from './judged-rows.ts';
 import type { Row, RowChange } from './row-list.ts';
 
 type VerdictOnRowProps = { row: Row; verdict: Judged; dispatch: Dispatch<RowChange> };
@@ -30,6 +30,9 @@ export function VerdictOnRow({ row: { number }, verdict, dispatch }: VerdictOnRo
               {product.sku}
               {unitPrice !== undefined && ` · ${formatDollars(unitPrice)} per unit`}
             </span>
+            {isReady && verdict.adds !== undefined && (
+              <span className="tabular-nums"> · {formatCents(centsOf(verdict))}</span>
+            )}
           </p>
         )}
         {words && <p className={product && isReady ? 'text-muted' : ''}>{words}</p>}
