@@ -7,6 +7,14 @@ import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from
 import { catalogueAnswerSchema, kindSchema } from './catalogue/catalogue-answer.ts';
 import { catalogueListQuerySchema } from './catalogue/catalogue-query.ts';
 import {
+  checkImportQuerySchema,
+  confirmImportSchema,
+  importReportSchema,
+  importRowSchema,
+  importRowsQuerySchema,
+  maxImportBytes,
+} from './catalogue-file/product-import.ts';
+import {
   addDocumentSchema,
   changeDocumentSchema,
   documentLinkSchema,
@@ -16,7 +24,7 @@ import {
   papersQuerySchema,
   productPapersSchema,
 } from './documents.ts';
-import { email, fileBytes, id, requiredText } from './fields.ts';
+import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
@@ -109,6 +117,15 @@ export const calls = {
     body: fileBytes('image'),
     response: z.object({ image: z.string().describe('A data URL, ready to be a product’s picture.') }),
   },
+  exportProducts: { response: fileInPieces() },
+  checkProductImport: {
+    query: checkImportQuerySchema,
+    body: fileBytes('file'),
+    response: importReportSchema,
+  },
+  getProductImport: { params: byId, response: importReportSchema },
+  listProductImportRows: { params: byId, query: importRowsQuerySchema, response: z.array(importRowSchema) },
+  confirmProductImport: { params: byId, body: confirmImportSchema, response: importReportSchema },
 
   listDocuments: { params: byProductId, response: z.array(listedDocumentSchema) },
   listDocumentsForMe: { params: byProductId, response: z.array(listedDocumentSchema) },
@@ -175,6 +192,12 @@ export const calls = {
 export const maxBytesOf: Partial<Record<RouteName, number>> = {
   reducePicture: maxPhotoBytes,
   uploadFile: maxDocumentBytes,
+  checkProductImport: maxImportBytes,
+};
+
+/** The calls whose answer is not JSON but a file, and of which type. */
+export const fileTypeOf: Partial<Record<RouteName, string>> = {
+  exportProducts: 'text/csv; charset=utf-8',
 };
 
 /** In base64 each picture is a third larger; the rest is for words. */

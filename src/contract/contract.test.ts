@@ -43,6 +43,11 @@ GET /productHistory/{id}
 POST /reducedPicture
 GET /productForm/{id}
 GET /stockMovements/{productId}
+GET /productExport
+POST /productImport
+GET /productImport/{id}
+GET /productImport/{id}/rows
+POST /productImport/{id}
 GET /catalogue
 GET /suggestions
 GET /kinds
@@ -136,7 +141,7 @@ describe('the contract', () => {
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails']);
     expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5);
   });
 
   it('speaks the words of the specification', () => {

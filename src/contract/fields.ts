@@ -148,6 +148,11 @@ export function digits(field: string, { max = 20 } = {}) {
 /** Written in one way, as the database does, so that ids can be compared. */
 export const id = z.uuid(messages.id).toLowerCase().meta(describeRefusals(messages.id));
 
+/** A file that the server sends piece by piece, as it comes to be. */
+export function fileInPieces() {
+  return z.any().meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<AsyncIterable<string>>;
+}
+
 /** A file as it is: a browser sends it, and the server reads its bytes. */
 export function fileBytes(field: string) {
   return z

@@ -54,6 +54,11 @@ export const routeTable = {
   listProductHistory: route('GET', '/productHistory/:id', 'admin'),
   getProductForm: route('GET', '/productForm/:id', 'admin'),
   reducePicture: route('POST', '/reducedPicture', 'admin'),
+  exportProducts: route('GET', '/productExport', 'admin'),
+  checkProductImport: route('POST', '/productImport', 'admin'),
+  getProductImport: route('GET', '/productImport/:id', 'admin'),
+  listProductImportRows: route('GET', '/productImport/:id/rows', 'admin'),
+  confirmProductImport: route('POST', '/productImport/:id', 'admin'),
 
   listDocuments: route('GET', '/products/:productId/documents', 'public'),
   listDocumentsForMe: route('GET', '/products/:productId/documents/mine', 'signed-in'),

@@ -13,6 +13,7 @@ import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
+import { productFileHandlers } from './features/catalog/file/product-file-handlers.ts';
 import { findCompared } from './features/catalog/find-compared.ts';
 import { findProductPage } from './features/catalog/find-product-page.ts';
 import { listCatalogue } from './features/catalog/finding/list-catalogue.ts';
@@ -159,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handlers = {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
     ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),
+    ...productFileHandlers({ db, contentChanged }),
     ...documentHandlers({ places, links, contentChanged }),
     ...cartHandlers(db),
     ...stockAlertHandlers(db),

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { calls, maxBytesOf, maxJsonBytesOf } from '#contract/calls.ts';
+import { calls, fileTypeOf, maxBytesOf, maxJsonBytesOf } from '#contract/calls.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import { summaries } from '#contract/summaries.ts';
@@ -42,6 +43,7 @@ export function registerRoutes(
     const handler = handlers[name] as Handler<RouteName>;
     const maxBytes = maxBytesOf[name];
     const bodyLimit = maxBytes ?? maxJsonBytesOf[name];
+    const fileType = fileTypeOf[name];
     const content = findContentOfCall(name);
     const route: RouteOptions = {
       method,
@@ -62,6 +64,8 @@ export function registerRoutes(
         const { params, query, body, caller, order } = request;
         const answer = () =>
           handler({ params, query, body, caller, order, reply } as Parameters<typeof handler>[0]);
+        if (fileType)
+          return reply.type(fileType).send(Readable.from((await answer()) as AsyncIterable<string>));
         return content ? inTurn(request, answer) : answer();
       },
     };
@@ -85,6 +89,7 @@ function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
 
 function describeRoute(name: RouteName): FastifySchema {
   const { access } = routeTable[name];
+  const fileType = fileTypeOf[name]?.split(';')[0];
   const { response, ...input } = calls[name];
   const { params, query, body } = input as Record<'params' | 'query' | 'body', unknown>;
   return {
@@ -96,6 +101,11 @@ function describeRoute(name: RouteName): FastifySchema {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(maxBytesOf[name] ? { consumes: [bytesType] } : {}),
-    response: { 200: response, '4xx': errorBodySchema, '5xx': errorBodySchema },
+    ...(fileType && { produces: [fileType] }),
+    response: {
+      200: fileType ? { content: { [fileType]: { schema: response } } } : response,
+      '4xx': errorBodySchema,
+      '5xx': errorBodySchema,
+    },
   };
 }

@@ -9,6 +9,7 @@ export * from './tables/documents.ts';
 export * from './tables/orders.ts';
 export * from './tables/payments.ts';
 export * from './tables/pictures.ts';
+export * from './tables/product-imports.ts';
 export * from './tables/products.ts';
 export * from './tables/search.ts';
 export * from './tables/shop.ts';

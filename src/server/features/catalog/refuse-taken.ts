@@ -1,19 +1,17 @@
 import { ShopError } from '#contract/errors.ts';
 import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
 
-const words: Record<string, { field: string; message: string }> = {
-  products_name_on_sale: {
-    field: 'name',
-    message: 'Another product on sale has this name. Please choose another one.',
-  },
-  products_sku_on_sale: {
-    field: 'sku',
-    message: 'Another product on sale has this SKU. Please choose another one.',
-  },
-  product_slugs_pkey: {
-    field: 'slug',
-    message: 'Another product on sale has, or had, this address. Please choose another one.',
-  },
+/** What somebody hears who gives what another product has, by field. */
+export const wordsForTaken = {
+  name: 'Another product on sale has this name. Please choose another one.',
+  sku: 'Another product on sale has this SKU. Please choose another one.',
+  slug: 'Another product on sale has, or had, this address. Please choose another one.',
+};
+
+const fieldsByRule: Record<string, keyof typeof wordsForTaken> = {
+  products_name_on_sale: 'name',
+  products_sku_on_sale: 'sku',
+  product_slugs_pkey: 'slug',
 };
 
 /** Of two admins who give the same name or SKU at once, the database alone can tell who was second. */
@@ -21,8 +19,9 @@ export async function refuseTaken<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    const taken = words[findBrokenRule(error) ?? ''];
-    if (!taken) throw error;
-    throw new ShopError('conflict', taken.message, [taken]);
+    const field = fieldsByRule[findBrokenRule(error) ?? ''];
+    if (!field) throw error;
+    const message = wordsForTaken[field];
+    throw new ShopError('conflict', message, [{ field, message }]);
   }
 }

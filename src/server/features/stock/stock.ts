@@ -14,12 +14,12 @@ interface Correction {
   reason?: string | undefined;
 }
 
-/** Units that have come or gone by another way than an order. */
-export async function moveStock(
-  tx: Database,
-  { productId, kind, change, ...why }: Correction,
-): Promise<void> {
-  if (change !== 0) await tx.insert(stockMovements).values({ productId, kind, onHandChange: change, ...why });
+/** Units that have come or gone by another way than an order; of many products in one statement. */
+export async function moveStock(tx: Database, ...corrections: Correction[]): Promise<void> {
+  const movements = corrections
+    .filter(({ change }) => change !== 0)
+    .map(({ change, ...same }) => ({ ...same, onHandChange: change }));
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements);
 }
 
 /** What becomes of an order's units in the stock: set aside, given back, gone, or there again. */
@@ -71,6 +71,21 @@ export async function isInStock(tx: Database, orderId: string): Promise<boolean>
     .where(sql`${orderLines.orderId} = ${orderId} and ${available} < ${orderLines.quantity}`)
     .limit(1);
   return missing.length === 0;
+}
+
+/**
+ * What is available of each of these products that is on sale; it stays that until this transaction ends. In the order
+ * that all take them in, as above.
+ */
+export async function lockAvailableOfMany(tx: Database, productIds: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: stock.productId, available })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(sql`${stock.productId} = any (${sql.param(productIds)}::uuid[]) and ${products.deletedAt} is null`)
+    .orderBy(asc(stock.productId))
+    .for('no key update', { of: stock });
+  return new Map(rows.map((row) => [row.id, row.available]));
 }
 
 /** What is available of a product on sale; it stays that until this transaction ends. */

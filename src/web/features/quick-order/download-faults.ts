@@ -1,6 +1,6 @@
+import { writeTable } from '#domain/table/write-table.ts';
 import { type JudgedRows, verdictOn, wordsFor } from './judged-rows.ts';
 import type { Row } from './row-list.ts';
-import { writeTable } from './write-table.ts';
 
 /** The rows that do not go into the cart, as they were written, and why. It can be corrected and read again. */
 export function faultTable(rows: readonly Row[], judged: JudgedRows): string {

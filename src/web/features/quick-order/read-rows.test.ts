@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeTable } from '#domain/table/write-table.ts';
 import { readRows } from './read-rows.ts';
-import { writeTable } from './write-table.ts';
 
 const read = (text: string) =>
   readRows(text).rows.map(({ line, sku, quantity }) => `${line}: ${sku} × ${quantity}`);

@@ -1,5 +1,5 @@
 import { mostQuickOrderRows } from '#domain/quick-order.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '#domain/table/read-table.ts';
 
 /** A row as it was written. */
 interface WrittenRow {
@@ -23,7 +23,10 @@ const quantityNames =
 
 /** SKU and quantity of each line: by the names of their columns if they have any, else the first two. */
 export function readRows(text: string): ReadRows {
-  const table = readTable(text.replace(/^\uFEFF/, ''));
+  const table = [...readTable(text)].map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => cell.trim()),
+  }));
   const [first] = table;
   const names = first?.cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, '')) ?? [];
   const hasFigures = first?.cells.some((cell) => /\d/.test(cell));
