@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { ProductValues } from './product-values.ts';
 
-export function AddressFields({ isNew = false }: { isNew?: boolean }) {
+export function AddressFields({ isNew = false, folded = false }: { isNew?: boolean; folded?: boolean }) {
   const { register, formState } = useFormContext<ProductValues>();
   const { slug, lead_days } = formState.errors;
   return (
@@ -11,7 +11,7 @@ export function AddressFields({ isNew = false }: { isNew?: boolean }) {
       id="address"
       title="Address and lead time"
       about="Where its page is, and how long it takes to make more of it"
-      folded={isNew}
+      folded={folded}
       isWrong={Boolean(slug ?? lead_days)}
     >
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">

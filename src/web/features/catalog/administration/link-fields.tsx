@@ -9,7 +9,7 @@ import { ProductPicker } from './product-picker.tsx';
 import type { LinkValues, ProductValues } from './product-values.ts';
 
 /** What it is built of, with how many, and what it is made for. */
-export function LinkFields({ isNew = false }: { isNew?: boolean }) {
+export function LinkFields({ folded = false }: { folded?: boolean }) {
   const { control, formState } = useFormContext<ProductValues>();
   const list = useFieldArray({ control, name: 'links' });
   const errors = formState.errors.links;
@@ -18,7 +18,7 @@ export function LinkFields({ isNew = false }: { isNew?: boolean }) {
       id="belongs-together"
       title="Belongs together"
       about="What it is built of, and what it is made for: each leads to the other"
-      folded={isNew}
+      folded={folded}
       isWrong={Boolean(errors)}
     >
       <LinksOfKind
@@ -69,7 +69,7 @@ function LinksOfKind({ kind, legend, about, add, list }: LinksOfKindProps) {
           key={id}
           className={
             kind === 'built-of'
-              ? 'grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-3'
+              ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_auto]'
               : 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3'
           }
         >
@@ -81,6 +81,7 @@ function LinksOfKind({ kind, legend, about, add, list }: LinksOfKindProps) {
             value={values[index]?.sku ?? ''}
             name={values[index]?.name ?? ''}
             error={errors?.[index]?.sku?.message}
+            className={kind === 'built-of' ? 'max-sm:col-span-full' : undefined}
             onPick={(picked) => {
               setValue(`links.${index}.sku`, picked.sku, {
                 shouldDirty: true,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { newProductFields, refuseWrongTiers } from '#contract/product.ts';
+import type { ProductForm } from '#contract/product-administration.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,25 +12,36 @@ import { LinkFields } from './link-fields.tsx';
 import { pictureFile } from './picture-file.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictureField } from './product-picture-field.tsx';
-import { nameInForm, noValues, typedFields, unlessEmpty } from './product-values.ts';
+import { copyOf, nameInForm, noValues, typedFields, unlessEmpty } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 
 const { sku, multiple } = newProductFields.shape;
-const formSchema = newProductFields
-  .omit({ kind: true, specification: true })
-  .extend({ ...typedFields, image: pictureFile, sku: unlessEmpty(sku), multiple: unlessEmpty(multiple) })
-  .superRefine(refuseWrongTiers)
-  .transform(({ specified, ...product }) => ({ ...product, ...specified }));
 
-type Values = z.input<typeof formSchema>;
+/** A copy has the picture of what it is a copy of, unless another one is chosen. */
+function formSchemaOf(present: string | undefined) {
+  return newProductFields
+    .omit({ kind: true, specification: true })
+    .extend({
+      ...typedFields,
+      image: present ? pictureFile.default(present) : pictureFile,
+      sku: unlessEmpty(sku),
+      multiple: unlessEmpty(multiple),
+    })
+    .superRefine(refuseWrongTiers)
+    .transform(({ specified, ...product }) => ({ ...product, ...specified }));
+}
 
-/** What is typed in and chosen stays until it is saved or reset. */
-export function NewProductForm() {
-  const form = useForm<Values, unknown, z.output<typeof formSchema>>({
-    resolver: zodResolver(formSchema),
-    defaultValues: { ...noValues, image: undefined },
+type FormSchema = ReturnType<typeof formSchemaOf>;
+type Values = z.input<FormSchema>;
+
+/** Empty, or a copy of another product. What is typed in and chosen stays until it is saved or reset. */
+export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
+  const present = from?.product.image;
+  const form = useForm<Values, unknown, z.output<FormSchema>>({
+    resolver: zodResolver(formSchemaOf(present)),
+    defaultValues: { ...(from ? copyOf(from) : noValues), image: undefined },
     shouldFocusError: false,
   });
   const { question, letGo } = useAskBeforeLeaving(form.formState.isDirty);
@@ -48,7 +60,7 @@ export function NewProductForm() {
         essentials={
           <>
             <ProductFields />
-            <ProductPictureField />
+            <ProductPictureField {...(present && { present })} />
             <SalesTermsFields skuHint="The shop gives it one if you do not" />
           </>
         }
@@ -63,9 +75,9 @@ export function NewProductForm() {
           </>
         }
       >
-        <SpecificationFields isNew hasKind={false} />
-        <AddressFields isNew />
-        <LinkFields isNew />
+        <SpecificationFields folded={!from} hasKind={false} />
+        <AddressFields isNew folded={!from} />
+        <LinkFields folded={!from} />
       </FormFrame>
       {question}
     </FormProvider>

@@ -13,12 +13,13 @@ type ProductPickerProps = {
   name: string;
   error?: string | undefined;
   onPick: (product: Picked) => void;
+  className?: string | undefined;
 };
 
 const settledMs = 150;
 
 /** Another product, found by its name, a part of its SKU, or what buyers would search for. */
-export function ProductPicker({ label, value, name, error, onPick }: ProductPickerProps) {
+export function ProductPicker({ label, value, name, error, onPick, className }: ProductPickerProps) {
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // A row that was just added is there to be filled in.
@@ -45,7 +46,7 @@ export function ProductPicker({ label, value, name, error, onPick }: ProductPick
   }
 
   return (
-    <div>
+    <div className={className}>
       <ComboboxField
         ref={field}
         label={label}

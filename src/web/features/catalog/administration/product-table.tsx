@@ -1,9 +1,12 @@
+import Copy from 'virtual:lucide/copy';
+import Eye from 'virtual:lucide/eye';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
 import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { type Product, useDeleteProduct } from './use-products.ts';
@@ -89,6 +92,17 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
             >
               Delete
             </Button>
+            <MenuButton
+              label={`More: ${product.name}`}
+              entries={[
+                { label: 'View its page', icon: <Eye />, to: `/product/${product.slug}` },
+                {
+                  label: 'Duplicate',
+                  icon: <Copy />,
+                  to: `/dashboard/createNewProduct?from=${product._id}`,
+                },
+              ]}
+            />
           </div>
         )}
       />

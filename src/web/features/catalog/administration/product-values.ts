@@ -50,6 +50,18 @@ export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'link
   };
 }
 
+/** To begin another one with: all but what must be its own, and what there is of it. */
+export function copyOf(begin: Pick<ProductForm, 'product' | 'links'>): ProductValues {
+  const values = valuesOf(begin);
+  const { kind, figures } = values.specified;
+  return {
+    ...values,
+    name: `${values.name} (copy)`,
+    ...{ sku: '', slug: '', available: '' },
+    specified: { kind, figures: { ...figures, gtin: '' } },
+  };
+}
+
 /** Kind and figures, read and judged as the call does it; as long as nobody has said what it is, neither is sent. */
 const specified = z
   .object({ kind: z.enum(['', ...kindNames]), figures: z.record(z.string(), z.string()) })

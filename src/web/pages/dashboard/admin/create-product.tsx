@@ -1,4 +1,7 @@
+import { useSearchParams } from 'react-router';
+import type { ProductForm } from '#contract/product-administration.ts';
 import { FormWithContents } from '../../../features/catalog/administration/form-contents.tsx';
+import { LoadProductForm } from '../../../features/catalog/administration/load-product-form.tsx';
 import { NewProductForm } from '../../../features/catalog/administration/new-product-form.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 
@@ -14,12 +17,17 @@ export function meta() {
 }
 
 export default function CreateProduct() {
+  const [parameters] = useSearchParams();
+  const from = parameters.get('from');
+  const formOf = (begin?: ProductForm) => (
+    <FormWithContents sections={sections}>
+      <NewProductForm key={from} from={begin} />
+    </FormWithContents>
+  );
   return (
     <>
       <DashboardHeading title="Create new product">It is on sale as soon as it is saved.</DashboardHeading>
-      <FormWithContents sections={sections}>
-        <NewProductForm />
-      </FormWithContents>
+      {from ? <LoadProductForm id={from}>{formOf}</LoadProductForm> : formOf()}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { derivedRows } from '#contract/catalogue/show-specification.ts';
 import { type FieldName, fieldOf } from '#contract/catalogue/specification-fields.ts';
 import { findForeign, findMissing, readFigures } from '#contract/catalogue/typed-figures.ts';
 import { deriveFigures } from '#domain/catalogue/derived-figures.ts';
-import { Facts } from '../../../../ui/facts.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { FigureTiles } from '../figure-tiles.tsx';
 import type { ProductValues } from '../product-values.ts';
 
 /** What follows from the figures as they are typed, what is still missing, and what would be lost. */
@@ -25,7 +25,7 @@ export function FiguresInWords({ kind }: { kind: KindName }) {
           {foreign
             .map((name) => `${fieldOf(name).label} (${withUnit(name, figures[name] ?? '')})`)
             .join(', ')}
-          . They stay here until you save.
+          . Nothing is lost until you save.
         </Notice>
       )}
       <p role="status" className="text-muted">
@@ -33,12 +33,7 @@ export function FiguresInWords({ kind }: { kind: KindName }) {
           ? 'Everything that is expected of it is there.'
           : `${count(missing)} ${missing.length === 1 ? 'is' : 'are'} still missing: ${list(missing)}.`}
       </p>
-      {derived.length > 0 && (
-        <div className="rounded-card bg-raised p-4">
-          <p className="mb-2 text-muted">Follows from the rest, and is never typed:</p>
-          <Facts facts={derived} className="sm:max-w-xs" />
-        </div>
-      )}
+      {derived.length > 0 && <FigureTiles figures={derived} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { ProductForm } from '#contract/product-administration.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { FigureTiles } from '../figure-tiles.tsx';
 import { FormSection } from '../form-section.tsx';
 import { StockMovements } from './stock-movements.tsx';
 
@@ -12,18 +13,13 @@ export function StockFields({ productId, stock: { onHand, held } }: StockFieldsP
   const error = formState.errors.stock_reason?.message;
   return (
     <FormSection id="stock" title="Stock" about="What there is of it, and why" isWrong={Boolean(error)}>
-      <dl className="grid grid-cols-3 gap-3 rounded-card bg-raised p-4 tabular-nums">
-        {[
-          { label: 'On hand', value: onHand },
-          { label: 'Held for orders', value: held },
-          { label: 'For sale', value: onHand - held },
-        ].map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-lg font-medium">{value.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureTiles
+        figures={[
+          { label: 'On hand', value: onHand.toLocaleString('en-US') },
+          { label: 'Held for orders', value: held.toLocaleString('en-US') },
+          { label: 'For sale', value: (onHand - held).toLocaleString('en-US') },
+        ]}
+      />
       <TextField
         label="Reason of a correction"
         autoComplete="off"

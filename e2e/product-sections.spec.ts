@@ -1,0 +1,87 @@
+import { expectFlawless } from './flawless.ts';
+import { expect, field, fillIn, newProduct, type Product, rowOf, test } from './product-administration.ts';
+
+const update = { name: 'Update', exact: true } as const;
+
+test('a product gets its kind, figures, address and parts, each judged at its field, and its stock tells why', async ({
+  openAdmin,
+  addProduct,
+}) => {
+  const [product, part] = [await addProduct(), await addProduct()];
+  const page = await openAdmin();
+  await page.goto(`/dashboard/manageProduct?q=${product.name}`);
+  await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+  await page.getByLabel('Kind').selectOption('Cell');
+  await expect(page.getByText('10 figures are still missing: Chemistry,')).toBeVisible();
+  await field(page, 'Nominal voltage').fill('3.2');
+  await field(page, 'Capacity').fill('280');
+  await field(page, 'Energy').fill('89.6');
+  await field(page, 'Mass').fill('0.56');
+  await field(page, 'Diameter').fill('46');
+  await expect(page.getByText('160 Wh/kg')).toBeVisible();
+  await field(page, 'Lead time').fill('many');
+  await page.getByRole('button', { name: 'Belongs together' }).click();
+  await page.getByRole('button', update).click();
+  await expect(field(page, 'Energy')).toBeFocused();
+  await expect(page.getByText('Voltage times capacity is 896 Wh. Please check the three.')).toBeVisible();
+  await expectFlawless(page);
+
+  await field(page, 'Energy').fill('896');
+  await page.getByLabel('Kind').selectOption('Pack');
+  await expect(page.getByRole('alert')).toContainText('Diameter (46 mm)');
+  await page.getByLabel('Kind').selectOption('Cell');
+  await expect(field(page, 'Diameter')).toHaveValue('46');
+  await page.getByRole('button', update).click();
+  await expect(field(page, 'Lead time')).toBeFocused();
+  await field(page, 'Lead time').fill('28');
+  const slug = product.name.toLowerCase().replace(/\W+/g, '-');
+  await field(page, 'Address').fill(`new-${slug}`);
+  await page.getByRole('button', { name: 'Belongs together' }).click();
+  await page.getByRole('button', { name: 'Add a part' }).click();
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
+  await page.keyboard.type(part.name);
+  await expect(page.getByRole('option').filter({ hasText: part.name })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12');
+  await fillIn(page, { available: '100' });
+  await field(page, 'Reason of a correction').fill('Twenty were dropped');
+  await page.getByRole('button', update).click();
+  await expect(page).toHaveURL('/dashboard/manageProduct');
+
+  await page.goto(`/product/${slug}`);
+  await expect(page).toHaveURL(`/product/new-${slug}`);
+  await expect(page.getByRole('main')).toContainText(`${part.name}`);
+  await page.goto(`/dashboard/manageProduct?q=${product.name}`);
+  await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
+  await expect(field(page, 'Energy')).toHaveValue('896');
+  await expect(field(page, 'How many')).toHaveValue('12');
+  await expect(page.getByText('Counted: Twenty were dropped')).toBeVisible();
+  await expect(page.getByText('−20 on hand')).toBeVisible();
+  await expectFlawless(page);
+});
+
+test('a duplicate begins with all but what must be its own, and has the same picture', async ({
+  openAdmin,
+  addProduct,
+  request,
+  asAdmin: headers,
+}) => {
+  const product = await addProduct();
+  const page = await openAdmin();
+  await page.goto(`/dashboard/manageProduct?q=${product.name}`);
+  await rowOf(page, product).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  const name = `${product.name} (copy)`;
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await expect(field(page, 'Price')).toHaveValue(product.price);
+  await expect(field(page, 'Available')).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'At present' })).toBeVisible();
+  await fillIn(page, { available: newProduct().available });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/dashboard/manageProduct');
+  const both = await (await request.get(`/api/product_all?q=${product.name}`, { headers })).json();
+  expect(both.map((one: Product) => one.name)).toEqual([name, product.name]);
+  expect(both[0].image).toBe(both[1].image);
+});
