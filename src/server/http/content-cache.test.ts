@@ -38,6 +38,21 @@ describe('public answers', () => {
     });
   });
 
+  it('that visitors come back to are kept, however many others are asked for once', async () => {
+    const { render, renderer } = countingPages();
+    const { app } = await openTestShop({ renderer, config: { rateLimitPerMinute: 100_000 } });
+    await app.inject('/blog');
+    for (let page = 1; page <= 1_100; page++) {
+      if (page % 100 === 0) await app.inject('/');
+      await app.inject(`/products?page=${page}`);
+    }
+    const timesMade = (path: string) =>
+      render.mock.calls.filter(([{ url }]) => new URL(url).pathname === path).length;
+    expect(timesMade('/')).toBe(1);
+    await app.inject('/blog');
+    expect(timesMade('/blog')).toBe(2);
+  });
+
   it('show a change of the catalogue on the next visit, on every instance', async () => {
     // A second is nothing that a change of content waits for.
     stopTheClock();

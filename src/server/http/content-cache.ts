@@ -33,6 +33,8 @@ interface Basis {
 interface CachedContent {
   response: CachedResponse;
   basis: Basis;
+  /** Since it was last among those that have to go. */
+  wasWanted?: boolean;
 }
 
 /** A response in the making. Visitors who ask for the same meanwhile wait for it, unless it is out of date already. */
@@ -107,6 +109,7 @@ export class ContentCache {
       const cached = this.#cached.get(address);
       if (cached && this.#isCurrent(cached.basis)) {
         this.#requests.hit++;
+        cached.wasWanted = true;
         return sendAtOnce(cached.response, request, reply);
       }
       if (cached && this.#isFailing && performance.now() < this.#nextTryAt)
@@ -217,10 +220,17 @@ export class ContentCache {
     this.#drop(key);
     this.#cached.set(key, content);
     this.#bytes += costOf(key, content);
-    for (const oldest of this.#cached.keys()) {
+    for (const [oldest, content] of this.#cached) {
       if (this.#cached.size <= maxEntries && this.#bytes <= maxBytes) break;
-      this.#drop(oldest);
+      if (content.wasWanted) this.#putOff(oldest, content);
+      else this.#drop(oldest);
     }
+  }
+
+  /** What visitors come back to stays, however many addresses somebody tries once: it goes with the next round at most. */
+  #putOff(key: string, content: CachedContent): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, { ...content, wasWanted: false });
   }
 
   #drop(key: string): void {
