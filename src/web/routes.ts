@@ -32,6 +32,7 @@ export default [
           route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),
           route('createNewProduct', 'pages/dashboard/admin/create-product.tsx'),
           route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),
+          route('importProducts', 'pages/dashboard/admin/import-products.tsx'),
           route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
           route('documents', 'pages/dashboard/admin/documents.tsx'),
           route('documents/:productId', 'pages/dashboard/admin/product-documents.tsx'),

@@ -58,6 +58,8 @@ interface CallOptions {
   /** Sent to the end even if the page is left. */
   keepalive?: boolean;
   headers?: Record<string, string>;
+  /** As for a file that is sent, there is time. */
+  takesLong?: boolean;
 }
 
 type ListName = { [N in RouteName]: CallAnswer<N> extends unknown[] ? N : never }[RouteName];
@@ -93,10 +95,11 @@ interface AnyInput {
   body?: unknown;
 }
 
-async function send(
+/** Makes a call whose answer is read by whoever makes it: a file. */
+export async function send(
   name: RouteName,
   input: AnyInput,
-  { signal, headers = {}, keepalive = false }: CallOptions = {},
+  { signal, headers = {}, keepalive = false, takesLong = false }: CallOptions = {},
 ): Promise<Response> {
   const { method, path } = routeTable[name];
   const request = new Headers(headers);
@@ -113,7 +116,7 @@ async function send(
     keepalive,
     ...(input.body === undefined ? {} : { body: isFile ? (input.body as Blob) : JSON.stringify(input.body) }),
     signal: AbortSignal.any([
-      AbortSignal.timeout(isFile ? fileWithinMs : answerWithinMs),
+      AbortSignal.timeout(isFile || takesLong ? fileWithinMs : answerWithinMs),
       ...(signal ? [signal] : []),
     ]),
   }).catch((error: unknown) => {

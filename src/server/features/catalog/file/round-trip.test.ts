@@ -126,8 +126,10 @@ async function fill(
 
 it('of 5,000 rows exactly those with faults are named, and nothing changes until it is confirmed', async () => {
   const { database, fetchFile, bring, confirm } = await openShop();
-  await addProduct(database.db, { name: 'Cell of "two"\nlines', sku: 'A-1' });
-  await addManyProducts((statement) => database.db.execute(statement), 4_999);
+  await addProduct(database.db, { name: 'Cell, "the first"', sku: 'A-1' });
+  await addManyProducts((statement) => database.db.execute(statement), 4_999, {
+    description: `E'Of two\\nlines ' || number`,
+  });
   const before = await fetchFile();
   const [head, ...rows] = [...readTable(before)].map(({ cells }) => cells);
   const [priceAt, wordsAt] = [head?.indexOf('price') ?? 0, head?.indexOf('description') ?? 0];

@@ -1,15 +1,18 @@
+import FileUp from 'virtual:lucide/file-up';
 import Plus from 'virtual:lucide/plus';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { NoProducts } from '../../../features/catalog/administration/no-products.tsx';
 import { productSorts } from '../../../features/catalog/administration/product-sorts.ts';
 import { ProductTable } from '../../../features/catalog/administration/product-table.tsx';
 import { StockFilter } from '../../../features/catalog/administration/stock-filter.tsx';
 import { productsOnAPage, useProducts } from '../../../features/catalog/administration/use-products.ts';
+import { ExportButton } from '../../../features/catalog/file/export-button.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { ListControls } from '../../../frame/dashboard/list-controls.tsx';
 import { ListSearch } from '../../../frame/dashboard/list-search.tsx';
 import { ListTools } from '../../../frame/dashboard/list-tools.tsx';
 import { useListPage } from '../../../frame/dashboard/use-list-page.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FloatingLink } from '../../../ui/floating-link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -32,7 +35,22 @@ export default function ManageProducts() {
   return (
     <>
       {/* Under the spinner too: whoever comes here hears at once where they are. */}
-      <DashboardHeading title="Manage Products">Prices, stock and minimum orders.</DashboardHeading>
+      <DashboardHeading
+        title="Manage Products"
+        actions={
+          <>
+            <ExportButton />
+            <Button asChild variant="secondary">
+              <Link to="/dashboard/importProducts">
+                <FileUp />
+                Import
+              </Link>
+            </Button>
+          </>
+        }
+      >
+        Prices, stock and minimum orders.
+      </DashboardHeading>
       {isPending ? (
         <FullScreenSpinner label="Loading the products" />
       ) : (
