@@ -47,6 +47,16 @@ describe('figures as they are typed', () => {
     expect(Object.fromEntries(problems.map(({ field, message }) => [field, message]))).toEqual(words);
   });
 
+  it.each([
+    ['UN 38.3, IEC 62619', ['UN 38.3', 'IEC 62619']],
+    ['IEC 62619, 2nd edition; UN 38.3', ['IEC 62619, 2nd edition', 'UN 38.3']],
+    ['IEC 62619, 2nd edition;', ['IEC 62619, 2nd edition']],
+    ['a\\\\b; c\\;d', ['a\\b', 'c;d']],
+  ])('keep each word of a list whole, whatever is in it: %s', (typed, standards) => {
+    expect(typeFigures({ standards }).standards).toBe(typed);
+    expect(readFigures('cell', { standards: typed }).specification).toEqual({ standards });
+  });
+
   it('of another kind are left out, and told', () => {
     const typed = { diameter: '46', mass: '1', power: ' ' };
     expect(readFigures('pack', typed)).toEqual({ specification: { mass: 1 }, problems: [] });

@@ -1,3 +1,4 @@
+import { readList, writeList } from '../catalogue-file/cells.ts';
 import { isNumeric } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { type KindName, kindOf } from './kinds.ts';
@@ -39,14 +40,23 @@ function readFigure(name: FieldName, text: string): number | string | string[] |
       return isNumeric(digits) ? Number(digits) : undefined;
     }
     case 'list':
-      return text
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean);
+      return readWords(text);
     default:
       // Shorter codes of the same family begin with zeros in this one (GS1): an EAN of 13 digits is a GTIN of 14.
       return name === 'gtin' && /^(\d{8}|\d{12,13})$/.test(text) ? text.padStart(14, '0') : text;
   }
+}
+
+/** Separated by commas; or as files have them, by semicolons, where a comma is part of a word. */
+function readWords(text: string): string[] {
+  if (text.includes(';')) return readList(text);
+  const words = text.split(',').map((word) => word.trim());
+  return words.filter(Boolean);
+}
+
+function typeWords(words: readonly string[]): string {
+  if (!words.some((word) => /[,;\\]/.test(word))) return words.join(', ');
+  return words.length === 1 ? `${writeList(words)};` : writeList(words);
 }
 
 /** Of every figure there is, so that a form knows what it began with. */
@@ -54,7 +64,7 @@ export function typeFigures(specification: Specification): Record<FieldName, str
   return Object.fromEntries(
     fieldNames.map((name) => {
       const value = specification[name] ?? '';
-      return [name, Array.isArray(value) ? value.join(', ') : String(value)];
+      return [name, Array.isArray(value) ? typeWords(value) : String(value)];
     }),
   ) as Record<FieldName, string>;
 }
