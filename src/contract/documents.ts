@@ -3,10 +3,11 @@ import { documentAudiences, documentKinds, documentLanguages } from '#domain/doc
 import { id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
+import { uploadMessages } from './upload-messages.ts';
 
-const kind = z.enum(documentKinds, messages.documentKind);
-const audience = z.enum(documentAudiences, messages.documentAudience);
-const language = z.enum(documentLanguages, messages.documentLanguage);
+const kind = z.enum(documentKinds, uploadMessages.documentKind);
+const audience = z.enum(documentAudiences, uploadMessages.documentAudience);
+const language = z.enum(documentLanguages, uploadMessages.documentLanguage);
 const day = z.iso.date(messages.day);
 
 const documentSchema = z
@@ -78,7 +79,7 @@ export type Edition = z.infer<typeof editionSchema>;
 
 export const papersQuerySchema = listQuerySchema.extend({
   lacks: z
-    .union([z.literal('any'), kind], { error: messages.documentKind })
+    .union([z.literal('any'), kind], { error: uploadMessages.documentKind })
     .optional()
     .describe('Only products that lack this paper, or any.'),
 });

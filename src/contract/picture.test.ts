@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from './messages.ts';
 import { bytesOfPicture, pictureDataUrl } from './picture.ts';
+import { uploadMessages } from './upload-messages.ts';
 
 const heads = {
   'image/png': '\x89PNG\r\n\x1a\n',
@@ -42,7 +42,7 @@ describe('a picture as a data URL', () => {
   it.each(['!!!!', 'AAA', 'AAAA=', 'iVBORw0KGgo', 'iVBORw0KGgo=,AAAA', 'iVBORw0K_go=', 'iVBORw0K\ngo='])(
     'is refused when %j is no base64',
     (data) => {
-      expect(refusal(`data:image/png;base64,${data}`)).toBe(messages.imageBroken);
+      expect(refusal(`data:image/png;base64,${data}`)).toBe(uploadMessages.imageBroken);
     },
   );
 

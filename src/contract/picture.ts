@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findPictureType, maxPictureBytes } from '#domain/picture.ts';
-import { findPictureHash } from '#domain/picture-address.ts';
+import { findPictureHash, findPictureType, maxPictureBytes } from '#domain/picture.ts';
 import { messages } from './messages.ts';
+import { uploadMessages } from './upload-messages.ts';
 
 /** What a browser may call the kinds of picture the shop takes. */
 export const pictureLabels = ['image/jpg', 'image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'];
@@ -11,7 +11,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 // The limit in base64, and room for the data URL's head: what is longer need not be looked at.
 const longestDataUrl = Math.ceil(maxPictureBytes / 3) * 4 + 64;
 
-const refusals = `'${messages.imageTooLarge}' '${messages.imageType}' '${messages.imageBroken}'`;
+const refusals = `'${uploadMessages.imageTooLarge}' '${uploadMessages.imageType}' '${uploadMessages.imageBroken}'`;
 
 /**
  * A picture as a data URL. Its label must be one that the shop takes and its bytes must begin like a picture that
@@ -32,7 +32,7 @@ function picture(refusalOf: (given: string) => string | undefined) {
   return z
     .string({ error: messages.required('image') })
     .min(1, { error: messages.required('image'), abort: true })
-    .max(longestDataUrl, { error: messages.imageTooLarge, abort: true })
+    .max(longestDataUrl, { error: uploadMessages.imageTooLarge, abort: true })
     .superRefine((given, { addIssue }) => {
       const refusal = refusalOf(given);
       if (refusal) addIssue(refusal);
@@ -41,11 +41,11 @@ function picture(refusalOf: (given: string) => string | undefined) {
 
 function findRefusal(dataUrl: string): string | undefined {
   const { label, data } = partsOf(dataUrl);
-  if (!pictureLabels.includes(label)) return messages.imageType;
-  if (!base64.test(data)) return messages.imageBroken;
+  if (!pictureLabels.includes(label)) return uploadMessages.imageType;
+  if (!base64.test(data)) return uploadMessages.imageBroken;
   const bytes = bytesOfPicture(dataUrl);
-  if (bytes.length > maxPictureBytes) return messages.imageTooLarge;
-  return findPictureType(bytes) ? undefined : messages.imageType;
+  if (bytes.length > maxPictureBytes) return uploadMessages.imageTooLarge;
+  return findPictureType(bytes) ? undefined : uploadMessages.imageType;
 }
 
 export function bytesOfPicture(dataUrl: string): Uint8Array<ArrayBuffer> {

@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 import { givenPicture } from './picture.ts';
 import { links } from './product-links.ts';
 import { toTier } from './product-terms.ts';
+import { uploadMessages } from './upload-messages.ts';
 
 export const productSchema = z
   .object({
@@ -82,7 +83,7 @@ const productFields = {
   links: links.optional(),
   pictures: z
     .array(givenPicture)
-    .max(mostPictures - 1, messages.tooManyPictures(mostPictures))
+    .max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures))
     .optional()
     .describe('All pictures after the main one, in their order. Without it they stay as they are.'),
 };

@@ -28,11 +28,6 @@ export function pictureAddress(hash: string, type: PictureType): string {
   return `/images/${pictureFile(hash, type)}`;
 }
 
-/** The hash of the picture at this address, if a picture can be there. */
-export function findPictureHash(address: string): string | undefined {
-  return /^\/images\/([0-9a-f]{64})\.(?:jpg|png|webp|svg)$/.exec(address)?.[1];
-}
-
 /** The smaller pictures beside the one at this address. A drawing (SVG) fits every size as it is, and has none. */
 export function srcSetOf(address: string, format: PictureVariant['format']): string | undefined {
   const [, name] = /^(\/images\/[0-9a-f]{64})\.(?:jpg|png|webp)$/.exec(address) ?? [];

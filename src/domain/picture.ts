@@ -23,6 +23,11 @@ export function findPictureType(bytes: Uint8Array): PictureType | undefined {
   return hasSvgRoot(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : undefined;
 }
 
+/** The hash of the picture at this address, as `picture-address.ts` makes them, if a picture can be there. */
+export function findPictureHash(address: string): string | undefined {
+  return /^\/images\/([0-9a-f]{64})\.(?:jpg|png|webp|svg)$/.exec(address)?.[1];
+}
+
 /** Walks over what may stand before the root: white space, comments, processing instructions, a document type. */
 function hasSvgRoot(text: string): boolean {
   const beforeRoot = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/y;

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts';
-import { findPictureHash } from '#domain/picture-address.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
+import { findPictureHash } from '#domain/picture.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Picture, PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { hashOf, keepImage, stillKeepImage } from './image-repository.ts';
@@ -47,6 +47,6 @@ export async function keepPictures(
   const all = [...(main ? [main] : []), ...others].sort((one, other) => (one.hash < other.hash ? -1 : 1));
   for (const { field, hash, picture } of all) {
     if (picture) await keepImage(tx, picture);
-    else if (!(await stillKeepImage(tx, hash))) throw refusalOfPicture(messages.pictureGone, field);
+    else if (!(await stillKeepImage(tx, hash))) throw refusalOfPicture(uploadMessages.pictureGone, field);
   }
 }

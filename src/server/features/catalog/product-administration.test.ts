@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { images, products, stockMovements } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { addProduct } from '../../testing/builders.ts';
@@ -154,9 +154,9 @@ describe('PUT /product', () => {
     const { id } = await addProduct(shop.database.db);
     const before = await stored(shop);
     for (const [image, message] of [
-      [dataUrlOf(padded(drawing(''), 100_001), 'image/svg+xml'), messages.imageTooLarge],
-      [dataUrlOf(Buffer.from('hello'), 'image/png'), messages.imageType],
-      [dataUrlOf(Buffer.from('<svg>'), 'image/svg+xml'), messages.imageBroken],
+      [dataUrlOf(padded(drawing(''), 100_001), 'image/svg+xml'), uploadMessages.imageTooLarge],
+      [dataUrlOf(Buffer.from('hello'), 'image/png'), uploadMessages.imageType],
+      [dataUrlOf(Buffer.from('<svg>'), 'image/svg+xml'), uploadMessages.imageBroken],
     ]) {
       const refused = await shop.send('PUT', '/product', { id, ...details, image });
       expect(refused.statusCode).toBe(400);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import type { PictureType } from '#domain/picture.ts';
 import { images, products } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
@@ -74,20 +75,20 @@ describe('a product’s picture', () => {
     const png = await makePicture('image/png');
     const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
     const refused: [what: string, image: unknown, words: string][] = [
-      ['a text called .png', dataUrlOf(Buffer.from('hello'), 'image/png'), messages.imageType],
-      ['a GIF', dataUrlOf(gif, 'image/gif'), messages.imageType],
-      ['a GIF under a false label', dataUrlOf(gif, 'image/webp'), messages.imageType],
-      ['a page', dataUrlOf(Buffer.from('<html><svg/></html>'), 'image/svg+xml'), messages.imageType],
-      ['a page’s label', dataUrlOf(png, 'text/html'), messages.imageType],
-      ['an address', 'https://example.test/a.png', messages.imageType],
-      ['no base64', 'data:image/png;base64,????', messages.imageBroken],
+      ['a text called .png', dataUrlOf(Buffer.from('hello'), 'image/png'), uploadMessages.imageType],
+      ['a GIF', dataUrlOf(gif, 'image/gif'), uploadMessages.imageType],
+      ['a GIF under a false label', dataUrlOf(gif, 'image/webp'), uploadMessages.imageType],
+      ['a page', dataUrlOf(Buffer.from('<html><svg/></html>'), 'image/svg+xml'), uploadMessages.imageType],
+      ['a page’s label', dataUrlOf(png, 'text/html'), uploadMessages.imageType],
+      ['an address', 'https://example.test/a.png', uploadMessages.imageType],
+      ['no base64', 'data:image/png;base64,????', uploadMessages.imageBroken],
       ['no text', { length: 3 }, messages.required('image')],
-      ['half a PNG', dataUrlOf(png.subarray(0, 900), 'image/png'), messages.imageBroken],
-      ['an unclosed drawing', dataUrlOf(Buffer.from('<svg>'), 'image/svg+xml'), messages.imageBroken],
-      ['a bomb', dataUrlOf(pngOf(9_000, 9_000), 'image/png'), messages.imageTooManyPixels(16)],
-      ['a false size', dataUrlOf(pngOf(2 ** 30, 2 ** 30), 'image/png'), messages.imageBroken],
-      ['an animation', dataUrlOf(await animatedWebp(), 'image/webp'), messages.imageAnimated],
-      ['an endless drawing', dataUrlOf(endlessDrawing(), 'image/svg+xml'), messages.imageTooSlow],
+      ['half a PNG', dataUrlOf(png.subarray(0, 900), 'image/png'), uploadMessages.imageBroken],
+      ['an unclosed drawing', dataUrlOf(Buffer.from('<svg>'), 'image/svg+xml'), uploadMessages.imageBroken],
+      ['a bomb', dataUrlOf(pngOf(9_000, 9_000), 'image/png'), uploadMessages.imageTooManyPixels(16)],
+      ['a false size', dataUrlOf(pngOf(2 ** 30, 2 ** 30), 'image/png'), uploadMessages.imageBroken],
+      ['an animation', dataUrlOf(await animatedWebp(), 'image/webp'), uploadMessages.imageAnimated],
+      ['an endless drawing', dataUrlOf(endlessDrawing(), 'image/svg+xml'), uploadMessages.imageTooSlow],
     ];
     for (const [what, image, words] of refused) {
       const answer = await offer(image);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
 import { bytesOfPicture } from '#contract/picture.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { images } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -80,14 +80,14 @@ describe('what is sent to be made smaller', () => {
     const { reduce } = await openDarkroom();
     const photo = await makePicture('image/jpeg', { width: 800, height: 600 });
     const refused: [what: string, bytes: Buffer, words: string][] = [
-      ['nothing', Buffer.alloc(0), messages.imageType],
-      ['a text', Buffer.from('hello'), messages.imageType],
-      ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), messages.imageType],
-      ['half a photo', photo.subarray(0, photo.length / 2), messages.imageBroken],
-      ['an animation', await animatedWebp(), messages.imageAnimated],
-      ['a bomb', pngOf(20_000, 20_000), messages.imageTooManyPixels(50)],
-      ['a false size', pngOf(2 ** 30, 2 ** 30), messages.imageBroken],
-      ['an endless drawing', endlessDrawing(), messages.imageTooSlow],
+      ['nothing', Buffer.alloc(0), uploadMessages.imageType],
+      ['a text', Buffer.from('hello'), uploadMessages.imageType],
+      ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), uploadMessages.imageType],
+      ['half a photo', photo.subarray(0, photo.length / 2), uploadMessages.imageBroken],
+      ['an animation', await animatedWebp(), uploadMessages.imageAnimated],
+      ['a bomb', pngOf(20_000, 20_000), uploadMessages.imageTooManyPixels(50)],
+      ['a false size', pngOf(2 ** 30, 2 ** 30), uploadMessages.imageBroken],
+      ['an endless drawing', endlessDrawing(), uploadMessages.imageTooSlow],
     ];
     for (const [what, bytes, words] of refused) {
       const answer = await reduce(bytes);

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mostPictures } from '#domain/picture.ts';
-import { findPictureHash } from '#domain/picture-address.ts';
+import { findPictureHash, mostPictures } from '#domain/picture.ts';
 import { images, productPictures, products } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { dataUrlOf, drawing, padded } from '../../testing/pictures.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
 import { bytesOfPicture } from '#contract/picture.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { findPictureType, maxPhotoPixels, maxPicturePixels } from '#domain/picture.ts';
 import {
   type Picture,
@@ -32,7 +32,7 @@ export async function reducePicture(workshop: PictureWorkshop, photo: Uint8Array
 /** Under whatever label it came, a picture is taken for what it is. */
 function toPicture(bytes: Uint8Array, field = 'image'): Picture {
   const type = findPictureType(bytes);
-  if (!type) throw refusalOfPicture(messages.imageType, field);
+  if (!type) throw refusalOfPicture(uploadMessages.imageType, field);
   return { type, bytes };
 }
 
@@ -45,11 +45,11 @@ function refusePicture(error: unknown, maxPixels: number, field = 'image'): neve
   }
   if (!(error instanceof PictureRefusedError)) throw error;
   const faultWords: Record<PictureFault, string> = {
-    broken: messages.imageBroken,
-    animated: messages.imageAnimated,
-    'too-many-pixels': messages.imageTooManyPixels(maxPixels / 1_000_000),
-    'too-slow': messages.imageTooSlow,
-    'too-heavy': messages.imageTooHeavy,
+    broken: uploadMessages.imageBroken,
+    animated: uploadMessages.imageAnimated,
+    'too-many-pixels': uploadMessages.imageTooManyPixels(maxPixels / 1_000_000),
+    'too-slow': uploadMessages.imageTooSlow,
+    'too-heavy': uploadMessages.imageTooHeavy,
   };
   throw refusalOfPicture(faultWords[error.fault], field);
 }

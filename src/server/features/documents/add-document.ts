@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { addDocumentSchema, changeDocumentSchema } from '#contract/documents.ts';
 import { ShopError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { fileNameOf } from '#domain/documents.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { findFileSize } from '../../adapters/files/files.ts';
@@ -16,7 +16,9 @@ export async function addDocument(
 ): Promise<void> {
   const { sku } = requireOnSale(await findSku(db, document.productId));
   if ((await findFileSize(db, file)) === undefined)
-    throw new ShopError('conflict', messages.fileGone, [{ field: 'file', message: messages.fileGone }]);
+    throw new ShopError('conflict', uploadMessages.fileGone, [
+      { field: 'file', message: uploadMessages.fileGone },
+    ]);
   await addEdition(db, {
     ...document,
     fileHash: file,

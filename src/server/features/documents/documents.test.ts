@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Edition, ListedDocument, ProductPapers } from '#contract/documents.ts';
-import { messages } from '#contract/messages.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { documentDownloads, documents, orders } from '../../adapters/database/schema.ts';
 import { makePdf } from '../../adapters/pdf/testing/make-pdf.ts';
@@ -67,11 +67,11 @@ describe('an upload', () => {
   it('is refused in words for what it is, whatever it says to be', async () => {
     const { upload } = await openShop();
     const refused: [Buffer, string][] = [
-      [Buffer.from('<html><script>alert(1)</script>'), messages.fileNotPdf],
-      [makePdf({ more: ['<< /S /JavaScript >>'] }), messages.fileActive('/JavaScript')],
-      [makePdf({ trailer: '/Encrypt 1 0 R' }), messages.fileEncrypted],
-      [pdf.subarray(0, 60), messages.fileBroken],
-      [makePdf({ header: '%PDF-1.4\n%<script>\n' }), messages.fileTwoFormats],
+      [Buffer.from('<html><script>alert(1)</script>'), uploadMessages.fileNotPdf],
+      [makePdf({ more: ['<< /S /JavaScript >>'] }), uploadMessages.fileActive('/JavaScript')],
+      [makePdf({ trailer: '/Encrypt 1 0 R' }), uploadMessages.fileEncrypted],
+      [pdf.subarray(0, 60), uploadMessages.fileBroken],
+      [makePdf({ header: '%PDF-1.4\n%<script>\n' }), uploadMessages.fileTwoFormats],
     ];
     for (const [bytes, message] of refused) {
       const answer = await upload(bytes);
@@ -196,7 +196,7 @@ describe('a document', () => {
   it('is not made of a file that is not there, nor for a product that is not', async () => {
     const { add } = await openShop();
     const gone = await add({ file: 'f'.repeat(64) });
-    expect([gone.statusCode, gone.json().message]).toEqual([409, messages.fileGone]);
+    expect([gone.statusCode, gone.json().message]).toEqual([409, uploadMessages.fileGone]);
     expect((await add({ productId: '00000000-0000-4000-8000-000000000000' })).statusCode).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { type FilePlaces, keepFile } from '../../adapters/files/files.ts';
 import { inspectPdf } from '../../adapters/pdf/inspect-pdf.ts';
 import { type PdfFault, PdfRefusedError } from '../../adapters/pdf/pdf-fault.ts';
@@ -13,12 +13,12 @@ export async function takeFile(places: FilePlaces, bytes: Buffer): Promise<strin
 function refuse(error: unknown): never {
   if (!(error instanceof PdfRefusedError)) throw error;
   const words: Record<PdfFault, string> = {
-    'not-a-pdf': messages.fileNotPdf,
-    broken: messages.fileBroken,
-    encrypted: messages.fileEncrypted,
-    active: messages.fileActive(error.found),
-    'two-formats': messages.fileTwoFormats,
-    'too-complex': messages.fileTooComplex,
+    'not-a-pdf': uploadMessages.fileNotPdf,
+    broken: uploadMessages.fileBroken,
+    encrypted: uploadMessages.fileEncrypted,
+    active: uploadMessages.fileActive(error.found),
+    'two-formats': uploadMessages.fileTwoFormats,
+    'too-complex': uploadMessages.fileTooComplex,
   };
   const message = words[error.fault];
   throw new ShopError('invalid-request', message, [{ field: 'file', message }]);

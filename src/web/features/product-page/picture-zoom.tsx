@@ -86,14 +86,14 @@ export function PictureZoom({ pictures, shown, name, onShow, onClose }: PictureZ
       <section
         tabIndex={0}
         aria-label="The picture, to be moved with the arrow keys"
-        className="min-h-0 grow overflow-auto overscroll-contain bg-raised"
+        className="flex min-h-0 grow overflow-auto overscroll-contain bg-raised"
       >
         <img
           src={pictures[shown]}
           alt={name}
           width={1200}
           height={900}
-          className={`h-auto max-w-none object-contain ${steps[step]}`}
+          className={`m-auto h-auto max-w-none shrink-0 object-contain ${steps[step]}`}
         />
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}

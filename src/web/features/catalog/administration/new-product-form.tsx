@@ -9,9 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LinkFields } from './link-fields.tsx';
-import { pictureFile } from './picture-file.ts';
+import { MorePictures } from './pictures/more-pictures.tsx';
+import { pictureFile } from './pictures/picture-file.ts';
+import { ProductPictureField } from './pictures/product-picture-field.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { ProductPictureField } from './product-picture-field.tsx';
 import { copyOf, nameInForm, noValues, typedFields, unlessEmpty } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
@@ -75,6 +76,7 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
           </>
         }
       >
+        <MorePictures folded={!from} {...(present && { present })} />
         <SpecificationFields folded={!from} hasKind={false} />
         <AddressFields isNew folded={!from} />
         <LinkFields folded={!from} />

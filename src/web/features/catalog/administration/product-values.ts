@@ -3,6 +3,10 @@ import { type KindName, kindNames } from '#contract/catalogue/kinds.ts';
 import { readFigures, typeFigures } from '#contract/catalogue/typed-figures.ts';
 import { newProductFields } from '#contract/product.ts';
 import type { ProductForm } from '#contract/product-administration.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
+import { mostPictures } from '#domain/picture.ts';
+import type { ChosenPicture } from './pictures/chosen-pictures.ts';
+import { pictureFile } from './pictures/picture-file.ts';
 
 /** A product as the form has it: everything as it is typed in. */
 export interface ProductValues {
@@ -18,6 +22,7 @@ export interface ProductValues {
   slug: string;
   lead_days: string;
   links: LinkValues[];
+  pictures: ChosenPicture[];
 }
 
 export interface LinkValues {
@@ -30,7 +35,7 @@ export interface LinkValues {
 
 export const noValues: ProductValues = {
   ...{ name: '', min_order: '', available: '', price: '', description: '' },
-  ...{ sku: '', multiple: '', tiers: [], slug: '', lead_days: '', links: [] },
+  ...{ sku: '', multiple: '', tiers: [], slug: '', lead_days: '', links: [], pictures: [] },
   specified: { kind: '', figures: typeFigures({}) },
 };
 
@@ -38,7 +43,7 @@ export const noValues: ProductValues = {
 export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'links'>): ProductValues {
   const { name, min_order, available, price, description, sku, multiple, tiers, slug, lead_days } = product;
   return {
-    ...{ name, description, sku, slug },
+    ...{ name, description, sku, slug, pictures: product.pictures },
     min_order: String(min_order),
     available: String(available),
     price: String(price),
@@ -91,6 +96,7 @@ const typedLinks = z
 export const typedFields = {
   specified,
   links: typedLinks,
+  pictures: z.array(pictureFile).max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures)),
   slug: unlessEmpty(slug),
   lead_days: z.preprocess((text: string) => text.trim() || null, lead_days),
 };

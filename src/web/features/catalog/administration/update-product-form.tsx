@@ -18,9 +18,10 @@ import { Button } from '../../../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LinkFields } from './link-fields.tsx';
-import { pictureFile } from './picture-file.ts';
+import { MorePictures } from './pictures/more-pictures.tsx';
+import { pictureFile } from './pictures/picture-file.ts';
+import { ProductPictureField } from './pictures/product-picture-field.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { ProductPictureField } from './product-picture-field.tsx';
 import { nameInForm, typedFields, unlessEmpty, valuesOf } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
@@ -29,7 +30,7 @@ import { useSaveProduct } from './use-save-product.ts';
 
 const { stock_reason } = changedProductFields.shape;
 
-function formSchemaOf({ available: before }: Product) {
+function formSchemaOf({ available: before }: Pick<Product, 'available'>) {
   return changedProductFields
     .omit({ id: true, available_before: true, kind: true, specification: true })
     .extend({
@@ -64,10 +65,15 @@ export function UpdateProductForm({ begin }: { begin: ProductForm }) {
     onRefused: (error) => showFieldIssues(error, (field) => nameInForm(field) as keyof Values, form.setError),
   });
 
-  async function save({ links, ...details }: z.output<FormSchema>) {
+  async function save({ links, pictures, ...details }: z.output<FormSchema>) {
     const seen = { id: shown._id, available_before: shown.available };
     // One that is gone by now keeps nobody from saving the rest.
-    const body = { ...details, ...seen, ...(dirtyFields.links && { links }) };
+    const hasOthers = pictures.join() !== shown.pictures.join();
+    const body = {
+      ...{ ...details, ...seen },
+      ...(dirtyFields.links && { links }),
+      ...(hasOthers && { pictures }),
+    };
     await update.mutateAsync({ body }).catch(() => {});
   }
 
@@ -93,6 +99,7 @@ export function UpdateProductForm({ begin }: { begin: ProductForm }) {
           </>
         }
       >
+        <MorePictures present={shown.image} />
         <SpecificationFields hasKind={shown.kind !== null} />
         <AddressFields />
         <LinkFields />

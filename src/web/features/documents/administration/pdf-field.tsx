@@ -1,7 +1,7 @@
 import FileCheck from 'virtual:lucide/file-check';
 import FileUp from 'virtual:lucide/file-up';
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '#contract/messages.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +18,7 @@ type PdfFieldProps = {
 export function PdfField({ onTaken, error }: PdfFieldProps) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maxDocumentBytes) throw new Error(messages.fileTooLarge);
+      if (file.size > maxDocumentBytes) throw new Error(uploadMessages.fileTooLarge);
       return await callApi('uploadFile', { body: file });
     },
     onMutate: () => onTaken(undefined),

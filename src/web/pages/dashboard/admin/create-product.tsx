@@ -7,6 +7,7 @@ import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx
 
 const sections = [
   { id: 'essentials', title: 'Essentials' },
+  { id: 'pictures', title: 'More pictures' },
   { id: 'specification', title: 'Specification' },
   { id: 'address', title: 'Address and lead time' },
   { id: 'belongs-together', title: 'Belongs together' },

@@ -14,6 +14,7 @@ import type { Route } from './+types/update-product';
 
 const sections = [
   { id: 'essentials', title: 'Essentials' },
+  { id: 'pictures', title: 'More pictures' },
   { id: 'specification', title: 'Specification' },
   { id: 'address', title: 'Address and lead time' },
   { id: 'belongs-together', title: 'Belongs together' },

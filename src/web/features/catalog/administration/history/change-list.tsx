@@ -8,11 +8,13 @@ const longText = 120;
 export function ChangeList({ changes }: { changes: Change[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_1fr]">
-      {changes.map(({ label, before, after }) => (
+      {changes.map(({ label, before, after, arePictures }) => (
         <Fragment key={label}>
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            {Math.max(before?.length ?? 0, after?.length ?? 0) > longText ? (
+            {arePictures ? (
+              <PictureChange before={before} after={after} />
+            ) : Math.max(before?.length ?? 0, after?.length ?? 0) > longText ? (
               <LongChange before={before} after={after} />
             ) : (
               <ShortChange before={before} after={after} />
@@ -24,7 +26,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
   );
 }
 
-type Sides = Omit<Change, 'label'>;
+type Sides = Pick<Change, 'before' | 'after'>;
 
 function ShortChange({ before, after }: Sides) {
   return (
@@ -48,4 +50,31 @@ function LongChange({ before, after }: Sides) {
       {after !== undefined && <p className="mt-1 whitespace-pre-line">{after}</p>}
     </details>
   );
+}
+
+function PictureChange({ before, after }: Sides) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Thumbnails addresses={before} />
+      {before !== undefined && after !== undefined && <span aria-hidden>→</span>}
+      {before !== undefined && after !== undefined && <span className="sr-only">became</span>}
+      <Thumbnails addresses={after} />
+    </span>
+  );
+}
+
+/** What was replaced is kept for a week; then its name is left, which is the beginning of its content's hash. */
+function Thumbnails({ addresses }: { addresses: string | undefined }) {
+  if (addresses === '') return <span>none</span>;
+  return addresses
+    ?.split(' ')
+    .map((address) => (
+      <img
+        key={address}
+        src={address}
+        alt={address.slice('/images/'.length).slice(0, 8)}
+        loading="lazy"
+        className="h-9 min-w-12 rounded-sm border bg-raised text-xs"
+      />
+    ));
 }

@@ -15,6 +15,8 @@ export interface Change {
   label: string;
   before?: string | undefined;
   after?: string | undefined;
+  /** Both are addresses of pictures, with spaces between. */
+  arePictures?: boolean;
 }
 
 type Facts = NonNullable<AdminActionLine['before']>;
@@ -33,8 +35,8 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
   available: { label: 'Available', show: units },
   price: { label: 'Price', show: formatDollars },
   description: { label: 'Description', show: asItIs },
-  image: { label: 'Main picture', show: pictureName },
-  pictures: { label: 'More pictures', show: (all) => all.map(pictureName).join(', ') || 'none' },
+  image: { label: 'Main picture', show: asItIs },
+  pictures: { label: 'More pictures', show: (all) => all.join(' ') },
   sku: { label: 'SKU', show: asItIs },
   multiple: { label: 'Multiple', show: units },
   tiers: {
@@ -54,10 +56,7 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
   lead_days: { label: 'Lead time', show: (days) => `${days} ${days === 1 ? 'day' : 'days'}` },
 };
 
-/** Pictures are named by their content, and the beginning of that tells one from another. */
-function pictureName(address: string): string {
-  return address.replace(/^\/images\/(\w{8})\w*/, '$1…');
-}
+const pictureFacts = ['image', 'pictures'];
 
 /** What has become of a product, figure by figure, in words. What this version knows nothing of is told as it is kept. */
 export function listChanges({ before, after }: Pick<AdminActionLine, 'before' | 'after'>): Change[] {
@@ -67,9 +66,10 @@ export function listChanges({ before, after }: Pick<AdminActionLine, 'before' | 
     (name) => name !== 'specification' && !(name in shownFacts),
   );
   return [
-    ...known.map(([name, { label, show }]) =>
-      changeOf(label, (facts) => showFact(facts[name], show), was, is),
-    ),
+    ...known.map(([name, { label, show }]) => ({
+      ...changeOf(label, (facts) => showFact(facts[name], show), was, is),
+      ...(pictureFacts.includes(name) && { arePictures: true }),
+    })),
     ...fieldNames.map((name) => changeOf(fieldOf(name).label, (facts) => showFigure(facts, name), was, is)),
     ...others.map((name) => changeOf(name, (facts) => showFact(facts[name], JSON.stringify), was, is)),
   ].filter((change) => change.before !== undefined || change.after !== undefined);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { bytesOfPicture, pictureLabels } from '#contract/picture.ts';
 import { maxPhotoBytes, maxPictureBytes } from '#domain/picture.ts';
-import { callApi } from '../../../frame/api/client.ts';
+import { callApi } from '../../../../frame/api/client.ts';
 
 /** Too large for the shop to keep, and not too large for it to make smaller. Not every system labels its files. */
 export function canBeReduced({ size, type }: File): boolean {

@@ -1,5 +1,6 @@
 import ImageOff from 'virtual:lucide/image-off';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useFileUrl } from './use-file-url.ts';
 
 /** The chosen picture, if the browser can draw it, and its file's name. */
 export function PicturePreview({ file }: { file: File }) {
@@ -26,15 +27,4 @@ export function PicturePreview({ file }: { file: File }) {
       </span>
     </>
   );
-}
-
-/** An address of the file inside this page, for as long as the file is shown. */
-function useFileUrl(file: File): string | undefined {
-  const [made, setMade] = useState<{ file: File; url: string }>();
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setMade({ file, url });
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return made?.file === file ? made.url : undefined;
 }

@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
-import { pictureDataUrl } from '#contract/picture.ts';
+import { givenPicture } from '#contract/picture.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { findPictureType, maxPictureBytes } from '#domain/picture.ts';
+import type { ChosenPicture } from './chosen-pictures.ts';
 
-/** A file somebody has chosen, checked by the contract's rules and turned into what the call takes. */
+/** A file somebody has chosen, checked by the contract's rules and turned into what the call takes; or the address of a picture that the shop has. */
 export const pictureFile = z
-  .custom<File>((chosen) => chosen instanceof File, messages.required('image'))
-  .transform(async (file, { addIssue }) => {
+  .custom<ChosenPicture>(
+    (chosen) => chosen instanceof File || typeof chosen === 'string',
+    messages.required('image'),
+  )
+  .transform(async (chosen, { addIssue }) => {
+    if (typeof chosen === 'string') return chosen;
+    const file = chosen;
     // Told from its size alone: a film of some gigabytes is not even opened.
-    const refusal = file.size > maxPictureBytes ? messages.imageTooLarge : undefined;
+    const refusal = file.size > maxPictureBytes ? uploadMessages.imageTooLarge : undefined;
     const url = refusal ? undefined : await toDataUrl(file).catch(() => undefined);
     if (url !== undefined) return url;
-    addIssue(refusal ?? messages.imageBroken);
+    addIssue(refusal ?? uploadMessages.imageBroken);
     return z.NEVER;
   })
-  .pipe(pictureDataUrl);
+  .pipe(givenPicture);
 
 /** Labelled by what it is: a browser labels it by its name, and not every name says it. */
 async function toDataUrl(file: File): Promise<string> {

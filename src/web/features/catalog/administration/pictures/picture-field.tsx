@@ -1,8 +1,8 @@
 import ImagePlus from 'virtual:lucide/image-plus';
 import { type Ref, useEffect, useState } from 'react';
 import { pictureLabels } from '#contract/picture.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/field.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Field } from '../../../../ui/field.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 
 type PictureFieldProps = {
@@ -10,7 +10,7 @@ type PictureFieldProps = {
   value: File | undefined;
   /** The address of the picture that stays unless another one is chosen. */
   present: string | undefined;
-  onChange: (file: File) => void;
+  onChange: (files: [File, ...File[]]) => void;
   error?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -39,13 +39,14 @@ export function PictureField({ name, value: file, present, onChange, error, ref 
             {...control}
             ref={ref}
             type="file"
+            multiple
             name={name}
             accept={pictureLabels.join()}
             required={!present}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={({ currentTarget: input }) => {
-              const [chosen] = input.files ?? [];
-              if (chosen) onChange(chosen);
+              const [first, ...more] = input.files ?? [];
+              if (first) onChange([first, ...more]);
               // Choosing the same file again, after it was made smaller, is a choice too.
               input.value = '';
             }}

@@ -1,19 +1,36 @@
 import Shrink from 'virtual:lucide/shrink';
 import { useController, useFormContext } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { type ChosenPictures, withMore } from './chosen-pictures.ts';
 import { PictureField } from './picture-field.tsx';
 import { canBeReduced, useReducePicture } from './use-reduce-picture.ts';
 
-/** A product's picture, inside a FormProvider, with the way on for a photo that is too large. */
+/** A product's main picture, inside a FormProvider, with the way on for a photo that is too large. */
 export function ProductPictureField({ present }: { present?: string }) {
-  const form = useFormContext<{ image: File | undefined }>();
+  const form = useFormContext<ChosenPictures>();
   const { field, fieldState } = useController({ name: 'image', control: form.control });
   const reduce = useReducePicture();
-  const { name, ref, value: file } = field;
+  const { name, ref, value: chosen } = field;
+  const file = chosen instanceof File ? chosen : undefined;
 
   function choose(chosen: File | undefined) {
     field.onChange(chosen);
     void form.trigger('image');
+  }
+
+  /** Whoever chooses several has chosen what is to follow the main one, too. */
+  function chooseAll([main, ...more]: [File, ...File[]]) {
+    choose(main);
+    if (more.length === 0) return;
+    const { pictures } = withMore(form.getValues(), more, present);
+    form.setValue('pictures', pictures, { shouldDirty: true, shouldValidate: true });
+  }
+
+  /** It may have been put among the others. */
+  function keepPresent() {
+    const pictures = form.getValues('pictures').filter((picture) => picture !== present);
+    form.setValue('pictures', pictures, { shouldDirty: true });
+    choose(undefined);
   }
 
   async function makeSmaller(photo: File) {
@@ -31,9 +48,9 @@ export function ProductPictureField({ present }: { present?: string }) {
         name={name}
         ref={ref}
         value={file}
-        present={present}
+        present={typeof chosen === 'string' ? chosen : present}
         error={fieldState.error?.message}
-        onChange={choose}
+        onChange={chooseAll}
       />
       <div className="flex flex-wrap gap-3 not-empty:mt-3">
         {file && canBeReduced(file) && (
@@ -47,8 +64,8 @@ export function ProductPictureField({ present }: { present?: string }) {
             Make it smaller
           </Button>
         )}
-        {file && present && (
-          <Button variant="quiet" size="small" onClick={() => choose(undefined)}>
+        {chosen !== undefined && present && (
+          <Button variant="quiet" size="small" onClick={keepPresent}>
             Keep the present picture
           </Button>
         )}
