@@ -80,6 +80,7 @@ test('a choice applies as it is made, keeps focus and place, and is undone by go
   await page.getByLabel('Sort by').selectOption('Price, lowest first');
   await expect(page).toHaveURL('/products?kind=module&minEnergyKWh=5&sort=price');
   await page.getByRole('link', { name: 'Drop Energy: from 5 kWh' }).click();
+  await expect(page.getByRole('link', { name: 'Drop Kind: Modules' })).toBeFocused();
   await expect(page.getByRole('status').first()).toHaveText('3 products');
   await expect(from).toHaveValue('');
   await page.getByRole('link', { name: 'Drop Kind: Modules' }).click();

@@ -1,4 +1,5 @@
 import X from 'virtual:lucide/x';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { TextLink } from '../../../ui/link.tsx';
@@ -6,15 +7,29 @@ import type { CatalogueView } from './catalogue-view.ts';
 
 /** What the catalogue is narrowed down by, each with a way to drop it. */
 export function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const dropped = useRef<{ index: number; of: number }>(undefined);
+  // Whoever drops one by keyboard goes on from the one that takes its place.
+  useEffect(() => {
+    if (!dropped.current || chips.length >= dropped.current.of) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(dropped.current.index, chips.length - 1)] ?? document.querySelector('h1');
+    dropped.current = undefined;
+    if (next instanceof HTMLHeadingElement) next.tabIndex = -1;
+    next?.focus({ preventScroll: true });
+  }, [chips]);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Narrowed down by" className="flex flex-wrap items-center gap-2 text-sm">
-      {chips.map(({ words, to }) => (
+    <ul ref={list} aria-label="Narrowed down by" className="flex flex-wrap items-center gap-2 text-sm">
+      {chips.map(({ words, to }, index) => (
         <li key={words} className="max-w-full">
           <Link
             to={to}
             preventScrollReset
             rel="nofollow"
+            onClick={() => {
+              dropped.current = { index, of: chips.length };
+            }}
             aria-label={`Drop ${words}`}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border bg-surface py-0.5 pr-2 pl-3 transition-colors hover:border-line-strong hover:bg-raised pointer-coarse:min-h-10"
           >
@@ -25,7 +40,14 @@ export function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
       ))}
       {chips.length > 1 && (
         <li>
-          <TextLink to={cataloguePath} preventScrollReset className="px-1 py-1">
+          <TextLink
+            to={cataloguePath}
+            preventScrollReset
+            onClick={() => {
+              dropped.current = { index: 0, of: chips.length };
+            }}
+            className="px-1 py-1"
+          >
             Clear all
           </TextLink>
         </li>
