@@ -28,8 +28,8 @@ import {
 /** A product is not what it was a moment ago, when the file was checked. */
 export class CatalogueMoved extends Error {}
 
-/** Little enough that no statement takes long. */
-const atOnce = 500;
+/** Little enough that no statement takes long, and nobody waits for it to be put together. */
+const atOnce = 200;
 
 /** Of the movements of stock. */
 const reason = 'import';

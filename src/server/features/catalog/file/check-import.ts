@@ -11,6 +11,7 @@ import { refusedFile } from './decode-file.ts';
 import { findClashes, type RowClaims } from './find-clashes.ts';
 import { openFile, type ProductFile } from './product-file.ts';
 import { readHoldings } from './shop-holdings.ts';
+import { longestTurnMs, turnByTurn } from './turn-by-turn.ts';
 
 /** A row that would change something, or has faults. */
 export interface CheckedRow extends JudgedRow {
@@ -34,9 +35,6 @@ export interface CheckedImport {
 
 /** By how much a file changes the stock of products, by their ids. */
 export type StockChanges = Record<string, number>;
-
-/** Nobody waits longer than this for what is done at a stretch. */
-const longestTurnMs = 12;
 
 /**
  * What a file would do to the catalogue; nothing is changed. Of one that was checked before, `stockChanges` says what it
@@ -64,7 +62,7 @@ export async function checkImport(
   }
   if (claims.length === 0) throw refusedFile(fileWords.noRows);
 
-  findClashes(claims, await readHoldings(db, claims), (claim, column, message) => {
+  await findClashes(claims, await readHoldings(db, claims), (claim, column, message) => {
     claim.isFaulty = true;
     const { row, sku } = claim;
     const there = checked.get(row) ?? { row, sku, name: '', faults: [], differences: [] };
@@ -152,15 +150,4 @@ async function* inBatches(rows: Iterable<TableRow>): AsyncGenerator<TableRow[]> 
     }
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Does it for each, and lets others go in between. */
-async function turnByTurn<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
-  let begun = performance.now();
-  for (const item of items) {
-    work(item);
-    if (performance.now() - begun < longestTurnMs) continue;
-    await letOthersGo();
-    begun = performance.now();
-  }
 }

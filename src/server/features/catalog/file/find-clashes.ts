@@ -1,6 +1,7 @@
 import { fileWords } from '#contract/catalogue-file/words.ts';
 import { findCircles } from '#domain/catalogue/find-circles.ts';
 import { wordsForTaken } from '../refuse-taken.ts';
+import { turnByTurn } from './turn-by-turn.ts';
 
 /** What a row needs of other rows and of the shop. */
 export interface RowClaims {
@@ -39,10 +40,14 @@ const mostRounds = 10;
  * Says which rows cannot be as they are because of other rows or products. A row that goes by a faulty one is faulty too:
  * the faultless ones can be imported without the others.
  */
-export function findClashes(rows: readonly RowClaims[], shop: ShopHoldings, refuse: Refuse): void {
-  refuseTwins(rows, 'sku', ({ sku }) => keyOf(sku), refuse);
-  refuseTwins(rows, 'name', ({ name }) => name, refuse);
-  refuseTwins(rows, 'slug', ({ slug }) => slug, refuse);
+export async function findClashes(
+  rows: readonly RowClaims[],
+  shop: ShopHoldings,
+  refuse: Refuse,
+): Promise<void> {
+  await refuseTwins(rows, 'sku', ({ sku }) => keyOf(sku), refuse);
+  await refuseTwins(rows, 'name', ({ name }) => name, refuse);
+  await refuseTwins(rows, 'slug', ({ slug }) => slug, refuse);
   const byKey = new Map(rows.map((row) => [keyOf(row.sku), row]));
   const byProduct = new Map(rows.flatMap((row) => (row.productId ? [[row.productId, row]] : [])));
   /** Which rows go by this one, in which column, and what they are told when it is faulty. */
@@ -53,7 +58,7 @@ export function findClashes(rows: readonly RowClaims[], shop: ShopHoldings, refu
     else relying.set(other, [[row, column, message]]);
   };
 
-  for (const row of rows) {
+  await turnByTurn(rows, (row) => {
     const holder = row.name === undefined ? undefined : shop.names.get(row.name);
     if (holder && holder !== row.productId) {
       const other = byProduct.get(holder);
@@ -70,7 +75,7 @@ export function findClashes(rows: readonly RowClaims[], shop: ShopHoldings, refu
         else refuse(row, column, fileWords.noSuchSku(sku));
       }
     }
-  }
+  });
   refuseCircles(rows, shop, refuse);
   tellRelying();
   for (let round = 1; round <= mostRounds; round++) {
@@ -93,27 +98,26 @@ export function findClashes(rows: readonly RowClaims[], shop: ShopHoldings, refu
   }
 }
 
-function refuseTwins(
+async function refuseTwins(
   rows: readonly RowClaims[],
   column: 'sku' | 'name' | 'slug',
   claimOf: (row: RowClaims) => string | undefined,
   refuse: Refuse,
-): void {
+): Promise<void> {
   const claims = new Map<string, RowClaims[]>();
-  for (const row of rows) {
+  await turnByTurn(rows, (row) => {
     const claim = claimOf(row);
-    if (!claim) continue;
-    const there = claims.get(claim);
+    const there = claim ? claims.get(claim) : undefined;
     if (there) there.push(row);
-    else claims.set(claim, [row]);
-  }
+    else if (claim) claims.set(claim, [row]);
+  });
   for (const alike of claims.values()) {
     if (alike.length === 1) continue;
     const message = fileWords.twiceInFile(
       column === 'sku' ? 'SKU' : column,
       alike.map(({ row }) => row),
     );
-    for (const row of alike) refuse(row, column, message);
+    await turnByTurn(alike, (row) => refuse(row, column, message));
   }
 }
 

@@ -126,8 +126,9 @@ function Notes({ report: { unknownColumns, missingColumns, counts } }: { report:
       {missingColumns.length > 0 && (
         <details className="text-sm text-muted">
           <summary className="cursor-pointer rounded-sm">
-            {missingColumns.length === 1 ? '1 column is' : `${missingColumns.length} columns are`} not in the
-            file: what it would tell stays as it is
+            {missingColumns.length === 1
+              ? '1 column is not in the file: what it tells stays as it is'
+              : `${missingColumns.length} columns are not in the file: what they tell stays as it is`}
           </summary>
           <p className="mt-2 wrap-anywhere">{missingColumns.join(', ')}</p>
         </details>

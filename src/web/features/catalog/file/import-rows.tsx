@@ -77,7 +77,7 @@ function RowList({ report, show, page }: { report: ImportReport; show: ImportRow
 
 function Faults({ row: { faults } }: { row: ImportRow }) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid content-start gap-1">
       {faults.map(({ column, message }) => (
         <li key={`${column} ${message}`} className="wrap-anywhere">
           <span className="font-medium text-danger">{column}</span>: {message}
@@ -89,7 +89,7 @@ function Faults({ row: { faults } }: { row: ImportRow }) {
 
 function Differences({ row: { differences }, isNew }: { row: ImportRow; isNew: boolean }) {
   return (
-    <dl className="grid gap-1">
+    <dl className="grid content-start gap-1">
       {differences.map(({ column, before, after }) => (
         <div key={column} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="wrap-anywhere text-muted">{column}</dt>
