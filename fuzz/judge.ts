@@ -1,5 +1,6 @@
-import { calls } from '#contract/calls.ts';
+import { calls, fileTypeOf } from '#contract/calls.ts';
 import { errorBodySchema, ShopError } from '#contract/errors.ts';
+import type { RouteName } from '#contract/route-table.ts';
 import { sandboxAnswerSchema, sandboxErrorSchema } from '#contract/sandbox-payment.ts';
 import type { Draft } from './draft.ts';
 import { mayMake } from './may-make.ts';
@@ -29,7 +30,7 @@ export function isTaken(draft: Draft, { status, headers }: RawAnswer): boolean {
   return (
     status >= 200 &&
     status < 300 &&
-    isJson(headers) &&
+    (isJson(headers) || isPromisedFile(draft, headers)) &&
     draft.method !== 'HEAD' &&
     draft.method === draft.operation.method
   );
@@ -38,6 +39,7 @@ export function isTaken(draft: Draft, { status, headers }: RawAnswer): boolean {
 function judgeBody(draft: Draft, answer: RawAnswer): string[] {
   const { status, headers, body } = answer;
   if (draft.method === 'HEAD' || status === 304 || status === 204) return [];
+  if (status === 200 && isPromisedFile(draft, headers)) return [];
   if (!isJson(headers))
     return hasSchema(draft) ? [`answered ${headers.get('content-type') ?? 'nothing'} for JSON`] : [];
   // The identity library's answers have no schema, and some of its refusals no words.
@@ -55,6 +57,12 @@ function judgeBody(draft: Draft, answer: RawAnswer): string[] {
 
 function isJson(headers: Map<string, string>): boolean {
   return headers.get('content-type')?.startsWith('application/json') ?? false;
+}
+
+/** A call that answers with a file, as it should. */
+function isPromisedFile({ operation }: Draft, headers: Map<string, string>): boolean {
+  const promised = operation.kind === 'call' ? fileTypeOf[operation.name as RouteName] : undefined;
+  return promised !== undefined && headers.get('content-type') === promised;
 }
 
 /** What is described, and went where it was meant to go. */

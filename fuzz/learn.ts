@@ -7,9 +7,10 @@ import type { Actor, World } from './world.ts';
 
 /** Takes from an answer what later requests may be about. */
 export function learn(draft: Draft, answer: RawAnswer, world: World): void {
-  if (!isTaken(draft, answer)) return;
+  const lesson = lessons[draft.operation.name];
+  if (!lesson || !isTaken(draft, answer)) return;
   const json = JSON.parse(answer.body.toString()) as Record<string, unknown>;
-  lessons[draft.operation.name]?.({ draft, json, payload: readPayload(draft), world });
+  lesson({ draft, json, payload: readPayload(draft), world });
 }
 
 interface Lesson {

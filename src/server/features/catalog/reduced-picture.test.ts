@@ -108,7 +108,9 @@ describe('what is sent to be made smaller', () => {
     };
     const json = 'application/json';
     expect(await statusOf('/api/product', bytesType, photo)).toBe(415);
-    expect(await statusOf('/api/product', json, padded(photo, 300_000))).toBe(413);
+    expect(await statusOf('/api/review', json, padded(photo, 300_000))).toBe(413);
+    // Eight pictures as text, and the words.
+    expect(await statusOf('/api/product', json, padded(photo, 1_200_000))).toBe(413);
   });
 
   it.each(['application/json', 'image/jpeg', 'text/plain', ''])(
