@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { messages } from './messages.ts';
 import { postReviewSchema } from './review.ts';
 import { type Access, routeTable } from './route-table.ts';
+import { uploadMessages } from './upload-messages.ts';
 
 /** The calls of docs/specification.md. */
 const specified = `
@@ -147,6 +148,7 @@ describe('the contract', () => {
   it('speaks the words of the specification', () => {
     expect({
       ...messages,
+      ...uploadMessages,
       required: messages.required('name'),
       quantityRange: messages.quantityRange(2, 9),
     }).toMatchObject({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { sku, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
+import { productMessages } from './product-messages.ts';
 
 const linkKinds = ['built-of', 'fits'] as const;
 
 const mostLinks = 50;
 
 const linkSchema = z.object({
-  kind: z.enum(linkKinds, messages.linkKind),
+  kind: z.enum(linkKinds, productMessages.linkKind),
   sku: sku.describe('Of the other product.'),
   quantity: wholeNumber('quantity', { max: 1_000_000 })
     .optional()
@@ -17,7 +18,7 @@ const linkSchema = z.object({
 /** What a product is built of, and what it is made for. Whether these products are there is for the server to say. */
 export const links = z
   .array(linkSchema)
-  .max(mostLinks, messages.tooManyLinks(mostLinks))
+  .max(mostLinks, productMessages.tooManyLinks(mostLinks))
   .superRefine((given, context) => {
     const seen = new Set<string>();
     for (const [index, { kind, sku, quantity }] of given.entries()) {
@@ -27,7 +28,7 @@ export const links = z
       if (seen.has(key)) refuse('sku', messages.twice);
       seen.add(key);
       if (kind === 'built-of' && quantity === undefined) refuse('quantity', messages.required('quantity'));
-      if (kind === 'fits' && quantity !== undefined) refuse('quantity', messages.noQuantity);
+      if (kind === 'fits' && quantity !== undefined) refuse('quantity', productMessages.noQuantity);
     }
   })
   .describe(

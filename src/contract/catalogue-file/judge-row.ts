@@ -1,8 +1,8 @@
 import { mayBeAvailable } from '#domain/stock.ts';
 import { refuseWrongSpecification } from '../catalogue/specification.ts';
 import { sku } from '../fields.ts';
-import { messages } from '../messages.ts';
 import { changedProductFields, refusalOfAvailable, refuseWrongTiers } from '../product.ts';
+import { productMessages } from '../product-messages.ts';
 import { Misread } from './cells.ts';
 import { type CatalogueRow, type FileColumn, fileColumns } from './columns.ts';
 import { fileWords } from './words.ts';
@@ -39,7 +39,7 @@ const rowSchema = changedProductFields
   .superRefine(({ sku, links = [] }, context) => {
     const at = links.findIndex((link) => link.sku.toLowerCase() === sku.toLowerCase());
     if (at >= 0)
-      context.addIssue({ code: 'custom', path: ['links', at, 'sku'], message: messages.linkToItself });
+      context.addIssue({ code: 'custom', path: ['links', at, 'sku'], message: productMessages.linkToItself });
   });
 
 /**

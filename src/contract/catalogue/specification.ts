@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGtin } from '#domain/catalogue/gtin.ts';
 import { messages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { type KindName, kindNames, kinds } from './kinds.ts';
 import {
   type FieldName,
@@ -82,15 +83,15 @@ function refuseWhatDoesNotFit(specification: Specification, context: z.Refinemen
   const { nominalVoltage, capacity, energy, gtin } = specification;
   if (nominalVoltage && capacity && energy !== undefined) {
     const expected = nominalVoltage * capacity;
-    if (Math.abs(energy / expected - 1) > energyTolerance) refuse('energy', messages.energy(expected));
+    if (Math.abs(energy / expected - 1) > energyTolerance) refuse('energy', productMessages.energy(expected));
   }
-  if (gtin !== undefined && !isGtin(gtin)) refuse('gtin', messages.gtin);
+  if (gtin !== undefined && !isGtin(gtin)) refuse('gtin', productMessages.gtin);
 }
 
 function kindSchema(fields: readonly FieldName[]): z.ZodType<Specification> {
   return z
     .strictObject(Object.fromEntries(fields.map((name) => [name, schemaOf(fieldOf(name)).optional()])), {
-      error: (issue) => (issue.code === 'unrecognized_keys' ? messages.notOfThisKind : undefined),
+      error: (issue) => (issue.code === 'unrecognized_keys' ? productMessages.notOfThisKind : undefined),
     })
     .superRefine((given, context) =>
       refuseWhatDoesNotFit(given as Specification, context),
@@ -120,7 +121,7 @@ interface GivenSpecification {
 export function refuseWrongSpecification(given: GivenSpecification, context: z.RefinementCtx): void {
   if ((given.kind === undefined) !== (given.specification === undefined)) {
     const path = [given.kind ? 'specification' : 'kind'];
-    context.addIssue({ code: 'custom', path, message: messages.kindAndSpecification });
+    context.addIssue({ code: 'custom', path, message: productMessages.kindAndSpecification });
   }
   if (!given.kind || !given.specification) return;
   for (const problem of findProblems(given.kind, given.specification))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { kindNames, kinds } from './kinds.ts';
 import { specificationGroups } from './specification-rows.ts';
 import { findForeign, findMissing, readFigures, typeFigures } from './typed-figures.ts';
@@ -40,7 +41,7 @@ describe('figures as they are typed', () => {
     ],
     [
       { gtin: '4006381333932', lowestVoltage: '4', highestVoltage: '3' },
-      { gtin: messages.gtin, highestVoltage: messages.atLeast(4) },
+      { gtin: productMessages.gtin, highestVoltage: messages.atLeast(4) },
     ],
   ])('are refused each by its own words, those of the kind’s schema: %j', (typed, words) => {
     const { problems } = readFigures('cell', typed);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { productMessages } from '#contract/product-messages.ts';
 import { productSlugs, products } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { addProduct } from '../../testing/builders.ts';
@@ -27,14 +28,14 @@ describe('a product’s figures', () => {
     [
       { kind: 'cell', specification: { ...cell, energy: 89.6 } },
       'specification.energy',
-      messages.energy(896),
+      productMessages.energy(896),
     ],
-    [{ kind: 'cell', specification: { power: 5 } }, 'specification.power', messages.notOfThisKind],
+    [{ kind: 'cell', specification: { power: 5 } }, 'specification.power', productMessages.notOfThisKind],
     [{ kind: 'cell', specification: { mass: -1 } }, 'specification.mass', messages.atLeast(0)],
-    [{ kind: 'cell', specification: { gtin: '00012345600013' } }, 'specification.gtin', messages.gtin],
+    [{ kind: 'cell', specification: { gtin: '00012345600013' } }, 'specification.gtin', productMessages.gtin],
     [{ kind: 'boat', specification: {} }, 'kind', undefined],
-    [{ kind: 'cell' }, 'specification', messages.kindAndSpecification],
-    [{ specification: {} }, 'kind', messages.kindAndSpecification],
+    [{ kind: 'cell' }, 'specification', productMessages.kindAndSpecification],
+    [{ specification: {} }, 'kind', productMessages.kindAndSpecification],
     [{ slug: 'Not so' }, 'slug', messages.slug],
   ])('are refused where they cannot be: %j', async (wrong, field, message) => {
     const { send } = await openAdministration();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { productMessages } from '#contract/product-messages.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { dataUrlOf, drawing } from '../../testing/pictures.ts';
@@ -46,7 +47,7 @@ describe('what belongs together', () => {
     const create = (links: object[]) =>
       send('POST', '/product', { ...details, name: 'New', sku: 'NEW', image, links });
     expect((await create([builtOf('NEW', 1)])).json().issues).toEqual([
-      { field: 'links.0.sku', message: messages.linkToItself },
+      { field: 'links.0.sku', message: productMessages.linkToItself },
     ]);
     expect((await app.inject('/api/product')).json()).toHaveLength(1);
     expect((await create([builtOf('CELL', 16)])).statusCode).toBe(200);
@@ -55,12 +56,17 @@ describe('what belongs together', () => {
   it('is refused where it cannot be, at its own row', async () => {
     const { link, linksOf } = await openCatalogue('PACK', 'CELL');
     for (const [what, links, field, message] of [
-      ['what is not there', [fits('CELL'), fits('NONE')], 'links.1.sku', messages.unknownSku],
-      ['itself', [fits('PACK')], 'links.0.sku', messages.linkToItself],
+      ['what is not there', [fits('CELL'), fits('NONE')], 'links.1.sku', productMessages.unknownSku],
+      ['itself', [fits('PACK')], 'links.0.sku', productMessages.linkToItself],
       ['the same twice', [fits('CELL'), fits('cell')], 'links.1.sku', messages.twice],
       ['parts without a number', [{ kind: 'built-of', sku: 'CELL' }], 'links.0.quantity', undefined],
       ['parts of nothing', [builtOf('CELL', 0)], 'links.0.quantity', messages.notPositive],
-      ['what fits, in numbers', [{ ...fits('CELL'), quantity: 2 }], 'links.0.quantity', messages.noQuantity],
+      [
+        'what fits, in numbers',
+        [{ ...fits('CELL'), quantity: 2 }],
+        'links.0.quantity',
+        productMessages.noQuantity,
+      ],
       ['too many', Array.from({ length: 51 }, (_, at) => fits(`S-${at}`)), 'links', undefined],
     ] as const) {
       const answer = await link('PACK', [...links]);

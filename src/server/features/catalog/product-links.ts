@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type FieldIssue, ShopError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
 import type { ProductLink } from '#contract/product-links.ts';
+import { productMessages } from '#contract/product-messages.ts';
 import { findCircle } from '#domain/catalogue/built-of.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { productLinks, products } from '../../adapters/database/schema.ts';
@@ -80,7 +80,9 @@ async function toRows(tx: Database, productId: string, links: ProductLink[]): Pr
   const issues: FieldIssue[] = [];
   const rows = links.map(({ kind, sku, quantity }, index) => {
     const otherId = ids.get(sku.toLowerCase()) ?? '';
-    const message = otherId ? otherId === productId && messages.linkToItself : messages.unknownSku;
+    const message = otherId
+      ? otherId === productId && productMessages.linkToItself
+      : productMessages.unknownSku;
     if (message) issues.push({ field: `links.${index}.sku`, message });
     return { productId, otherId, kind, quantity: quantity ?? null };
   });
@@ -104,7 +106,7 @@ async function refuseCircle(tx: Database, productId: string, wanted: LinkRow[]):
       circle
         ? {
             field: `links.${index}.sku`,
-            message: messages.builtOfItself(circle.map((id) => names.get(id) ?? '')),
+            message: productMessages.builtOfItself(circle.map((id) => names.get(id) ?? '')),
           }
         : [],
     ),

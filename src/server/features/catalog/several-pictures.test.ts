@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findPictureHash, mostPictures } from '#domain/picture.ts';
 import { images, productPictures, products } from '../../adapters/database/schema.ts';
@@ -108,6 +108,7 @@ describe('a product’s pictures', () => {
     const passWeeks = () => db.update(images).set({ unusedSince: sql`now() - interval '8 days'` });
     await passWeeks();
     await forgetPictures(db);
+    expect(await db.select().from(images).where(isNotNull(images.unusedSince))).toEqual([]);
     // As the version before says it.
     await passWeeks();
     await db.execute(sql`delete from images where not exists (select from products where image_hash = hash)`);

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fileWords } from '#contract/catalogue-file/words.ts';
 import { messages } from '#contract/messages.ts';
+import { productMessages } from '#contract/product-messages.ts';
 import { writeRow } from '#domain/table/write-table.ts';
 import { adminActions, products, stockMovements } from '../../../adapters/database/schema.ts';
 import { openAdministration } from '../../../testing/administration.ts';
@@ -139,16 +140,16 @@ describe('a file of products', () => {
         'kind',
         messages.oneOf(['cell', 'module', 'pack', 'electronics', 'thermal', 'charging', 'accessories']),
       ],
-      ['N-11', { kind: 'cell', 'power [kW]': '5' }, 'power [kW]', messages.notOfThisKind],
+      ['N-11', { kind: 'cell', 'power [kW]': '5' }, 'power [kW]', productMessages.notOfThisKind],
       ['N-12', { kind: 'cell', 'nominalVoltage [V]': 'high' }, 'nominalVoltage [V]', messages.notANumber],
-      ['N-13', { 'nominalVoltage [V]': '3.2' }, 'kind', messages.kindAndSpecification],
+      ['N-13', { 'nominalVoltage [V]': '3.2' }, 'kind', productMessages.kindAndSpecification],
       ['N-14', { slug: 'The B' }, 'slug', messages.slug],
       ['N-15', { slug: 'the-b' }, 'slug', wordsForTaken.slug],
       ['N-16', { name: 'cell b' }, 'name', wordsForTaken.name],
       ['N-17', { built_of: 'A-1' }, 'built_of', fileWords.builtOfCell],
       ['N-18', { built_of: 'A-1*2; NO-1*3' }, 'built_of', fileWords.noSuchSku('NO-1')],
       ['N-19', { fits: 'a-1; A-1' }, 'fits', messages.twice],
-      ['N-20', { fits: 'N-20' }, 'fits', messages.linkToItself],
+      ['N-20', { fits: 'N-20' }, 'fits', productMessages.linkToItself],
       ['N-21', { fits: 'N-3' }, 'fits', fileWords.linkToFaulty('N-3', 5)],
       ['N-22', { name: 'Twin' }, 'name', fileWords.twiceInFile('name', [24, 25])],
       ['N-23', { name: 'TWIN' }, 'name', fileWords.twiceInFile('name', [24, 25])],
