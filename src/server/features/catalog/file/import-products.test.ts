@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileWords } from '#contract/catalogue-file/words.ts';
 import { messages } from '#contract/messages.ts';
 import { productMessages } from '#contract/product-messages.ts';
@@ -7,6 +8,7 @@ import { writeRow } from '#domain/table/write-table.ts';
 import { adminActions, products, stockMovements } from '../../../adapters/database/schema.ts';
 import { openAdministration } from '../../../testing/administration.ts';
 import { addProduct } from '../../../testing/builders.ts';
+import { untilWaiting } from '../../../testing/hold-up.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { moveStock } from '../../stock/stock.ts';
 import { wordsForTaken } from '../refuse-taken.ts';
@@ -276,5 +278,27 @@ describe('a file of products', () => {
       [{ field: 'file', message: fileWords.noRows }],
     ]);
     expect((await bring(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).statusCode).toBe(413);
+  });
+
+  it('takes stock before products and in the order of all, so that no order and no import wait for each other in turn', async () => {
+    const shop = await openImport();
+    const added = [];
+    for (const sku of ['A-1', 'B-1']) added.push(await addProduct(shop.database.db, { sku, name: sku }));
+    const [first, second] = added.map(({ id }) => id).sort();
+    const { id } = (await shop.bring(table(['sku', 'price'], ['A-1', '40'], ['B-1', '41']))).json();
+    const movement = (productId?: string) =>
+      `insert into stock_movements (product_id, kind, held_change) values ('${productId}', 'order', 1)`;
+    const order = new pg.Client(shop.database.url);
+    await order.connect();
+    onTestFinished(() => order.end());
+    await order.query(`begin; ${movement(first)}`);
+    const confirming = shop.confirm(id);
+    await untilWaiting(shop, 1);
+    await order.query(`${movement(second)}; commit`);
+    expect((await confirming).json()).toMatchObject({ state: 'done' });
+    expect(await shop.read()).toMatchObject({
+      'A-1': { price: 4_000, available: 99 },
+      'B-1': { price: 4_100, available: 99 },
+    });
   });
 });
