@@ -17,11 +17,11 @@ export function ProductHistory({ productId }: { productId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="group mt-6 max-w-4xl rounded-card border bg-surface text-sm"
+      className="group rounded-card border bg-surface text-sm"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="flex list-none items-center justify-between gap-4 rounded-card p-4 font-medium [&::-webkit-details-marker]:hidden">
-        <h2>History</h2>
+      <summary className="flex list-none items-center justify-between gap-4 rounded-card p-card [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg font-medium">History</h3>
         <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       {isOpen && <Lines productId={productId} />}
@@ -51,7 +51,11 @@ function Lines({ productId }: { productId: string }) {
       </div>
     );
   if (data.total === 0)
-    return <p className="border-t p-4 text-muted">Nobody has changed it since changes are written down.</p>;
+    return (
+      <p className="border-t px-card py-4 text-muted">
+        Nobody has changed it since changes are written down.
+      </p>
+    );
   return (
     <>
       <ol className="divide-y border-t">
@@ -60,7 +64,7 @@ function Lines({ productId }: { productId: string }) {
         ))}
       </ol>
       {data.items.length < data.total && (
-        <div className="border-t p-4">
+        <div className="border-t px-card py-4">
           <Button
             variant="secondary"
             size="small"
@@ -80,7 +84,7 @@ function HistoryLine({ line }: { line: AdminActionLine }) {
   const changes = listChanges(line);
   const isWhole = !(line.before && line.after);
   return (
-    <li className="grid gap-2 px-4 py-3">
+    <li className="grid gap-2 px-card py-3">
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <span className="min-w-0 wrap-anywhere">
           <span className="font-medium">{wordsOfAction(action)}</span> by {actor.name ?? 'somebody'}

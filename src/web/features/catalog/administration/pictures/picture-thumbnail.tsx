@@ -68,7 +68,7 @@ export function PictureThumbnail({
         <Button
           variant="quiet"
           size="small"
-          className="px-2"
+          className="px-2 aria-disabled:opacity-45"
           aria-label={`Move ${name} earlier`}
           aria-disabled={place === 1 || undefined}
           onClick={move(-1)}
@@ -78,7 +78,7 @@ export function PictureThumbnail({
         <Button
           variant="quiet"
           size="small"
-          className="px-2"
+          className="px-2 aria-disabled:opacity-45"
           aria-label={`Move ${name} later`}
           aria-disabled={isLast || undefined}
           onClick={move(1)}
