@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -282,10 +283,12 @@ describe('a file of products', () => {
 
   it('takes stock before products and in the order of all, so that no order and no import wait for each other in turn', async () => {
     const shop = await openImport();
-    const added = [];
-    for (const sku of ['A-1', 'B-1']) added.push(await addProduct(shop.database.db, { sku, name: sku }));
-    const [first, second] = added.map(({ id }) => id).sort();
-    const { id } = (await shop.bring(table(['sku', 'price'], ['A-1', '40'], ['B-1', '41']))).json();
+    const ids = [randomUUID(), randomUUID()].sort();
+    const [first, second] = ids;
+    for (const [at, id] of ids.entries())
+      await addProduct(shop.database.db, { id, sku: `S-${at}`, name: `S-${at}` });
+    // In the file they stand the other way round.
+    const { id } = (await shop.bring(table(['sku', 'price'], ['S-1', '41'], ['S-0', '40']))).json();
     const movement = (productId?: string) =>
       `insert into stock_movements (product_id, kind, held_change) values ('${productId}', 'order', 1)`;
     const order = new pg.Client(shop.database.url);
@@ -297,8 +300,8 @@ describe('a file of products', () => {
     await order.query(`${movement(second)}; commit`);
     expect((await confirming).json()).toMatchObject({ state: 'done' });
     expect(await shop.read()).toMatchObject({
-      'A-1': { price: 4_000, available: 99 },
-      'B-1': { price: 4_100, available: 99 },
+      'S-0': { price: 4_000, available: 99 },
+      'S-1': { price: 4_100, available: 99 },
     });
   });
 });
