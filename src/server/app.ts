@@ -19,7 +19,7 @@ import { findProductPage } from './features/catalog/find-product-page.ts';
 import { listCatalogue } from './features/catalog/finding/list-catalogue.ts';
 import { listKindsOnSale } from './features/catalog/finding/list-kinds.ts';
 import { keepCatalogue } from './features/catalog/finding/load-catalogue.ts';
-import { registerImageRoutes } from './features/catalog/image-routes.ts';
+import { registerImageRoutes } from './features/catalog/pictures/image-routes.ts';
 import { listProducts, listSlugs } from './features/catalog/product-repository.ts';
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import { forgetFiles } from '../adapters/files/forget-files.ts';
 import { forgetSignIns } from '../adapters/identity/forget-sign-ins.ts';
-import { forgetPictures } from '../features/catalog/forget-pictures.ts';
+import { forgetPictures } from '../features/catalog/pictures/forget-pictures.ts';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
 import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
 import { orderPartsOf } from '../features/payments/order-payments.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../adapters/database/database.ts';
 import { blogEntries, products, reviews } from '../adapters/database/schema.ts';
-import { keepImage } from '../features/catalog/image-repository.ts';
+import { keepImage } from '../features/catalog/pictures/image-repository.ts';
 import { moveStock } from '../features/stock/stock.ts';
 
 const pixel = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

@@ -10,11 +10,11 @@ import { findWholeProduct } from './find-whole-product.ts';
 import type { Catalogue } from './finding/catalogue.ts';
 import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKinds } from './finding/list-kinds.ts';
+import { reducePicture } from './pictures/take-picture.ts';
 import { readProductForm } from './product-form.ts';
 import { listProducts, listProductsForAdmin } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { suggestProducts } from './search/suggest-products.ts';
-import { reducePicture } from './take-picture.ts';
 import { updateProduct } from './update-product.ts';
 
 interface CatalogParts {

@@ -5,7 +5,7 @@ import { termsOf } from '#contract/product-terms.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { images, productLinks, productSlugs, products, stock } from '../../adapters/database/schema.ts';
-import { findOtherPictures } from './other-pictures.ts';
+import { findOtherPictures } from './pictures/other-pictures.ts';
 import { onSale, productColumns, selectProducts, toProduct } from './product-repository.ts';
 
 /** A screw may fit thousands: a page shows the first of them. */

@@ -1,6 +1,6 @@
 import type { WholeProduct } from '#contract/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { findOtherPictures } from './other-pictures.ts';
+import { findOtherPictures } from './pictures/other-pictures.ts';
 import { findProduct } from './product-repository.ts';
 
 /** A product on sale with all its pictures. */

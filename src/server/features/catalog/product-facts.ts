@@ -5,7 +5,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { products } from '../../adapters/database/schema.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { lockAvailable } from '../stock/stock.ts';
-import { listOtherPictures } from './other-pictures.ts';
+import { listOtherPictures } from './pictures/other-pictures.ts';
 import { listLinksOf } from './product-links.ts';
 import { selectProducts, toProduct } from './product-repository.ts';
 

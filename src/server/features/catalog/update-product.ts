@@ -4,8 +4,8 @@ import { refusalOfAvailable, type updateProductSchema } from '#contract/product.
 import { mayBeAvailable } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
-import { keepPictures, takePictures } from './given-pictures.ts';
-import { replaceOtherPictures } from './other-pictures.ts';
+import { keepPictures, takePictures } from './pictures/given-pictures.ts';
+import { replaceOtherPictures } from './pictures/other-pictures.ts';
 import { recordingChange } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
 import { changeProduct, findProduct } from './product-repository.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../adapters/database/database.ts';
 import { blogEntries, priceTiers, products, reviews, seedRuns } from '../../adapters/database/schema.ts';
-import { keepImage } from '../catalog/image-repository.ts';
+import { keepImage } from '../catalog/pictures/image-repository.ts';
 import { moveStock } from '../stock/stock.ts';
 import { carryOverFigures } from './carry-over-figures.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';

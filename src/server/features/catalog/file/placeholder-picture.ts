@@ -1,6 +1,6 @@
 import type { KindName } from '#contract/catalogue/kinds.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { keepImage } from '../image-repository.ts';
+import { keepImage } from '../pictures/image-repository.ts';
 
 /** What a product of a kind looks like from afar: until somebody gives it a picture of its own. */
 const outlines: Record<KindName | 'product', string> = {

@@ -2,10 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bytesOfPicture } from '#contract/picture.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
-import { images } from '../../adapters/database/schema.ts';
-import { openAdministration } from '../../testing/administration.ts';
-import { addPerson } from '../../testing/people.ts';
-import { animatedWebp, drawing, endlessDrawing, makePicture, padded, pngOf } from '../../testing/pictures.ts';
+import { images } from '../../../adapters/database/schema.ts';
+import { openAdministration } from '../../../testing/administration.ts';
+import { addPerson } from '../../../testing/people.ts';
+import {
+  animatedWebp,
+  drawing,
+  endlessDrawing,
+  makePicture,
+  padded,
+  pngOf,
+} from '../../../testing/pictures.ts';
 
 const bytesType = 'application/octet-stream';
 

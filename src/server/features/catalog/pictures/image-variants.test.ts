@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { imageVariants } from '../../adapters/database/schema.ts';
-import { SharpWorkshop } from '../../adapters/pictures/sharp-workshop.ts';
-import { addProduct } from '../../testing/builders.ts';
-import { makePicture } from '../../testing/pictures.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { imageVariants } from '../../../adapters/database/schema.ts';
+import { SharpWorkshop } from '../../../adapters/pictures/sharp-workshop.ts';
+import { addProduct } from '../../../testing/builders.ts';
+import { makePicture } from '../../../testing/pictures.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { keepImage } from './image-repository.ts';
 
 async function openShopWithPhoto() {

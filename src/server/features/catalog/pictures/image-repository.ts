@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PictureVariant } from '#domain/picture-address.ts';
-import type { Database } from '../../adapters/database/database.ts';
-import { images, imageVariants } from '../../adapters/database/schema.ts';
-import type { Picture } from '../../adapters/pictures/picture-workshop.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { images, imageVariants } from '../../../adapters/database/schema.ts';
+import type { Picture } from '../../../adapters/pictures/picture-workshop.ts';
 
 export function hashOf({ bytes }: Picture): string {
   return createHash('sha256').update(bytes).digest('hex');

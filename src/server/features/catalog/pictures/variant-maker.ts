@@ -1,7 +1,7 @@
 import type { PictureVariant } from '#domain/picture-address.ts';
-import type { Database } from '../../adapters/database/database.ts';
-import { isDatabaseUnavailable } from '../../adapters/database/unavailable.ts';
-import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { isDatabaseUnavailable } from '../../../adapters/database/unavailable.ts';
+import type { PictureWorkshop } from '../../../adapters/pictures/picture-workshop.ts';
 import { findImage, findVariant, keepVariant } from './image-repository.ts';
 
 interface Parts {

@@ -8,7 +8,7 @@ import {
   PictureRefusedError,
   type PictureWorkshop,
   WorkshopBusyError,
-} from '../../adapters/pictures/picture-workshop.ts';
+} from '../../../adapters/pictures/picture-workshop.ts';
 
 /** The picture of a data URL, once it is known that it can be drawn. */
 export async function takePicture(

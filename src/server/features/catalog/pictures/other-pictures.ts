@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { pictureAddress } from '#domain/picture-address.ts';
-import type { Database } from '../../adapters/database/database.ts';
-import { images, productPictures, products } from '../../adapters/database/schema.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { images, productPictures, products } from '../../../adapters/database/schema.ts';
 
 /** The addresses of the pictures after the main one, in their order, of each of these products that has any. */
 export async function listOtherPictures(db: Database, ids: string[]): Promise<Map<string, string[]>> {

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import type { Database } from '../../adapters/database/database.ts';
-import { images, productPictures, products } from '../../adapters/database/schema.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { images, productPictures, products } from '../../../adapters/database/schema.ts';
 
 /**
  * Pictures that were replaced go, with their smaller ones. For a week they are there still: for pages that are open,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import { findNamedVariant, type PictureVariant, pictureFile } from '#domain/picture-address.ts';
-import type { Database } from '../../adapters/database/database.ts';
-import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
-import { hasVersion } from '../../http/etag.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import type { PictureWorkshop } from '../../../adapters/pictures/picture-workshop.ts';
+import { hasVersion } from '../../../http/etag.ts';
 import { findImage, findVariant } from './image-repository.ts';
 import { RecentPictures } from './recent-pictures.ts';
 import { VariantMaker } from './variant-maker.ts';

@@ -1,9 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findPictureHash, mostPictures } from '#domain/picture.ts';
-import { images, productPictures, products } from '../../adapters/database/schema.ts';
-import { openAdministration } from '../../testing/administration.ts';
-import { dataUrlOf, drawing, padded } from '../../testing/pictures.ts';
+import { images, productPictures, products } from '../../../adapters/database/schema.ts';
+import { openAdministration } from '../../../testing/administration.ts';
+import { dataUrlOf, drawing, padded } from '../../../testing/pictures.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { findOtherPictures } from './other-pictures.ts';
 

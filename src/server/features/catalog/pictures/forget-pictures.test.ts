@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../adapters/database/database.ts';
-import { images, imageVariants, products } from '../../adapters/database/schema.ts';
-import { addProduct } from '../../testing/builders.ts';
-import { untilWaiting } from '../../testing/hold-up.ts';
-import { openTestDatabase } from '../../testing/test-shop.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { images, imageVariants, products } from '../../../adapters/database/schema.ts';
+import { addProduct } from '../../../testing/builders.ts';
+import { untilWaiting } from '../../../testing/hold-up.ts';
+import { openTestDatabase } from '../../../testing/test-shop.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepImage, keepVariant } from './image-repository.ts';
 

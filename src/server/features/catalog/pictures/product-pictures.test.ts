@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import type { PictureType } from '#domain/picture.ts';
-import { images, products } from '../../adapters/database/schema.ts';
-import { openAdministration } from '../../testing/administration.ts';
+import { images, products } from '../../../adapters/database/schema.ts';
+import { openAdministration } from '../../../testing/administration.ts';
 import {
   animatedWebp,
   dataUrlOf,
@@ -13,7 +13,7 @@ import {
   makePicture,
   padded,
   pngOf,
-} from '../../testing/pictures.ts';
+} from '../../../testing/pictures.ts';
 
 const labels: [label: string, type: PictureType][] = [
   ['image/jpg', 'image/jpeg'],

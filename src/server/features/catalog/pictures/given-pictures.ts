@@ -1,7 +1,7 @@
 import { uploadMessages } from '#contract/upload-messages.ts';
 import { findPictureHash } from '#domain/picture.ts';
-import type { Database } from '../../adapters/database/database.ts';
-import type { Picture, PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import type { Picture, PictureWorkshop } from '../../../adapters/pictures/picture-workshop.ts';
 import { hashOf, keepImage, stillKeepImage } from './image-repository.ts';
 import { refusalOfPicture, takePicture } from './take-picture.ts';
 
