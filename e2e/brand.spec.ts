@@ -22,7 +22,7 @@ test.describe('the brand', () => {
     for (const { src, type } of icons) expect(await typeOf(src)).toBe(type);
   });
 
-  test('shows its hero in a file of about the size it is drawn in', async ({ page }) => {
+  test('shows its hero in a file of about the size it is drawn in', { tag: '@finish' }, async ({ page }) => {
     const hero = page.getByAltText(/^An opened vehicle pack/);
     const fileAt = async (width: number) => {
       await page.setViewportSize({ width, height: 844 });
@@ -36,7 +36,9 @@ test.describe('the brand', () => {
 });
 
 test.describe('what stands around every page', () => {
-  test('keeps its logo in one place, in the shop and in the dashboard', async ({ newCustomer }) => {
+  test('keeps its logo in one place, in the shop and in the dashboard', { tag: '@finish' }, async ({
+    newCustomer,
+  }) => {
     const { page } = await newCustomer();
     for (const width of [1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -50,7 +52,7 @@ test.describe('what stands around every page', () => {
     }
   });
 
-  test('lets nothing shine through its header', async ({ page }) => {
+  test('lets nothing shine through its header', { tag: '@finish' }, async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header).toHaveCSS('background-color', 'rgb(247, 248, 250)');
@@ -58,7 +60,9 @@ test.describe('what stands around every page', () => {
   });
 
   for (const width of [1440, 390]) {
-    test(`reaches the window’s edges on a short page, ${width} px wide`, async ({ page }) => {
+    test(`reaches the window’s edges on a short page, ${width} px wide`, { tag: '@finish' }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 2000 });
       for (const path of ['/no/such/page', '/signIn', '/blog']) {
         await page.goto(path);
@@ -70,7 +74,9 @@ test.describe('what stands around every page', () => {
     });
   }
 
-  test('fits a window whose scroll bar takes some of its width', async ({ newCustomer }) => {
+  test('fits a window whose scroll bar takes some of its width', { tag: '@finish' }, async ({
+    newCustomer,
+  }) => {
     const { page } = await newCustomer();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
@@ -87,7 +93,9 @@ test.describe('what stands around every page', () => {
 
 // A window of 1280 px at 200 % is one of 640 px; at 400 % it is one of 320 px (WCAG 2.2, 1.4.10).
 for (const width of [640, 320]) {
-  test(`nothing is cut off or scrolls sideways on a screen of ${width} px`, async ({ page }) => {
+  test(`nothing is cut off or scrolls sideways on a screen of ${width} px`, { tag: '@finish' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
       '/',

@@ -35,7 +35,10 @@ test.describe('chunks', () => {
     await page.context().close();
   });
 
-  test('that do not arrive within two minutes are given up', async ({ browser, shopUrl }) => {
+  test('that do not arrive within two minutes are given up', { tag: '@finish' }, async ({
+    browser,
+    shopUrl,
+  }) => {
     const page = await openApart(browser, shopUrl);
     await page.clock.install();
     await page.goto('/blog');
@@ -59,10 +62,9 @@ test.describe('chunks', () => {
     ['/registration', 'builtin'],
     ['/blog', 'blog'],
   ] as const) {
-    test(`that are missing when ${page} is opened are named, and asked for again: ${chunk}`, async ({
-      browser,
-      shopUrl,
-    }) => {
+    test(`that are missing when ${page} is opened are named, and asked for again: ${chunk}`, {
+      tag: '@finish',
+    }, async ({ browser, shopUrl }) => {
       const visitor = await openApart(browser, shopUrl);
       const file = new RegExp(`/${chunk}[.-][\\w-]{8}(\\.chunk)?\\.js$`);
       await visitor.route(file, (route) => route.fulfill({ status: 404 }));
@@ -79,7 +81,7 @@ test.describe('chunks', () => {
     });
   }
 
-  test('that only make the page nicer are done without', async ({ page }) => {
+  test('that only make the page nicer are done without', { tag: '@finish' }, async ({ page }) => {
     await page.route('**/static/js/{carousel,tile-map}.*.chunk.js', (route) =>
       route.fulfill({ status: 404 }),
     );

@@ -53,7 +53,10 @@ test.describe('what has the focus is in sight', () => {
     });
   }
 
-  test('on the purchase page and in the customer’s dashboard', async ({ newCustomer, addProduct }) => {
+  test('on the purchase page and in the customer’s dashboard', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct({ available: 1000 });
     const actor = await newCustomer();
     for (let count = 0; count < 12; count++) await actor.placeOrder(product, 1 + product.min_order);
@@ -63,7 +66,7 @@ test.describe('what has the focus is in sight', () => {
     }
   });
 
-  test('in the admin’s dashboard', async ({ openAdmin }) => {
+  test('in the admin’s dashboard', { tag: '@finish' }, async ({ openAdmin }) => {
     const { page } = await openAdmin();
     for (const path of ['manageOrders', 'manageProduct', 'createNewProduct', 'makeAdmin']) {
       await page.goto(`/dashboard/${path}`);

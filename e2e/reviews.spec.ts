@@ -68,7 +68,7 @@ test.describe('the review screen', () => {
     expect(await (await request.get('/api/review')).json()).toEqual(before);
   });
 
-  test('is filled in by keyboard alone', async ({ page }) => {
+  test('is filled in by keyboard alone', { tag: '@finish' }, async ({ page }) => {
     await startReview(page);
     await star(page, '1 star').focus();
     for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight');
@@ -101,7 +101,9 @@ test.describe('the review screen', () => {
     await expect(page.getByRole('button', { name: 'Post' })).toBeEnabled();
   });
 
-  test('shows the photo of who has one, and initials when it cannot be loaded', async ({ page }) => {
+  test('shows the photo of who has one, and initials when it cannot be loaded', { tag: '@finish' }, async ({
+    page,
+  }) => {
     await page.route('**/photo-of-ada.png', (route) => route.fulfill({ status: 404 }));
     await startReview(page);
     const wear = (photoURL: string) =>
@@ -193,7 +195,7 @@ test.describe('the carousel', () => {
     await expect(section.getByRole('img', { name: /^Rated [1-5] out of 5$/ }).first()).toBeVisible();
   });
 
-  test('goes round by itself, and interaction does not stop it', async ({ page }) => {
+  test('goes round by itself, and interaction does not stop it', { tag: '@finish' }, async ({ page }) => {
     const section = await openCarousel(page);
     const reviews = await section.getByRole('listitem').count();
     expect(reviews).toBeGreaterThan(6);
@@ -205,7 +207,9 @@ test.describe('the carousel', () => {
     await expect.poll(() => place(section)).toBeGreaterThan(after);
   });
 
-  test('stands still while it is paused, and arrows and bullets work by keyboard', async ({ page }) => {
+  test('stands still while it is paused, and arrows and bullets work by keyboard', {
+    tag: '@finish',
+  }, async ({ page }) => {
     const section = await openCarousel(page);
     const pause = section.getByRole('button', { name: 'Pause the reviews' });
     await pause.focus();
@@ -232,7 +236,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => isRunning(section)).toBe(true);
   });
 
-  test('does not move by itself for whoever wants less motion', async ({ page }) => {
+  test('does not move by itself for whoever wants less motion', { tag: '@finish' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const section = await openCarousel(page);
     await expect(section.getByRole('button', { name: 'Play the reviews' })).toBeVisible();
@@ -244,7 +248,9 @@ test.describe('the carousel', () => {
     await expect.poll(() => place(section)).toBe(1);
   });
 
-  test('comes to rest with its cards in line after every step, however wide', async ({ page }) => {
+  test('comes to rest with its cards in line after every step, however wide', { tag: '@finish' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [1440, 800, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -258,11 +264,9 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('goes round with few reviews too, shows none twice at once and reads none twice', async ({
-    startShop,
-    dataDir,
-    page,
-  }) => {
+  test('goes round with few reviews too, shows none twice at once and reads none twice', {
+    tag: '@finish',
+  }, async ({ startShop, dataDir, page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
@@ -299,7 +303,10 @@ test.describe('the carousel', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('opens a comment that is cut, and offers nothing where none is', async ({ content, page }) => {
+  test('opens a comment that is cut, and offers nothing where none is', { tag: '@finish' }, async ({
+    content,
+    page,
+  }) => {
     const long = `First the rails. ${'Then the lids, one by one. '.repeat(20)}And that is the end.`;
     await content.addReview({ reviewer: 'Ada Brief', comment: 'Fits.' });
     await content.addReview({
@@ -323,7 +330,9 @@ test.describe('the carousel', () => {
     await expect(full).toBeHidden();
   });
 
-  test('shows one review on a phone and three on a large screen, whole', async ({ page }) => {
+  test('shows one review on a phone and three on a large screen, whole', { tag: '@finish' }, async ({
+    page,
+  }) => {
     for (const [width, columns] of [
       [390, 1],
       [1440, 3],

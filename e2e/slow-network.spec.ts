@@ -82,9 +82,9 @@ test.describe('without a network', () => {
     await page.context().setOffline(false);
   }
 
-  test('each link of the shop keeps the page that is open, and the last is followed when it is back', async ({
-    apart: page,
-  }) => {
+  test('each link of the shop keeps the page that is open, and the last is followed when it is back', {
+    tag: '@finish',
+  }, async ({ apart: page }) => {
     await page.goto('/');
     await comeAlive(page);
     await pressOffline(page, [
@@ -99,7 +99,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
   });
 
-  test('so does each link for somebody signed in', async ({ apartAsAdmin: page }) => {
+  test('so does each link for somebody signed in', { tag: '@finish' }, async ({ apartAsAdmin: page }) => {
     await page.goto('/');
     await comeAlive(page);
     const place = page.getByRole('link', { name: /^Place Order/ }).first();
@@ -115,7 +115,9 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
   });
 
-  test('a page that could not be had is asked for again by the next press', async ({ apart: page }) => {
+  test('a page that could not be had is asked for again by the next press', { tag: '@finish' }, async ({
+    apart: page,
+  }) => {
     await page.goto('/blog');
     await comeAlive(page);
     const chunk = '**/static/js/portfolio.*.chunk.js';
@@ -133,7 +135,7 @@ test.describe('without a network', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('whoever goes elsewhere is not held back', async ({ apart: page }) => {
+  test('whoever goes elsewhere is not held back', { tag: '@finish' }, async ({ apart: page }) => {
     await page.goto('/blog');
     await comeAlive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Range' }).click();
@@ -147,7 +149,7 @@ test.describe('without a network', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a shop that is broken keeps the page as well', async ({ apart: page }) => {
+  test('a shop that is broken keeps the page as well', { tag: '@finish' }, async ({ apart: page }) => {
     await page.goto('/');
     await comeAlive(page);
     const data = '**/*.data?*';

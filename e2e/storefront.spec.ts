@@ -33,7 +33,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
   });
 
-  test('answers and reviews that are cut open in full', async ({ page, request }) => {
+  test('answers and reviews that are cut open in full', { tag: '@finish' }, async ({ page, request }) => {
     await page.goto('/');
     const [{ q, a }] = await (await request.get('/api/blog')).json();
     const answer = page.locator('#blog').getByText(a);
@@ -101,7 +101,7 @@ test.describe('the range', () => {
     );
   });
 
-  test('lines up names, figures and buttons of cards side by side', async ({ page }) => {
+  test('lines up names, figures and buttons of cards side by side', { tag: '@finish' }, async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/');
     const cards = page.getByRole('article');
@@ -138,12 +138,9 @@ test.describe('the range', () => {
       );
   });
 
-  test('shows at most 60 products at once, and has an address for each further page', async ({
-    startShop,
-    dataDir,
-    page,
-    request,
-  }) => {
+  test('shows at most 60 products at once, and has an address for each further page', {
+    tag: '@finish',
+  }, async ({ startShop, dataDir, page, request }) => {
     const url = await startShop().url();
     const content = await openContent(url, dataDir);
     await addManyProducts((statement) => content.db.execute(statement), 1_300, {
@@ -237,7 +234,10 @@ test.describe('content that would be markup', () => {
   });
 });
 
-test('words longer than a line are broken wherever they are shown', async ({ content, page }) => {
+test('words longer than a line are broken wherever they are shown', { tag: '@finish' }, async ({
+  content,
+  page,
+}) => {
   const word = 'Hochvoltbatteriemodulprüfstand'.repeat(4);
   await content.addProduct({ name: word, description: word.repeat(3) });
   await content.addReview({ reviewer: word, comment: word.repeat(3) });
@@ -270,7 +270,9 @@ test.describe('the home page', () => {
     await expect(questions.last()).toHaveAttribute('open', '');
   });
 
-  test('leads from the hero to the contact form, and from a question to its answer', async ({ page }) => {
+  test('leads from the hero to the contact form, and from a question to its answer', {
+    tag: '@finish',
+  }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Get in Touch' }).click();
     await expect(page.getByRole('heading', { name: 'Visit Us' })).toBeInViewport();
@@ -280,7 +282,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { name: question })).toBeInViewport();
   });
 
-  test('moves nothing while carousel and map come', async ({ page }) => {
+  test('moves nothing while carousel and map come', { tag: '@finish' }, async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/');
     await page.evaluate(() => {

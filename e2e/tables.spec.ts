@@ -1,11 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './actors.ts';
 
-test('at 1440, 1280 and 1024 every column’s name stands on one line, and no table goes beyond the page', async ({
-  newCustomer,
-  openAdmin,
-  addProduct,
-}) => {
+test('at 1440, 1280 and 1024 every column’s name stands on one line, and no table goes beyond the page', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, addProduct }) => {
   const customer = await newCustomer();
   // As wide as figures become.
   const dear = await addProduct({ price: 81_234.56, min_order: 12, available: 12_345 });
@@ -32,7 +30,7 @@ test('at 1440, 1280 and 1024 every column’s name stands on one line, and no ta
   }
 });
 
-test('at 1440, 1024 and 390 ‘Undo’ is a word, and nothing moves when it comes', async ({
+test('at 1440, 1024 and 390 ‘Undo’ is a word, and nothing moves when it comes', { tag: '@finish' }, async ({
   newCustomer,
   openAdmin,
   addProduct,

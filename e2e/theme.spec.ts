@@ -41,7 +41,7 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
-  test('changes everywhere at once', async ({ page }) => {
+  test('changes everywhere at once', { tag: '@finish' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(switchOf(page)).toBeEnabled();
@@ -79,7 +79,10 @@ test.describe('the theme', () => {
     await expect(page.locator('main section').first()).toHaveCSS('background-color', canvas.dark);
   });
 
-  test('holds in the dashboard, and on a purchase page that fits every screen', async ({ page, request }) => {
+  test('holds in the dashboard, and on a purchase page that fits every screen', { tag: '@finish' }, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await signIn(page, buyer);
     await switchOf(page).selectOption('Dark');
@@ -100,7 +103,7 @@ test.describe('the theme', () => {
     }
   });
 
-  test('that is chosen in one tab is shown in the others', async ({ page, context }) => {
+  test('that is chosen in one tab is shown in the others', { tag: '@finish' }, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const other = await context.newPage();
@@ -114,7 +117,9 @@ test.describe('the theme', () => {
     await expect(switchOf(page)).toHaveValue('system');
   });
 
-  test('can be chosen where storage is forbidden, until the page is left', async ({ page }) => {
+  test('can be chosen where storage is forbidden, until the page is left', { tag: '@finish' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -132,7 +137,7 @@ test.describe('the theme', () => {
     await expectShown(page, 'dark');
   });
 
-  test('has its switch in the footer of a phone, and none without a script', async ({
+  test('has its switch in the footer of a phone, and none without a script', { tag: '@finish' }, async ({
     page,
     browser,
     shopUrl,

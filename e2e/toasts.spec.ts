@@ -1,6 +1,6 @@
 import { expect, fillSignIn, newcomer, test } from './visitors.ts';
 
-test('a toast goes by itself also where nothing may move', async ({ newVisitor }) => {
+test('a toast goes by itself also where nothing may move', { tag: '@finish' }, async ({ newVisitor }) => {
   const page = await newVisitor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const toast = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'close' }) });
