@@ -1,5 +1,5 @@
-const products = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+const were = (count: number, things: string, done: string) =>
+  count > 0 ? [`${count.toLocaleString('en-US')} ${things}${count === 1 ? ' was' : 's were'} ${done}.`] : [];
 
 /** The words of the rules of a catalogue's file, apart from `messages`, which every public page carries with it. */
 export const fileWords = {
@@ -35,10 +35,9 @@ export const fileWords = {
   failed: 'Something went wrong on our side, and nothing was imported. Please try again.',
   imported: (counts: { new: number; changed: number; faulty: number }) =>
     [
-      `${products(counts.new)} ${counts.new === 1 ? 'was' : 'were'} added and ${counts.changed.toLocaleString('en-US')} changed.`,
-      ...(counts.faulty > 0
-        ? [`${counts.faulty.toLocaleString('en-US')} rows with faults were left out.`]
-        : []),
+      ...were(counts.new, 'product', 'added'),
+      ...were(counts.changed, 'product', 'changed'),
+      ...were(counts.faulty, 'row', 'left out as faulty'),
     ].join(' '),
   busy: 'Another file is being worked on. Please try again in a moment.',
 } as const;

@@ -1,8 +1,9 @@
-import Upload from 'virtual:lucide/upload';
-import { type Dispatch, useRef, useState } from 'react';
+import { type Dispatch, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ChooseCsv } from '../../ui/choose-csv.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useDrop } from '../../ui/use-drop.ts';
 import { readFileText, UnreadableFile } from './read-file.ts';
 import { readRows } from './read-rows.ts';
 import type { RowChange } from './row-list.ts';
@@ -11,8 +12,11 @@ import type { RowChange } from './row-list.ts';
 export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
+  const { isOver, listeners } = useDrop((dropped) => {
+    const [file] = dropped.files;
+    if (file) void bringFile(file);
+    else bring(dropped.getData('text/plain'));
+  });
 
   function bring(text: string): void {
     const read = readRows(text);
@@ -22,8 +26,7 @@ export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
     dispatch({ kind: 'bring', read });
   }
 
-  async function bringFile(chosen: File | undefined): Promise<void> {
-    if (!chosen) return;
+  async function bringFile(chosen: File): Promise<void> {
     try {
       bring(await readFileText(chosen));
     } catch (error) {
@@ -34,18 +37,7 @@ export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
   return (
     <section
       aria-label="From a spreadsheet"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const [dropped] = event.dataTransfer.files;
-        if (dropped) void bringFile(dropped);
-        else bring(event.dataTransfer.getData('text/plain'));
-      }}
+      {...listeners}
       className={classNames(
         'rounded-card border bg-surface p-card transition-colors',
         isOver && 'border-accent bg-accent-soft',
@@ -70,23 +62,9 @@ export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {text.trim() !== '' && <Button onClick={() => bring(text)}>Read these rows</Button>}
-        <Button variant="secondary" onClick={() => file.current?.click()}>
-          <Upload />
+        <ChooseCsv variant="secondary" onChoose={(chosen) => void bringFile(chosen)}>
           Upload a CSV
-        </Button>
-        <span className="text-sm text-muted max-sm:hidden">or drop it here</span>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-label="CSV file"
-          hidden
-          onChange={({ currentTarget: input }) => {
-            void bringFile(input.files?.[0]);
-            // The same file, once it was corrected, is a choice too.
-            input.value = '';
-          }}
-        />
+        </ChooseCsv>
       </div>
     </section>
   );

@@ -81,7 +81,7 @@ describe('a file of products', () => {
     const [first, second] = await Promise.all([confirm(report.id), confirm(report.id)]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     const last = (await confirm(report.id)).json();
-    expect(last).toMatchObject({ state: 'done', message: '1 product was added and 1 changed.' });
+    expect(last).toMatchObject({ state: 'done', message: '1 product was added. 1 product was changed.' });
     const after = await read();
     expect(after).toMatchObject({
       'a-1': { price: 3_990, available: 110 },

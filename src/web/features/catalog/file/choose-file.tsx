@@ -1,7 +1,6 @@
-import Upload from 'virtual:lucide/upload';
-import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { ChooseCsv } from '../../../ui/choose-csv.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useDrop } from '../../../ui/use-drop.ts';
 import { ExportButton } from './export-button.tsx';
 
 type ChooseFileProps = {
@@ -12,22 +11,11 @@ type ChooseFileProps = {
 
 /** Where a file comes from: chosen, or dropped. */
 export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { isOver, listeners } = useDrop(({ files: [dropped] }) => dropped && onChoose(dropped));
   return (
     <section
       aria-label="The file"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const [dropped] = event.dataTransfer.files;
-        if (dropped) onChoose(dropped);
-      }}
+      {...listeners}
       className={classNames(
         'grid gap-5 rounded-card border bg-surface p-card transition-colors',
         isOver && 'border-accent bg-accent-soft',
@@ -35,24 +23,7 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
     >
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={() => input.current?.click()}>
-            <Upload />
-            Choose a CSV file
-          </Button>
-          <span className="text-sm text-muted max-sm:hidden">or drop it here</span>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            aria-label="CSV file"
-            hidden
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? [];
-              if (chosen) onChoose(chosen);
-              // The same file, once it was corrected, is a choice too.
-              currentTarget.value = '';
-            }}
-          />
+          <ChooseCsv onChoose={onChoose}>Choose a CSV file</ChooseCsv>
         </div>
         {problem && (
           <p role="alert" className="mt-3 text-sm text-danger">

@@ -97,8 +97,8 @@ export function ImportReport({
           {toDo === 0 &&
             counts.faulty === 0 &&
             'Everything is as the file says already: there is nothing to import. '}
-          {inWords(untouched)} {untouched === 1 ? 'product that is' : 'products that are'} not in the file{' '}
-          {untouched === 1 ? 'stays' : 'stay'} as {untouched === 1 ? 'it is' : 'they are'}.
+          {untouched === 1 && '1 product that is not in the file stays as it is.'}
+          {untouched > 1 && `${inWords(untouched)} products that are not in the file stay as they are.`}
         </p>
       </section>
       <ImportRows report={report} />
