@@ -1,7 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { onTestFinished, inject as provided } from 'vitest';
 import { watchContentChanges } from '../adapters/database/content-changes.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from '../adapters/database/database.ts';
+import * as schema from '../adapters/database/schema.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
@@ -52,6 +55,18 @@ function connectTo(
     await dropDatabase(url);
   });
   return { ...database, url };
+}
+
+/** A connection that tells each statement before it is asked: for tests of what is read, and how. */
+export function watchStatements(
+  url: string,
+  onStatement: (text: string, values: unknown[]) => void,
+): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({ connectionString: url });
+  // Its connections may still be closing when the database is dropped.
+  pool.on('error', () => {});
+  onTestFinished(() => pool.end());
+  return { pool, db: drizzle(pool, { schema, logger: { logQuery: onStatement } }) };
 }
 
 const blankPages: PageRenderer = {

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { expect, it } from 'vitest';
-import * as schema from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { addManyProducts } from '../../testing/many-rows.ts';
-import { openTestDatabase } from '../../testing/test-shop.ts';
+import { openTestDatabase, watchStatements } from '../../testing/test-shop.ts';
 import { listProducts } from './product-repository.ts';
 
 interface Plan {
@@ -26,19 +23,14 @@ it('a page of the range is read from the index, no further than it goes, however
   await addManyProducts((statement) => db.execute(statement), 5_000);
   await db.execute(sql`analyze products, images`);
 
-  const pool = new pg.Pool({ connectionString: url });
   const asked: { text: string; values: unknown[] }[] = [];
-  const watched = drizzle(pool, {
-    schema,
-    logger: { logQuery: (text, values) => asked.push({ text, values }) },
-  });
+  const { pool, db: watched } = watchStatements(url, (text, values) => asked.push({ text, values }));
   const { items, total } = await listProducts(watched, { limit: 60, offset: 0 });
   expect(items).toHaveLength(60);
   expect(total).toBe(5001);
 
   const list = asked.find(({ text }) => text.includes('limit'));
   const { rows } = await pool.query(`explain (analyze, format json) ${list?.text}`, list?.values);
-  await pool.end();
   const parts = allParts(rows[0]['QUERY PLAN'][0].Plan);
   expect(parts[0]?.['Node Type']).toBe('Limit');
   const reading = parts.find((part) => part['Relation Name'] === 'products');

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import * as schema from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { addManyOrders } from '../../testing/many-rows.ts';
-import { openTestShop } from '../../testing/test-shop.ts';
+import { openTestShop, watchStatements } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';
@@ -28,12 +26,8 @@ it('the overviews read indexes, however many orders there are', async () => {
   });
   await db.execute(sql`vacuum analyze orders`);
 
-  const pool = new pg.Pool({ connectionString: url });
   const asked: { text: string; values: unknown[] }[] = [];
-  const watched = drizzle(pool, {
-    schema,
-    logger: { logQuery: (text, values) => asked.push({ text, values }) },
-  });
+  const { pool, db: watched } = watchStatements(url, (text, values) => asked.push({ text, values }));
   const [person] = await db.select().from(schema.users).where(eq(schema.users.email, ada.email));
   expect((await readShopOverview(watched)).unpaid).toMatchObject({ count: 240 });
   expect((await readCustomerOverview(watched, String(person?.id))).toBeShipped).toBe(1);
@@ -43,5 +37,4 @@ it('the overviews read indexes, however many orders there are', async () => {
     const { rows } = await pool.query(`explain ${text}`, values);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on orders');
   }
-  await pool.end();
 });

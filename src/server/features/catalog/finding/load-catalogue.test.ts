@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { expect, it } from 'vitest';
-import * as schema from '../../../adapters/database/schema.ts';
 import { products } from '../../../adapters/database/schema.ts';
 import { addProduct } from '../../../testing/builders.ts';
-import { openTestDatabase } from '../../../testing/test-shop.ts';
+import { openTestDatabase, watchStatements } from '../../../testing/test-shop.ts';
 import { keepCatalogue } from './load-catalogue.ts';
 
 it('after a change only what has changed is read again, and what is off sale is gone', async () => {
@@ -15,15 +12,9 @@ it('after a change only what has changed is read again, and what is off sale is 
     (await db.select().from(products).where(eq(products.name, name)))[0]?.id ?? '';
   const [anode, busbar, cell, diode] = await Promise.all(['Anode', 'Busbar', 'Cell', 'Diode'].map(idOf));
 
-  const pool = new pg.Pool({ connectionString: url });
   let rowsRead: number[] = [];
-  const watched = drizzle(pool, {
-    schema,
-    logger: {
-      logQuery: (text, values) => {
-        if (text.includes('"specification"')) rowsRead.push(values.length);
-      },
-    },
+  const { db: watched } = watchStatements(url, (text, values) => {
+    if (text.includes('"specification"')) rowsRead.push(values.length);
   });
   let content = 1;
   const read = keepCatalogue(watched, () => ({ content, stock: 1 }));
@@ -39,5 +30,4 @@ it('after a change only what has changed is read again, and what is off sale is 
   expect(ids).toEqual([anode, busbar, diode]);
   expect(sortKeys.name).toEqual([2, 0, 1]);
   expect(rowsRead).toEqual([1]);
-  await pool.end();
 });
