@@ -7,6 +7,10 @@ export const orderEventKinds = [
   'shipped',
   'deleted',
   'address-corrected',
+  /** Its customer pays it by bank transfer. */
+  'transfer-chosen',
+  /** Money came in by bank transfer; where it was all that was missing, `paid` comes after it. */
+  'transfer-received',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -8,6 +8,8 @@ const happenings: Record<OrderEvent['kind'], string> = {
   shipped: 'Shipped',
   deleted: 'Deleted',
   'address-corrected': 'Delivery address corrected',
+  'transfer-chosen': 'Bank transfer chosen',
+  'transfer-received': 'Bank transfer received',
 };
 
 export function whatHappened({ kind }: OrderEvent): string {
