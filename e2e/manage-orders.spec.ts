@@ -159,7 +159,7 @@ test.describe('Manage All Orders', () => {
       query,
     }) => {
       // What other tests left behind is dealt with.
-      await query('update payment_intents set dealt_with_at = now() where parked_at is not null');
+      await query('update payments set dealt_with_at = now() where parked_at is not null');
       const customer = await newCustomer();
       const order = await customer.payOrder(await customer.placeOrder(await addProduct()));
       await query('update orders set customer_name = $1, product_name = $2 where id = $3', [
@@ -219,7 +219,7 @@ test.describe('Manage All Orders', () => {
     query,
   }) => {
     // What other tests left behind is dealt with.
-    await query('update payment_intents set dealt_with_at = now() where parked_at is not null');
+    await query('update payments set dealt_with_at = now() where parked_at is not null');
     const customer = await newCustomer();
     const product = await addProduct({ price: 50, min_order: 10, available: 20 });
     const [first, second] = [await customer.placeOrder(product), await customer.placeOrder(product)];

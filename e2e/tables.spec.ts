@@ -37,7 +37,7 @@ test('at 1440, 1024 and 390 ‘Undo’ is a word, and nothing moves when it come
   query,
 }) => {
   // What other tests left behind is dealt with, and stands not above the list.
-  await query('update payment_intents set dealt_with_at = now() where parked_at is not null');
+  await query('update payments set dealt_with_at = now() where parked_at is not null');
   const customer = await newCustomer();
   const order = await customer.payOrder(await customer.placeOrder(await addProduct()));
   const { page } = await openAdmin();

@@ -47,6 +47,6 @@ export async function openBooks(query: Query, world: World): Promise<Books> {
 export async function letTimePass(query: Query): Promise<void> {
   await query(`update orders set held_until = now() - interval '1 minute'
     where paid_at is null and deleted_at is null and lapsed_at is null and right(id::text, 1) < '4'`);
-  await query(`update payment_intents set created_at = created_at - interval '2 hours', checked_at = now() - interval '1 day'
+  await query(`update payments set created_at = created_at - interval '2 hours', checked_at = now() - interval '1 day'
     where status = 'open'`);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { parkedReasons } from '#domain/parked-payments.ts';
+import { paymentMethods } from '#domain/payment-methods.ts';
 import { paymentProviders } from '#domain/payment-providers.ts';
 import { amount, digits, email, id, requiredText } from './fields.ts';
 import { messages } from './messages.ts';
@@ -26,7 +27,8 @@ export const parkedPaymentSchema = z
     transactionId: z.string(),
     reason: z.enum(parkedReasons),
     amount: z.number().describe('Dollars.'),
-    provider: z.enum(paymentProviders),
+    method: z.enum(paymentMethods),
+    provider: z.enum(paymentProviders).nullable().describe('Who charged the card, if it was one.'),
     parkedAt: z.iso.datetime(),
     email: z.string().nullable().describe('Who paid, as far as is known.'),
     orderID: id.nullable(),

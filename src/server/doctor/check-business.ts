@@ -17,8 +17,8 @@ export async function readBusiness(client: pg.Client): Promise<BusinessFacts> {
   const { rows } = await client.query(`
     select ${time('now()')} as now,
       (select ${time('max(taken_at)')} from backups) as "lastBackup",
-      (select count(*)::int from payment_intents where status = 'parked' and dealt_with_at is null) as parked,
-      (select count(*)::int from payment_intents where status = 'settled' and provider = 'stripe'
+      (select count(*)::int from payments where status = 'parked' and dealt_with_at is null) as parked,
+      (select count(*)::int from payments where status = 'settled' and provider = 'stripe'
         and checked_at > now() - interval '20 days') as "settledByStripe",
       (select count(*)::int from payment_events) as webhooks`);
   const { rows: schemas } = await client.query(`select to_regclass('pgboss.job') is not null as has`);

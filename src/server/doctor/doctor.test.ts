@@ -174,7 +174,7 @@ const mistakes: Record<string, [spoil: (shop: Shop) => unknown, words: RegExp]> 
       await database.query(`insert into orders (id, product_id, product_name, customer_name, email, phone, address, quantity,
           rate_cents, total_cents, held_until, paid_at, transaction_id)
         select gen_random_uuid(), id, name, 'Ada', 'ada@example.test', '1', 'Here', 1, 100, 100, now(), now(), 'pi_1' from products`);
-      await database.query(`insert into payment_intents (id, provider, status, order_id, client_secret, amount_cents, currency)
+      await database.query(`insert into payments (id, provider, status, order_id, client_secret, amount_cents, currency)
         select 'pi_1', 'stripe', 'settled', id, 's', 100, 'usd' from orders`);
     },
     /webhook never arrived/,

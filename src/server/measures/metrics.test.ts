@@ -111,7 +111,7 @@ describe('the figures for Prometheus', () => {
     const { paymentIntent } = (await ada.charge(clientSecret)).json();
     await db.execute(sql`update orders set deleted_at = now() where id = ${order._id}`);
     await ada.confirm(order, paymentIntent.id);
-    await db.execute(sql`update payment_intents set status = 'parked', parked_for = 'order-deleted',
+    await db.execute(sql`update payments set status = 'parked', parked_for = 'order-deleted',
       parked_at = now() - interval '1 hour' where id = ${paymentIntent.id}`);
     expect(await shop.figure('ampyard_backup_age_seconds')).toBeUndefined();
     await db.execute(sql`insert into backups (taken_at) values (now() - interval '2 hours')`);

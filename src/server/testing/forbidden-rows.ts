@@ -77,17 +77,17 @@ const forbiddenRows: Record<string, string> = {
 
   'a paid order without its own succeeded payment of the same amount': `
     select id from orders o where paid_at is not null and not exists (
-      select from payment_intents i join sandbox_intents s on s.id = i.id
+      select from payments i join sandbox_intents s on s.id = i.id
       where i.order_id = o.id and i.id = o.transaction_id and i.status = 'settled' and s.status = 'succeeded'
         and i.amount_cents = o.total_cents and s.amount_cents = o.total_cents)
     and transaction_id in (select id from sandbox_intents)`,
 
   'an order paid twice': `
-    select order_id from payment_intents where status = 'settled' group by order_id having count(*) > 1`,
+    select order_id from payments where status = 'settled' group by order_id having count(*) > 1`,
 
   'a charge that paid nothing, is not parked and waits for nobody': `
     select id from sandbox_intents s where status = 'succeeded' and not exists (
-      select from payment_intents i where i.id = s.id and i.status in ('settled', 'parked', 'open'))`,
+      select from payments i where i.id = s.id and i.status in ('settled', 'parked', 'open'))`,
 };
 
 type Query = (statement: string) => Promise<{ rows: unknown[] }>;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
-import { paymentEvents, paymentIntents } from '../../adapters/database/schema.ts';
+import { paymentEvents, payments } from '../../adapters/database/schema.ts';
 import { addCustomer } from '../../features/orders/testing/customer.ts';
 import { forgetWebhookEvents } from '../../features/payments/handle-webhook.ts';
 import { addProduct } from '../../testing/builders.ts';
@@ -148,7 +148,7 @@ describe('Stripe', () => {
     stripe.charge(intentId, 1);
     expect((await ada.confirm(order, intentId)).json().code).toBe('payment-parked');
     expect((await ada.read(order._id)).json().paid).toBe(false);
-    const [intent] = await shop.database.db.select().from(paymentIntents);
+    const [intent] = await shop.database.db.select().from(payments);
     expect(intent).toMatchObject({ status: 'parked', parkedFor: 'wrong-amount' });
   });
 });
@@ -289,7 +289,7 @@ describe('Stripe’s webhook', () => {
     expect((await sendWebhook(shop, 'pi_1', { eventId: 'evt_3', type: 'charge.updated' })).statusCode).toBe(
       200,
     );
-    expect(await shop.database.db.select().from(paymentIntents)).toEqual([]);
+    expect(await shop.database.db.select().from(payments)).toEqual([]);
   });
 
   it.each([
@@ -309,14 +309,14 @@ describe('Stripe’s webhook', () => {
       metadata,
     });
     expect((await sendWebhook(shop, 'pi_odd')).statusCode).toBe(200);
-    const kept = await shop.database.db.select().from(paymentIntents);
+    const kept = await shop.database.db.select().from(payments);
     expect(kept.map((intent) => intent.parkedFor)).toEqual(parkedFor ? [parkedFor] : []);
   });
 
   it('of a charge that the shop died before keeping still pays its order', async () => {
     const { stripe, shop, ada, order, prepare } = await openStripeShop();
     const intentId = await prepare();
-    await shop.database.db.delete(paymentIntents);
+    await shop.database.db.delete(payments);
     stripe.charge(intentId);
     expect((await sendWebhook(shop, intentId)).statusCode).toBe(200);
     expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, transactionId: intentId });

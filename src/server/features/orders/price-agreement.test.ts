@@ -146,7 +146,7 @@ it('page, cart, API, order page, payment and the database’s own sum agree to t
       await ada.pay(order);
       const { rows } = await db.execute<{ lines: string; charged: string }>(sql`
         select (select sum(total_cents) from order_lines where order_id = ${id}) as lines,
-          (select sum(amount_cents) from payment_intents where order_id = ${id}) as charged`);
+          (select sum(amount_cents) from payments where order_id = ${id}) as charged`);
       expect(rows).toEqual([{ lines: String(sum), charged: String(sum) }]);
     }),
     { numRuns: 25 },

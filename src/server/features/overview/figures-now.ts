@@ -1,6 +1,6 @@
 import { and, count, isNull, max, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { backups, orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { backups, orders, payments } from '../../adapters/database/schema.ts';
 import { isParked } from '../payments/parked-payments.ts';
 
 export interface FiguresNow {
@@ -23,9 +23,9 @@ export async function readFiguresNow(db: Database): Promise<FiguresNow> {
     .select({
       payments: count().as('parked_payments'),
       // The database's clock: the shop's may be another.
-      seconds: sql<number>`extract(epoch from now() - ${min(paymentIntents.parkedAt)})`.as('parked_seconds'),
+      seconds: sql<number>`extract(epoch from now() - ${min(payments.parkedAt)})`.as('parked_seconds'),
     })
-    .from(paymentIntents)
+    .from(payments)
     .where(isParked)
     .as('parked');
   const newest = db

@@ -3,7 +3,7 @@ import type { ShopOverview } from '#contract/overview.ts';
 import { lastDays, overviewDays } from '#domain/days.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { orders, payments } from '../../adapters/database/schema.ts';
 import { listScarcestProducts } from '../catalog/product-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
 import { figurePerDay, sumOfTotals, tally } from './order-figures.ts';
@@ -20,7 +20,7 @@ export async function readShopOverview(db: Database, now = new Date()): Promise<
     }),
     tally(db, and(isNotNull(orders.paidAt), isNull(orders.shippedAt))),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
-    db.select({ count: count() }).from(paymentIntents).where(isParked),
+    db.select({ count: count() }).from(payments).where(isParked),
     listScarcestProducts(db, { limit: 5 }),
   ]);
   const centsOn = (day: string) => paid.get(day) ?? 0;

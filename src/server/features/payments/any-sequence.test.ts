@@ -184,7 +184,7 @@ describe('whatever several customers, an admin and the clock do at once', () => 
           }),
         );
         // Charges of the total alone may wait for an hour to be claimed; that hour is over.
-        await db.execute(sql`update payment_intents set created_at = now() - interval '2 hours'`);
+        await db.execute(sql`update payments set created_at = now() - interval '2 hours'`);
         await reconcileEverything(shop.payments);
         await expectBooksToBalance(db, { productId: product.id, supplied });
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ShopError } from '#contract/errors.ts';
-import { orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { orders, payments } from '../../adapters/database/schema.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
@@ -110,7 +110,7 @@ describe('the reconciliation after a start', () => {
   async function openWithPayments(count: number, findIntent: PaymentProvider['findIntent']) {
     const asked = vi.fn(findIntent);
     const shop = await openTestShop({ paymentProvider: (sandbox) => ({ ...sandbox, findIntent: asked }) });
-    await shop.database.db.insert(paymentIntents).values(
+    await shop.database.db.insert(payments).values(
       Array.from({ length: count }, (_, index) => ({
         id: `pi_${index}`,
         provider: 'sandbox' as const,

@@ -13,7 +13,7 @@ it('books whose paid orders and settled payments do not belong together are foun
   for (const quantity of [1, 2]) await customer.pay(await customer.order(product, { quantity }));
   expect(await findUnbalanced(db)).toEqual([]);
 
-  await db.execute(sql`update payment_intents set amount_cents = amount_cents + 1
+  await db.execute(sql`update payments set amount_cents = amount_cents + 1
     where order_id = (select id from orders where quantity = 1)`);
   expect(await findUnbalanced(db)).toEqual([expect.stringMatching(/^orders called paid without .*: 1$/)]);
 

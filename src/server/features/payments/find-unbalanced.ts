@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { orders, payments } from '../../adapters/database/schema.ts';
 
 /** What no constraint can say of two tables: paid orders and settled payments belong together, one to one. */
 export async function findUnbalanced(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ unpaid: number; unused: number }>(sql`
     select
       (select count(*)::int from ${orders} where ${orders.paidAt} is not null and not exists (
-        select from ${paymentIntents}
-        where ${paymentIntents.id} = ${orders.transactionId} and ${paymentIntents.status} = 'settled'
-          and ${paymentIntents.orderId} = ${orders.id} and ${paymentIntents.amountCents} = ${orders.totalCents}
+        select from ${payments}
+        where ${payments.id} = ${orders.transactionId} and ${payments.status} = 'settled'
+          and ${payments.orderId} = ${orders.id} and ${payments.amountCents} = ${orders.totalCents}
       )) as unpaid,
-      (select count(*)::int from ${paymentIntents} where ${paymentIntents.status} = 'settled' and not exists (
+      (select count(*)::int from ${payments} where ${payments.status} = 'settled' and not exists (
         select from ${orders}
-        where ${orders.id} = ${paymentIntents.orderId} and ${orders.transactionId} = ${paymentIntents.id}
+        where ${orders.id} = ${payments.orderId} and ${orders.transactionId} = ${payments.id}
       )) as unused`);
   const { unpaid = 0, unused = 0 } = rows[0] ?? {};
   return [

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { orders, paymentIntents, products } from '../../adapters/database/schema.ts';
+import { orders, payments, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
@@ -38,6 +38,7 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
         transactionId: paymentIntent.id,
         reason: 'order-deleted',
         amount: 420,
+        method: 'card',
         provider: 'sandbox',
         parkedAt: expect.any(String),
         email: ada.email,
@@ -53,7 +54,7 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
     const order = await ada.order(product);
     const { clientSecret } = (await ada.prepare(order)).json();
     await ada.charge(clientSecret);
-    await db.update(paymentIntents).set({ status: 'parked', parkedFor: 'wrong-amount' });
+    await db.update(payments).set({ status: 'parked', parkedFor: 'wrong-amount' });
     expect((await ada.prepare(order)).json()).toMatchObject({ code: 'payment-parked' });
     const eve = await addCustomer(shop, { name: 'Eve' });
     expect((await eve.prepare(order)).json()).toMatchObject({ code: 'not-found' });
@@ -96,7 +97,7 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
     const id = await chargeLoose(5);
     await reconcile();
     expect(await parked()).toEqual([]);
-    await db.update(paymentIntents).set({ createdAt: anHourAgo });
+    await db.update(payments).set({ createdAt: anHourAgo });
     await reconcile();
     expect(await parked()).toMatchObject([
       { transactionId: id, reason: 'no-order', email: ada.email, amount: 5 },
@@ -108,7 +109,7 @@ describe('a parked payment', () => {
   it('is off the list once an admin has dealt with it, and pays nothing any more', async () => {
     const { db, parked, deal, reconcile, chargeLoose, ada, product } = await openShop();
     const id = await chargeLoose(420);
-    await db.update(paymentIntents).set({ createdAt: anHourAgo });
+    await db.update(payments).set({ createdAt: anHourAgo });
     await reconcile();
     expect((await deal(id, 'close')).statusCode).toBe(200);
     expect(await parked()).toEqual([]);
@@ -121,7 +122,7 @@ describe('a parked payment', () => {
   it('may still be claimed by its customer for an order of that amount', async () => {
     const { db, parked, reconcile, chargeLoose, ada, product } = await openShop();
     const id = await chargeLoose(420);
-    await db.update(paymentIntents).set({ createdAt: anHourAgo });
+    await db.update(payments).set({ createdAt: anHourAgo });
     await reconcile();
     const order = await ada.order(product);
     expect((await ada.confirm(order, id)).statusCode).toBe(200);
@@ -159,16 +160,16 @@ describe('the reconciliation', () => {
     const { shop, db, product, ada } = await openShop();
     const { clientSecret } = (await ada.prepare(await ada.order(product))).json();
     await ada.charge(clientSecret);
-    const isOpen = async () => (await db.select().from(paymentIntents))[0]?.status === 'open';
+    const isOpen = async () => (await db.select().from(payments))[0]?.status === 'open';
     await reconcilePayments(shop.payments);
     expect(await isOpen()).toBe(true);
-    await db.update(paymentIntents).set({
+    await db.update(payments).set({
       createdAt: sql`now() - interval '8 hours'`,
       checkedAt: sql`now() - interval '55 minutes'`,
     });
     await reconcilePayments(shop.payments);
     expect(await isOpen()).toBe(true);
-    await db.update(paymentIntents).set({ checkedAt: sql`now() - interval '65 minutes'` });
+    await db.update(payments).set({ checkedAt: sql`now() - interval '65 minutes'` });
     await reconcilePayments(shop.payments);
     expect(await isOpen()).toBe(false);
   });
@@ -185,9 +186,9 @@ describe('the reconciliation', () => {
     const { db, ada, reconcile } = await openShop();
     const url = '/api/create-payment-intent';
     const { clientSecret } = (await ada.call({ method: 'POST', url, payload: { total: 5 } })).json();
-    await db.update(paymentIntents).set({ createdAt: sql`now() - interval '25 hours'` });
+    await db.update(payments).set({ createdAt: sql`now() - interval '25 hours'` });
     await reconcile();
-    expect(await db.select().from(paymentIntents).where(eq(paymentIntents.status, 'closed'))).toHaveLength(1);
+    expect(await db.select().from(payments).where(eq(payments.status, 'closed'))).toHaveLength(1);
     expect((await ada.charge(clientSecret)).statusCode).toBe(402);
   });
 });

@@ -4,12 +4,12 @@ import type { ListQuery, Page } from '#contract/lists.ts';
 import type { ParkedPayment } from '#contract/payment.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, paymentIntents, users } from '../../adapters/database/schema.ts';
+import { orders, payments, users } from '../../adapters/database/schema.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Nobody has decided about it yet. */
-export const isParked = and(eq(paymentIntents.status, 'parked'), isNull(paymentIntents.dealtWithAt));
+export const isParked = and(eq(payments.status, 'parked'), isNull(payments.dealtWithAt));
 
 /** Charged payments that paid no order, the oldest first, until an admin has dealt with them. */
 export async function listParkedPayments(
@@ -18,20 +18,21 @@ export async function listParkedPayments(
 ): Promise<Page<ParkedPayment>> {
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ intent: paymentIntents, order: orders, payer: users.email })
-      .from(paymentIntents)
-      .leftJoin(orders, eq(orders.id, paymentIntents.orderId))
-      .leftJoin(users, eq(users.id, paymentIntents.userId))
+      .select({ intent: payments, order: orders, payer: users.email })
+      .from(payments)
+      .leftJoin(orders, eq(orders.id, payments.orderId))
+      .leftJoin(users, eq(users.id, payments.userId))
       .where(isParked)
-      .orderBy(asc(paymentIntents.parkedAt), asc(paymentIntents.id))
+      .orderBy(asc(payments.parkedAt), asc(payments.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(paymentIntents).where(isParked),
+    db.select({ total: count() }).from(payments).where(isParked),
   ]);
   const items = rows.map(({ intent, order, payer }) => ({
     transactionId: intent.id,
     reason: intent.parkedFor ?? 'no-order',
     amount: centsToDollars(intent.amountCents),
+    method: intent.method,
     provider: intent.provider,
     parkedAt: (intent.parkedAt ?? intent.createdAt).toISOString(),
     email: order?.email ?? payer,
@@ -54,18 +55,18 @@ export async function retryParkedPayment(parts: PaymentParts, id: string): Promi
 /** An admin has refunded it, or settled it with the customer. */
 export async function closeParkedPayment(db: Database, id: string): Promise<void> {
   const closed = await db
-    .update(paymentIntents)
+    .update(payments)
     .set({ dealtWithAt: new Date() })
-    .where(and(eq(paymentIntents.id, id), isParked))
-    .returning({ id: paymentIntents.id });
+    .where(and(eq(payments.id, id), isParked))
+    .returning({ id: payments.id });
   if (closed.length === 0) throw notParked();
 }
 
 async function requireParked(db: Database, id: string): Promise<void> {
   const [found] = await db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.id, id), isParked));
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, id), isParked));
   if (!found) throw notParked();
 }
 

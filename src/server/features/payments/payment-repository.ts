@@ -1,17 +1,17 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { paymentIntents } from '../../adapters/database/schema.ts';
+import { payments } from '../../adapters/database/schema.ts';
 import type { PaymentProvider, ProviderIntent } from '../../adapters/payment/payment-provider.ts';
 
-export type IntentRow = typeof paymentIntents.$inferSelect;
+export type IntentRow = typeof payments.$inferSelect;
 
 export async function findIntentRow(db: Database, id: string): Promise<IntentRow | undefined> {
-  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  const [intent] = await db.select().from(payments).where(eq(payments.id, id));
   return intent;
 }
 
 export async function lockIntent(tx: Database, id: string): Promise<IntentRow> {
-  const [intent] = await tx.select().from(paymentIntents).where(eq(paymentIntents.id, id)).for('update');
+  const [intent] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!intent) throw new Error(`The payment ${id} is not kept.`);
   return intent;
 }
@@ -24,33 +24,34 @@ export async function keepIntent(
   state: Partial<Pick<IntentRow, 'status' | 'parkedFor' | 'parkedAt'>> = {},
 ): Promise<void> {
   await db
-    .insert(paymentIntents)
+    .insert(payments)
     .values({ id, provider, clientSecret, amountCents, currency, orderId, userId, ...state })
     .onConflictDoNothing();
 }
 
 export async function listOpenIntents(db: Database, orderId: string): Promise<IntentRow[]> {
-  return await db.select().from(paymentIntents).where(isOpen(orderId));
+  return await db.select().from(payments).where(isOpen(orderId));
 }
 
 export async function hasOpenIntent(db: Database, orderId: string): Promise<boolean> {
   return (await listOpenIntents(db, orderId)).length > 0;
 }
 
-/** The payment that somebody has begun and not finished, for an order or for none yet. */
+/** The card payment that somebody has begun and not finished, for an order or for none yet. */
 export async function findOpenIntent(
   db: Database,
   { userId, orderId, amountCents }: Pick<IntentRow, 'orderId' | 'amountCents'> & { userId: string },
 ): Promise<IntentRow | undefined> {
   const [intent] = await db
     .select()
-    .from(paymentIntents)
+    .from(payments)
     .where(
       and(
-        eq(paymentIntents.userId, userId),
-        eq(paymentIntents.amountCents, amountCents),
-        eq(paymentIntents.status, 'open'),
-        orderId ? eq(paymentIntents.orderId, orderId) : isNull(paymentIntents.orderId),
+        eq(payments.userId, userId),
+        eq(payments.amountCents, amountCents),
+        eq(payments.method, 'card'),
+        eq(payments.status, 'open'),
+        orderId ? eq(payments.orderId, orderId) : isNull(payments.orderId),
       ),
     );
   return intent;
@@ -59,15 +60,9 @@ export async function findOpenIntent(
 /** The order was charged, could not be paid by it, and nobody has dealt with that yet. */
 export async function hasParkedIntent(db: Database, orderId: string): Promise<boolean> {
   const parked = await db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.orderId, orderId),
-        eq(paymentIntents.status, 'parked'),
-        isNull(paymentIntents.dealtWithAt),
-      ),
-    )
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'parked'), isNull(payments.dealtWithAt)))
     .limit(1);
   return parked.length > 0;
 }
@@ -75,10 +70,10 @@ export async function hasParkedIntent(db: Database, orderId: string): Promise<bo
 /** Answers whether it was still open. */
 export async function markClosed(db: Database, id: string): Promise<boolean> {
   const closed = await db
-    .update(paymentIntents)
+    .update(payments)
     .set({ status: 'closed' })
-    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'open')))
-    .returning({ id: paymentIntents.id });
+    .where(and(eq(payments.id, id), eq(payments.status, 'open')))
+    .returning({ id: payments.id });
   return closed.length > 0;
 }
 
@@ -92,8 +87,8 @@ export async function countIntents(
 ): Promise<number> {
   const [counted] = await db
     .select({ begun: count() })
-    .from(paymentIntents)
-    .where(orderId ? eq(paymentIntents.orderId, orderId) : eq(paymentIntents.userId, userId));
+    .from(payments)
+    .where(orderId ? eq(payments.orderId, orderId) : eq(payments.userId, userId));
   return counted?.begun ?? 0;
 }
 
@@ -101,17 +96,11 @@ export async function countIntents(
 export async function countLooseIntents(db: Database, userId: string): Promise<number> {
   const [counted] = await db
     .select({ begun: count() })
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.userId, userId),
-        eq(paymentIntents.status, 'open'),
-        isNull(paymentIntents.orderId),
-      ),
-    );
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.status, 'open'), isNull(payments.orderId)));
   return counted?.begun ?? 0;
 }
 
 function isOpen(orderId: string) {
-  return and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'open'));
+  return and(eq(payments.orderId, orderId), eq(payments.status, 'open'));
 }

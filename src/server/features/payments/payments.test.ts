@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { orders, paymentIntents, products } from '../../adapters/database/schema.ts';
+import { orders, payments, products } from '../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -72,7 +72,7 @@ describe('paying an order', () => {
     const { paymentIntent } = (await ada.charge(clientSecret)).json();
     expect((await ada.confirm(order, paymentIntent.id)).statusCode).toBe(200);
     expect((await ada.read(order._id)).json().transactionId).toBe(paymentIntent.id);
-    const [intent] = await shop.database.db.select().from(paymentIntents);
+    const [intent] = await shop.database.db.select().from(payments);
     expect(intent).toMatchObject({ status: 'settled', orderId: order._id });
   });
 

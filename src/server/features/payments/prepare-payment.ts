@@ -116,7 +116,7 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
   }
   // Unknown to the provider, as after a change of provider: it can never be charged.
   if (status === 'unknown') await closeIntent(parts, open.id);
-  return status === 'open' ? open.clientSecret : undefined;
+  return status === 'open' ? (open.clientSecret ?? undefined) : undefined;
 }
 
 /** Answers nothing when somebody else began one at the same moment. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { paymentIntents } from '../../adapters/database/schema.ts';
+import { payments } from '../../adapters/database/schema.ts';
 import { findOrderRow, statesOfRow } from '../orders/order-repository.ts';
 import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -22,8 +22,8 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
  * often.
  */
 export async function reconcilePayments(parts: PaymentParts): Promise<void> {
-  const isDue = sql`${paymentIntents.checkedAt} < now() - interval '30 seconds' - (now() - ${paymentIntents.createdAt}) / 8`;
-  await checkAll(parts, await listOpen(parts, isDue, paymentIntents.checkedAt));
+  const isDue = sql`${payments.checkedAt} < now() - interval '30 seconds' - (now() - ${payments.createdAt}) / 8`;
+  await checkAll(parts, await listOpen(parts, isDue, payments.checkedAt));
 }
 
 /** Asks for all that is open, however old, as after a start. */
@@ -32,7 +32,7 @@ export async function reconcileEverything(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   for (let last = ''; !signal?.aborted; ) {
-    const stretch = await listOpen(parts, gt(paymentIntents.id, last), paymentIntents.id);
+    const stretch = await listOpen(parts, gt(payments.id, last), payments.id);
     const isProviderUp = await checkAll(parts, stretch, signal);
     if (!isProviderUp || stretch.length < atOnce) return;
     last = stretch.at(-1)?.id ?? '';
@@ -42,12 +42,12 @@ export async function reconcileEverything(
 function listOpen(
   { db, provider }: PaymentParts,
   isWanted: SQL,
-  order: typeof paymentIntents.id | typeof paymentIntents.checkedAt,
+  order: typeof payments.id | typeof payments.checkedAt,
 ): Promise<IntentRow[]> {
   return db
     .select()
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.status, 'open'), eq(paymentIntents.provider, provider.name), isWanted))
+    .from(payments)
+    .where(and(eq(payments.status, 'open'), eq(payments.provider, provider.name), isWanted))
     .orderBy(asc(order))
     .limit(atOnce);
 }
@@ -69,7 +69,7 @@ async function checkAll(parts: PaymentParts, intents: IntentRow[], signal?: Abor
         'a payment could not be checked',
       );
     }
-    await db.update(paymentIntents).set({ checkedAt: sql`now()` }).where(eq(paymentIntents.id, intent.id));
+    await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, intent.id));
   }
   return failuresInARow < patience;
 }

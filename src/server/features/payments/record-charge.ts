@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { reasonAgainst } from '#domain/order/judge-charge.ts';
 import type { ParkedReason } from '#domain/parked-payments.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, paymentIntents } from '../../adapters/database/schema.ts';
+import { orders, payments } from '../../adapters/database/schema.ts';
 import type { ProviderIntent } from '../../adapters/payment/payment-provider.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -41,9 +41,9 @@ export async function recordCharge(
   const reason = await findReasonAgainst(tx, order, intent, charged);
   if (reason) return await park(tx, intent, reason, order.id);
   await tx
-    .update(paymentIntents)
+    .update(payments)
     .set({ status: 'settled', orderId: order.id, parkedFor: null, parkedAt: null })
-    .where(eq(paymentIntents.id, intent.id));
+    .where(eq(payments.id, intent.id));
   await changeOrder(tx, order, 'pay', { kind: 'provider' }, { set: { transactionId: intent.id } });
   return { outcome: 'paid', orderId: order.id, isNew: true };
 }
@@ -85,8 +85,8 @@ async function park(
   orderId: string | null,
 ): Promise<Recorded> {
   await tx
-    .update(paymentIntents)
+    .update(payments)
     .set({ status: 'parked', parkedFor: reason, parkedAt: intent.parkedAt ?? new Date(), orderId })
-    .where(and(eq(paymentIntents.id, intent.id), isNull(paymentIntents.dealtWithAt)));
+    .where(and(eq(payments.id, intent.id), isNull(payments.dealtWithAt)));
   return { outcome: 'parked', reason, isNew: intent.parkedFor !== reason };
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { paymentIntents, seedRuns, users } from '../../adapters/database/schema.ts';
+import { payments, seedRuns, users } from '../../adapters/database/schema.ts';
 import { demoPeople } from '../../adapters/identity/demo-issuer/demo-people.ts';
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
 import { historyCustomers } from './history/customers.ts';
@@ -47,10 +47,10 @@ export async function findDemoRemains(db: Database): Promise<string[]> {
         .where(inArray(identityUsers.email, demoEmails)),
     );
   const catalogues = await db.$count(seedRuns, eq(seedRuns.name, 'demo-catalogue'));
-  const payments = await db.$count(paymentIntents, eq(paymentIntents.provider, 'sandbox'));
+  const count = await db.$count(payments, eq(payments.provider, 'sandbox'));
   return [
     ...people.map(({ email }) => `the account ${email}`).sort(),
     ...(catalogues > 0 ? ['made-up products, reviews and blog entries'] : []),
-    ...(payments > 0 ? [`payments with test cards: ${payments}`] : []),
+    ...(count > 0 ? [`payments with test cards: ${count}`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import {
   blogEntries,
   orders,
-  paymentIntents,
+  payments,
   products,
   reviews,
   seedRuns,
@@ -50,9 +50,7 @@ async function removeOrders(tx: Database): Promise<number> {
   const isPlayMoney = like(orders.transactionId, 'pi_sandbox_%');
   const paid = await tx.select().from(orders).where(isPlayMoney).for('update');
   const paidIds = paid.map(({ id }) => id);
-  await tx
-    .delete(paymentIntents)
-    .where(or(eq(paymentIntents.provider, 'sandbox'), inArray(paymentIntents.orderId, paidIds)));
+  await tx.delete(payments).where(or(eq(payments.provider, 'sandbox'), inArray(payments.orderId, paidIds)));
   await tx.delete(sandboxIntents);
   await lockStockOfOrders(tx, paidIds);
   for (const { id, shippedAt } of paid) await moveStockOfOrder(tx, id, shippedAt ? 'return' : 'delete');

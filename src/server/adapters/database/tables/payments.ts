@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ParkedReason } from '#domain/parked-payments.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import { createdAt } from '../columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
 /**
- * What the payment provider was asked to charge. `open` until the provider has charged or closed it;
- * `settled` when it has paid its order; `parked` when it was charged and no order could be paid by it.
+ * What somebody pays an order by. `open` until the money came or nothing can come of it any more (`closed`);
+ * `settled` when it has paid its order; `parked` when money came and no order could be paid by it. A card's is what
+ * the provider was asked to charge. The version before knows it alone, as the view `payment_intents`.
  */
-export const paymentIntents = pgTable(
-  'payment_intents',
+export const payments = pgTable(
+  'payments',
   {
     id: text('id').primaryKey(),
-    provider: text('provider').$type<PaymentProviderName>().notNull(),
+    method: text('method').$type<PaymentMethod>().notNull().default('card'),
+    /** Who charges the card; `clientSecret` and `checkedAt` are of cards too. */
+    provider: text('provider').$type<PaymentProviderName>(),
     status: text('status').$type<'open' | 'settled' | 'parked' | 'closed'>().notNull().default('open'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: uuid('order_id').references(() => orders.id),
-    clientSecret: text('client_secret').notNull(),
+    clientSecret: text('client_secret'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     /** Why no order could be paid by it. */
@@ -29,27 +33,32 @@ export const paymentIntents = pgTable(
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
   },
-  (intent) => [
-    uniqueIndex('payment_intents_open_of_order').on(intent.orderId).where(sql`${intent.status} = 'open'`),
-    uniqueIndex('payment_intents_settle_an_order_once')
-      .on(intent.orderId)
-      .where(sql`${intent.status} = 'settled'`),
-    uniqueIndex('payment_intents_open_of_user')
-      .on(intent.userId, intent.amountCents)
-      .where(sql`${intent.status} = 'open' and ${intent.orderId} is null`),
-    index('payment_intents_of_order').on(intent.orderId),
-    index('payment_intents_of_user').on(intent.userId),
-    index('payment_intents_to_check').on(intent.checkedAt).where(sql`${intent.status} = 'open'`),
-    index('payment_intents_parked').on(intent.parkedAt).where(sql`${intent.status} = 'parked'`),
-    check('payment_intents_amount_is_positive', sql`${intent.amountCents} > 0`),
-    check('payment_intents_status', sql`${intent.status} in ('open', 'settled', 'parked', 'closed')`),
+  (payment) => [
+    uniqueIndex('payments_open_of_order').on(payment.orderId).where(sql`${payment.status} = 'open'`),
+    uniqueIndex('payments_settle_an_order_once')
+      .on(payment.orderId)
+      .where(sql`${payment.status} = 'settled'`),
+    uniqueIndex('payments_open_of_user')
+      .on(payment.userId, payment.amountCents)
+      .where(sql`${payment.status} = 'open' and ${payment.orderId} is null`),
+    index('payments_of_order').on(payment.orderId),
+    index('payments_of_user').on(payment.userId),
+    index('payments_to_check').on(payment.checkedAt).where(sql`${payment.status} = 'open'`),
+    index('payments_parked').on(payment.parkedAt).where(sql`${payment.status} = 'parked'`),
+    check('payments_amount_is_positive', sql`${payment.amountCents} > 0`),
+    check('payments_status', sql`${payment.status} in ('open', 'settled', 'parked', 'closed')`),
+    check('payments_method', sql`${payment.method} in ('card', 'transfer')`),
     check(
-      'payment_intents_settled_with_order',
-      sql`${intent.status} <> 'settled' or ${intent.orderId} is not null`,
+      'payments_card_by_provider',
+      sql`${payment.method} <> 'card' or (${payment.provider} is not null and ${payment.clientSecret} is not null)`,
     ),
     check(
-      'payment_intents_parked_for_a_reason',
-      sql`${intent.status} <> 'parked' or ${intent.parkedFor} is not null`,
+      'payments_settled_with_order',
+      sql`${payment.status} <> 'settled' or ${payment.orderId} is not null`,
+    ),
+    check(
+      'payments_parked_for_a_reason',
+      sql`${payment.status} <> 'parked' or ${payment.parkedFor} is not null`,
     ),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, sum } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../../adapters/database/database.ts';
-import { orders, paymentIntents, products } from '../../../adapters/database/schema.ts';
+import { orders, payments, products } from '../../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
 import { findUnbalancedStock } from '../../stock/find-unbalanced-stock.ts';
 
@@ -26,7 +26,7 @@ export async function expectBooksToBalance(
     .where(
       and(
         sql`${orders.paidAt} is not null`,
-        sql`not exists (select 1 from ${paymentIntents} i join ${sandboxIntents} s on s.id = i.id
+        sql`not exists (select 1 from ${payments} i join ${sandboxIntents} s on s.id = i.id
           where i.order_id = ${orders.id} and i.status = 'settled' and i.id = ${orders.transactionId}
           and i.amount_cents = ${orders.totalCents} and s.status = 'succeeded' and s.amount_cents = ${orders.totalCents})`,
       ),
@@ -39,7 +39,7 @@ export async function expectBooksToBalance(
     .where(
       and(
         eq(sandboxIntents.status, 'succeeded'),
-        sql`not exists (select 1 from ${paymentIntents} i where i.id = ${sandboxIntents.id} and i.status in ('settled', 'parked'))`,
+        sql`not exists (select 1 from ${payments} i where i.id = ${sandboxIntents.id} and i.status in ('settled', 'parked'))`,
       ),
     );
   expect(lostCharges, 'each charge has paid an order or is parked').toEqual([]);

@@ -9,7 +9,7 @@ import {
   orderEvents,
   orderLines,
   orders,
-  paymentIntents,
+  payments,
   priceTiers,
   products,
   seedRuns,
@@ -107,16 +107,16 @@ async function write(tx: Database, past: PastOrder[], customers: Customer[]): Pr
   await tx.insert(stockMovements).values(movementsOf(past));
   await tx.insert(orderEvents).values(past.flatMap((order) => eventsOf(order, customerOf(order))));
   const paid = past.filter(({ paidAt }) => paidAt);
-  const payments = paid.map((order) => paymentOf(order, customerOf(order)));
+  const charges = paid.map((order) => paymentOf(order, customerOf(order)));
   await tx
     .insert(sandboxIntents)
     .values(
-      payments.map((payment) => ({ ...payment, idempotencyKey: payment.id, status: 'succeeded' as const })),
+      charges.map((payment) => ({ ...payment, idempotencyKey: payment.id, status: 'succeeded' as const })),
     );
   await tx
-    .insert(paymentIntents)
+    .insert(payments)
     .values(
-      payments.map((payment) => ({ ...payment, provider: 'sandbox' as const, status: 'settled' as const })),
+      charges.map((payment) => ({ ...payment, provider: 'sandbox' as const, status: 'settled' as const })),
     );
 }
 
