@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import type { IdentityInfo } from '#contract/page-data.ts';
 import type { BucketSettings } from './adapters/files/bucket.ts';
 import type { IssuerSettings } from './adapters/identity/choose-issuer.ts';
+import type { SmtpSettings } from './adapters/mail/smtp.ts';
 import type { PaymentSettings } from './adapters/payment/choose-provider.ts';
 import type { OrderRules } from './features/orders/order-rules.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
@@ -31,6 +32,8 @@ export interface Config {
   identity: IdentityInfo;
   google: IssuerSettings['google'];
   payments: PaymentSettings;
+  /** Who takes the mails, if anybody. */
+  smtp: SmtpSettings | undefined;
   orderRules: OrderRules;
   /** How many days of made-up orders a new demo begins with. */
   demoHistoryDays: number;
@@ -99,6 +102,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     identity: toIdentity(settings),
     google: toGoogle(settings),
     payments: toPayments(settings),
+    smtp: toSmtp(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
     demoHistoryDays: settings.DEMO_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
@@ -132,6 +136,10 @@ function toBucket(settings: Settings): Config['bucket'] {
   const { S3_BUCKET_URL: url, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
   return url === undefined ? undefined : { url, region, accessKeyId, secretAccessKey };
+}
+
+function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
+  return url && from ? { url, from } : undefined;
 }
 
 function toMetrics(settings: Settings): Config['metrics'] {

@@ -16,6 +16,7 @@ import { ContentCache } from './http/content-cache.ts';
 import { RequestCounts } from './http/request-counts.ts';
 import { shareCounts } from './http/share-counts.ts';
 import { prepareJobs } from './jobs/shop-jobs.ts';
+import { hearOfMails, prepareMailSender } from './mail-sender.ts';
 import { noMeasures } from './measures/measures.ts';
 import type { Prometheus } from './measures/prometheus.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
@@ -81,6 +82,17 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     });
     if (prometheus) watchShop(prometheus, { db: database.db, dataDir: config.dataDir });
 
+    const mailSender = runsJobs
+      ? await prepareMailSender({
+          config,
+          connectionString: directConnectionString,
+          db: database.db,
+          measures,
+          log: () => app?.log,
+        })
+      : undefined;
+    if (mailSender) cleanups.push(mailSender.stop);
+
     const contentCache = new ContentCache();
     const requestCounts = new RequestCounts(secret);
     const { join } = shareCounts(requestCounts);
@@ -91,6 +103,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       onDeaf: contentCache.close,
       async onConnected(client) {
         await join(client);
+        if (mailSender) await hearOfMails(client, mailSender.nudge);
         if (config.mode === 'demo') await announceDemo(client);
       },
     });
@@ -125,6 +138,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
         measures,
       },
       fileStore,
+      mailSender,
       tracing,
     });
     cleanups.push(jobs.stop);

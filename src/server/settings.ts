@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
     'The same database past a PgBouncer in transaction mode, for the few connections that are kept open',
   ),
   DATABASE_POOL_SIZE: count(10, 2, 1000).describe(
-    'Connections of each worker’s pool; each hears of changes by one more, and one runs the jobs by three',
+    'Connections of each worker’s pool; each hears of changes by one more, and one has six for jobs and mails',
   ),
   WEB_CONCURRENCY: wholeNumber(1, 64)
     .optional()
@@ -116,6 +116,20 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:12111' })
     .optional()
     .describe('Another address of Stripe’s API, for tests; not in live mode'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example:465' })
+    .optional()
+    .describe(
+      'The mail server that takes the shop’s mails; without it a demo shows them, and a live shop’s wait',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'must be an address such as Ampyard <orders@shop.example>',
+    )
+    .optional()
+    .describe('Who the mails are from; required with `SMTP_URL`'),
   ORDER_HOLD_HOURS: count(24, 1, 8760).describe('How long an unpaid order keeps its stock'),
   MAX_OPEN_ORDERS: count(20, 1, 10_000).describe('How many unpaid orders a customer may have'),
   DEMO_HISTORY_DAYS: count(90, 0, 365).describe(

@@ -20,6 +20,7 @@ export function findMissing(settings: Settings, wrongNames: string[]): string[] 
   if (settings.SHOP_MODE === 'live') require(['PUBLIC_URL', 'AUTH_SECRET'], 'live mode needs it');
   if (settings.DATABASE_DIRECT_URL) require(['DATABASE_URL'], 'DATABASE_DIRECT_URL needs it');
   if (settings.S3_BUCKET_URL) require(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'S3_BUCKET_URL needs it');
+  if (settings.SMTP_URL) require(['MAIL_FROM'], 'SMTP_URL needs it');
   if (settings.IDENTITY === 'firebase')
     require(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], 'IDENTITY=firebase needs it');
   const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;

@@ -89,8 +89,8 @@ function judgeMigrations({ applied, mayCreate, user }: DatabaseFacts, known: Kno
   ];
 }
 
-/** Beside its pool, each worker has one that listens. One worker has three for jobs, and a start one to migrate. */
-const ofTheInstance = 4;
+/** Beside its pool, each worker has one that listens. One worker has six for jobs and mails, and a start one to migrate. */
+const ofTheInstance = 7;
 
 export function judgeConnections(
   { maxConnections }: Pick<DatabaseFacts, 'maxConnections'>,

@@ -3,6 +3,9 @@ import type { FileStore } from '../adapters/files/file-store.ts';
 import { forgetFiles } from '../adapters/files/forget-files.ts';
 import { forgetSignIns } from '../adapters/identity/forget-sign-ins.ts';
 import { forgetPictures } from '../features/catalog/pictures/forget-pictures.ts';
+import { forgetMails } from '../features/mails/forget-mails.ts';
+import { remindOfLapse } from '../features/mails/remind-of-lapse.ts';
+import type { MailSender } from '../features/mails/send-mails.ts';
 import { lapseOrders } from '../features/orders/lapse-orders.ts';
 import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
 import { orderPartsOf } from '../features/payments/order-payments.ts';
@@ -15,6 +18,8 @@ interface JobsOptions {
   connectionString: string;
   parts: PaymentParts;
   fileStore?: FileStore | undefined;
+  /** Nobody's where the mails of a live shop have nobody to take them. */
+  mailSender?: MailSender | undefined;
   tracing?: Tracing | undefined;
 }
 
@@ -31,7 +36,13 @@ const longestPauseMs = 30_000;
  * The shop's jobs. What may have been charged while the shop was down is looked at first. A database that is
  * away for a moment when the shop starts must not leave it without jobs for as long as it runs.
  */
-export function prepareJobs({ connectionString, parts, fileStore, tracing }: JobsOptions): ShopJobs {
+export function prepareJobs({
+  connectionString,
+  parts,
+  fileStore,
+  mailSender,
+  tracing,
+}: JobsOptions): ShopJobs {
   const { log, measures } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -49,10 +60,14 @@ export function prepareJobs({ connectionString, parts, fileStore, tracing }: Job
       handlers: {
         'lapse-orders': () => lapseOrders(orderPartsOf(parts)),
         'reconcile-payments': () => reconcilePayments(parts),
+        'remind-of-lapse': () => remindOfLapse(parts.db),
+        // Each mail nudges by itself when it is written; this is for nudges that nobody heard.
+        'send-mails': async () => mailSender?.nudge(),
         'forget-sign-ins': () => forgetSignIns(parts.db),
         'forget-webhook-events': () => forgetWebhookEvents(parts),
         'forget-pictures': () => forgetPictures(parts.db),
         'forget-files': () => forgetFiles({ db: parts.db, store: fileStore }),
+        'forget-mails': () => forgetMails(parts.db),
       },
     });
   }

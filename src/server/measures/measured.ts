@@ -176,6 +176,23 @@ const measured = {
     },
     buckets: long,
   },
+  ampyard_mails_total: {
+    kind: 'counter',
+    help: 'What became of mails on this instance. failed: to be tried again; given_up: refused for good, or for days.',
+    labels: { outcome: ['sent', 'failed', 'given_up'] },
+  },
+  ampyard_mails_waiting: {
+    kind: 'gauge',
+    help: `Mails that are to be sent. ${ofTheDatabase}`,
+    labels: {},
+    together: 'max',
+  },
+  ampyard_mails_waiting_oldest_seconds: {
+    kind: 'gauge',
+    help: `How long the oldest of them has waited; 0 where there is none. ${ofTheDatabase}`,
+    labels: {},
+    together: 'max',
+  },
   ampyard_payments_parked: {
     kind: 'gauge',
     help: `Charged payments that paid no order and wait for an admin. ${ofTheDatabase}`,

@@ -1,6 +1,6 @@
-import { and, count, isNull, max, min, sql, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, max, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { backups, orders, payments } from '../../adapters/database/schema.ts';
+import { backups, mails, orders, payments } from '../../adapters/database/schema.ts';
 import { isParked } from '../payments/parked-payments.ts';
 
 export interface FiguresNow {
@@ -8,6 +8,8 @@ export interface FiguresNow {
   unitsHeld: number;
   paymentsParked: number;
   oldestParkedSeconds: number;
+  mailsWaiting: number;
+  oldestMailSeconds: number;
   /** Nothing where there is no backup. */
   backupAgeSeconds: number | undefined;
 }
@@ -34,13 +36,23 @@ export async function readFiguresNow(db: Database): Promise<FiguresNow> {
     })
     .from(backups)
     .as('newest');
-  const [now] = await db.select().from(held).crossJoin(parked).crossJoin(newest);
+  const waiting = db
+    .select({
+      mails: count().as('waiting_mails'),
+      seconds: sql<number>`extract(epoch from now() - ${min(mails.createdAt)})`.as('waiting_seconds'),
+    })
+    .from(mails)
+    .where(eq(mails.state, 'waiting'))
+    .as('waiting');
+  const [now] = await db.select().from(held).crossJoin(parked).crossJoin(newest).crossJoin(waiting);
   const backupSeconds = now?.newest.seconds ?? undefined;
   return {
     ordersHeld: now?.held.orders ?? 0,
     unitsHeld: Number(now?.held.units ?? 0),
     paymentsParked: now?.parked.payments ?? 0,
     oldestParkedSeconds: Number(now?.parked.seconds ?? 0),
+    mailsWaiting: now?.waiting.mails ?? 0,
+    oldestMailSeconds: Number(now?.waiting.seconds ?? 0),
     backupAgeSeconds: backupSeconds === undefined ? undefined : Number(backupSeconds),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import {
   blogEntries,
+  mails,
   orders,
   payments,
   products,
@@ -36,6 +37,7 @@ export async function removeDemo(db: Database): Promise<Record<string, number>> 
       products: await hideProducts(tx),
       'blog entries': await removeBlogEntries(tx),
       people: await removePeople(tx),
+      mails: await removeMails(tx),
     };
     // A demo on this database would begin anew.
     await tx
@@ -121,5 +123,11 @@ async function removeBlogEntries(tx: Database): Promise<number> {
 async function removePeople(tx: Database): Promise<number> {
   await tx.delete(identityUsers).where(inArray(identityUsers.email, demoEmails));
   const removed = await tx.delete(users).where(inArray(users.email, demoEmails)).returning({ id: users.id });
+  return removed.length;
+}
+
+/** Whoever they were to: a demo has sent them nowhere, and a live shop would now. */
+async function removeMails(tx: Database): Promise<number> {
+  const removed = await tx.delete(mails).returning({ id: mails.id });
   return removed.length;
 }

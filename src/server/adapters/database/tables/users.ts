@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MailGroup } from '#domain/mails.ts';
 import { createdAt } from '../columns.ts';
 
 export const users = pgTable(
@@ -14,6 +15,8 @@ export const users = pgTable(
     education: text('education').notNull().default(''),
     linkedIn: text('linked_in').notNull().default(''),
     location: text('location').notNull().default(''),
+    /** Groups of mails that they have chosen not to get. */
+    unwantedMails: text('unwanted_mails').array().$type<MailGroup[]>().notNull().default([]),
     createdAt,
   },
   (user) => [check('users_email_is_lower_case', sql`${user.email} = lower(${user.email})`)],

@@ -1,0 +1,31 @@
+/** What the shop writes to people about. Of an order, each is called by the event that causes it. */
+export const mailKinds = [
+  'order-placed',
+  'order-paid',
+  'order-shipped',
+  'order-about-to-lapse',
+  'order-lapsed',
+  'order-refunded',
+  'order-address-corrected',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * `waiting`: to be sent, perhaps again. `given-up`: refused for good, or for days. `unwanted`: its reader has chosen
+ * not to get it, or there is no reason for it any more.
+ */
+const mailStates = ['waiting', 'sent', 'given-up', 'unwanted'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What a person can choose not to get. What is in no group always goes: the law or their own safety wants it. */
+const mailGroups = {
+  payments: ['order-paid'],
+  deliveries: ['order-shipped', 'order-address-corrected'],
+  reminders: ['order-about-to-lapse', 'order-lapsed'],
+} as const satisfies Record<string, readonly MailKind[]>;
+export type MailGroup = keyof typeof mailGroups;
+
+export function groupOf(kind: MailKind): MailGroup | undefined {
+  const groups = Object.entries(mailGroups) as [MailGroup, readonly MailKind[]][];
+  return groups.find(([, kinds]) => kinds.includes(kind))?.[0];
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MailKind, MailState } from '#domain/mails.ts';
+import { createdAt } from '../columns.ts';
+
+/**
+ * What is to be sent by mail, written in the transaction that causes it: for events of orders by a trigger, so that those
+ * of the version before are told of too. What a mail says is made of the order when it is sent. Each is there once for
+ * its cause, kind and reader.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    cause: text('cause').notNull(),
+    email: text('email').notNull(),
+    // No foreign keys: each would cost every order a lookup, and orders are not taken away but with a demo.
+    orderId: uuid('order_id'),
+    eventId: bigint('event_id', { mode: 'number' }),
+    state: text('state').$type<MailState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+    lastError: text('last_error'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** As it was sent, where copies are kept: in a demo. */
+    subject: text('subject'),
+    text: text('text'),
+    html: text('html'),
+    createdAt,
+  },
+  (mail) => {
+    const isWaiting = sql`${mail.state} = 'waiting'`;
+    return [
+      uniqueIndex('mails_are_written_once').on(mail.cause, mail.kind, mail.email),
+      index('mails_due').on(mail.nextTryAt).where(isWaiting),
+      index('mails_waiting_of_order').on(mail.orderId, mail.id).where(isWaiting),
+      check('mails_state', sql`${mail.state} in ('waiting', 'sent', 'given-up', 'unwanted')`),
+      check('mails_sent_at_a_time', sql`(${mail.state} = 'sent') = (${mail.sentAt} is not null)`),
+    ];
+  },
+);

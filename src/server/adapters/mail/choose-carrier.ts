@@ -1,0 +1,18 @@
+import type { MailCarrier } from './mail-carrier.ts';
+import { mailbox } from './mailbox.ts';
+import type { SmtpSettings } from './smtp.ts';
+
+/** How many mails are under way at once, each by a connection of its own. */
+export const mailsAbreast = 3;
+
+/** Who takes the mails. Nobody does for a live shop without a mail server: they wait. */
+export async function chooseCarrier({
+  mode,
+  smtp,
+}: {
+  mode: 'demo' | 'live';
+  smtp: SmtpSettings | undefined;
+}): Promise<MailCarrier | undefined> {
+  if (smtp) return (await import('./smtp.ts')).createSmtp({ ...smtp, abreast: mailsAbreast });
+  return mode === 'demo' ? mailbox : undefined;
+}

@@ -1,0 +1,27 @@
+/** A mail as it goes out. */
+interface Mail {
+  /** The same whenever it is sent again, so that who gets it twice can tell. */
+  messageId: string;
+  to: string;
+  date: Date;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Who takes mails to their readers. */
+export interface MailCarrier {
+  /** Answers once the mail was accepted. Throws `MailRefused` where it never will be; whatever else it throws may pass. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** This mail will not be taken to this address, however often it is tried. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** Nobody was there to take it: no mail would be taken now. */
+export class CarrierAway extends Error {
+  override name = 'CarrierAway';
+}

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import { CarrierAway, type MailCarrier, MailRefused } from './mail-carrier.ts';
+
+export interface SmtpSettings {
+  url: string;
+  /** `Ampyard <orders@shop.example>` */
+  from: string;
+}
+
+/** A server that says nothing for so long is gone. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** Takes mails to a mail server, by connections that it keeps open while there is something to send. */
+export function createSmtp({ url, from, abreast }: SmtpSettings & { abreast: number }): MailCarrier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: abreast,
+    // Once, for a connection that the server had closed meanwhile; whatever else is tried again, the table knows of.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    ...patience,
+    // What a mail says comes from the shop's own words alone: it may neither read files nor fetch anything.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ messageId, to, date, subject, text, html }) {
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      await transport
+        // Not as text: an address is never read as a list of several.
+        .sendMail({ from, to: { name: '', address: to }, messageId, date, subject, text, html, headers })
+        .catch((error: unknown) => {
+          throw judged(error);
+        });
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+interface SmtpFailure extends Error {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/** About the reader or the mail a 5xx is final. About the shop (sender, password) it is somebody's to put right. */
+function judged(error: unknown): Error {
+  const { message, code, responseCode = 0, command = '' } = error as SmtpFailure;
+  const isNoAddress = code === 'EENVELOPE' && command === 'API';
+  const isAboutMail = /^(RCPT TO|DATA)/.test(command);
+  if (isNoAddress || (isAboutMail && responseCode >= 500)) return new MailRefused(message, { cause: error });
+  if (isAboutMail && responseCode >= 400 && responseCode !== 421) return error as Error;
+  return new CarrierAway(message, { cause: error });
+}

@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm';
+import { groupOf } from '#domain/mails.ts';
+import { canOrder } from '#domain/order/states.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { type mails, orderEvents, orderLines, orders, users } from '../../adapters/database/schema.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { statesOfRow } from '../orders/order-repository.ts';
+import type { OrderFacts } from './words/order-facts.ts';
+import { words } from './words/words.ts';
+import type { WrittenMail } from './words/write-mail.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** What a mail says, made of what is committed. Nothing where nobody wants it, or where there is no reason any more. */
+export async function composeMail(
+  { db, address }: { db: Database; address: string },
+  mail: MailRow,
+): Promise<WrittenMail | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, mail.orderId ?? ''));
+  if (!order || (await isUnwanted(db, mail, order))) return undefined;
+  return words[mail.kind](await readFacts(db, mail, order, address));
+}
+
+async function isUnwanted(db: Database, { kind }: MailRow, order: OrderRow): Promise<boolean> {
+  // Paid, given up or lapsed meanwhile: nothing to be reminded of.
+  if (kind === 'order-about-to-lapse' && !canOrder('lapse', statesOfRow(order))) return true;
+  // Whose account is gone is not written to about what went with it.
+  if (!order.userId) return order.deletedAt !== null;
+  const group = groupOf(kind);
+  if (!group) return false;
+  const [person] = await db
+    .select({ unwanted: users.unwantedMails })
+    .from(users)
+    .where(eq(users.id, order.userId));
+  return person?.unwanted.includes(group) ?? false;
+}
+
+async function readFacts(db: Database, mail: MailRow, order: OrderRow, address: string): Promise<OrderFacts> {
+  const [lines, events] = await Promise.all([
+    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position)),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+  ]);
+  const event = events.find(({ id }) => id === mail.eventId);
+  return {
+    number: order.number ?? order.id,
+    customerName: order.customerName,
+    address: addressAfter(mail.eventId, events) ?? order.address,
+    purchaseOrder: order.purchaseOrder,
+    lines,
+    totalCents: order.totalCents,
+    heldUntil: order.heldUntil,
+    orderUrl: `${address}/dashboard/orders/${order.id}`,
+    payUrl: `${address}/dashboard/payment/${order.id}`,
+    at: event?.createdAt ?? mail.createdAt,
+    data: event?.data ?? {},
+  };
+}
+
+/** Where it was to go before it was corrected the next time. */
+function addressAfter(
+  eventId: number | null,
+  events: { id: number; kind: string; data: Record<string, unknown> }[],
+): string | undefined {
+  const next = events.find(({ id, kind }) => kind === 'address-corrected' && id > (eventId ?? Infinity));
+  return typeof next?.data.before === 'string' ? next.data.before : undefined;
+}

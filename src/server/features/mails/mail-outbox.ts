@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { mailKinds } from '#domain/mails.ts';
+import { noticeSilence } from '../../adapters/database/notice-silence.ts';
+import type { MailRow } from './compose-mail.ts';
+import type { WrittenMail } from './words/write-mail.ts';
+
+/** Any fixed number does; it only has to be the same in every instance of the shop. */
+const lockSpace = 74_115_014;
+const lock = `hashtextextended(line, ${lockSpace})`;
+
+/** For how long a mail is tried, as RFC 5321 (4.5.4.1) advises. */
+const longestTrying = '4 days';
+
+/** To be sent now or later, by this version, and not before an earlier mail of the same order. */
+const isNext = `state = 'waiting' and kind = any($1) and not exists (
+  select from mails earlier
+  where earlier.order_id = mails.order_id and earlier.id < mails.id and earlier.state = 'waiting')`;
+
+const columns = `id::float8 as id, kind, cause, email, order_id as "orderId", event_id::float8 as "eventId", state, attempts,
+  next_try_at as "nextTryAt", last_error as "lastError", sent_at as "sentAt", subject, text, html,
+  created_at as "createdAt"`;
+
+/**
+ * One of those who send, on a connection of its own. Who has a mail in hand holds a lock on its order, which dies with the
+ * connection: nobody else sends it meanwhile, and somebody does as soon as they are gone. No transaction is open while a
+ * mail server is waited for.
+ */
+export class OutboxLane {
+  readonly #client: pg.ClientBase;
+  #line: string | undefined;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  /** The next mail that is due and in nobody's hands. */
+  async take(): Promise<MailRow | undefined> {
+    for (;;) {
+      const { rows: locked } = await this.#client.query<{ id: string; line: string }>(
+        `with due as materialized (
+          select id, coalesce(order_id::text, id::text) as line from mails
+          where next_try_at <= now() and ${isNext} order by next_try_at, id limit 100
+        ) select id, line from due where pg_try_advisory_lock(${lock}) limit 1`,
+        [mailKinds],
+      );
+      const [candidate] = locked;
+      if (!candidate) return undefined;
+      this.#line = candidate.line;
+      // Whoever had the lock before may have sent it since the question was asked.
+      const { rows } = await this.#client.query<MailRow>(
+        `select ${columns} from mails where id = $1 and state = 'waiting' and next_try_at <= now()`,
+        [candidate.id],
+      );
+      if (rows[0]) return rows[0];
+      await this.letGo();
+    }
+  }
+
+  async letGo(): Promise<void> {
+    if (!this.#line) return;
+    await this.#client.query(`select pg_advisory_unlock(${lock}) from (values ($1::text)) as held (line)`, [
+      this.#line,
+    ]);
+    this.#line = undefined;
+  }
+
+  /** A statement of its own: once it has left this process, it is done whatever becomes of the process. */
+  noteSent(mail: MailRow, copy: WrittenMail | undefined): Promise<unknown> {
+    return noteSent(this.#client, mail, copy);
+  }
+
+  noteUnwanted({ id }: MailRow): Promise<unknown> {
+    return this.#client.query(`update mails set state = 'unwanted', last_error = null where id = $1`, [id]);
+  }
+
+  noteRefused({ id }: MailRow, reason: string): Promise<unknown> {
+    return this.#client.query(
+      `update mails set state = 'given-up', attempts = attempts + 1, last_error = $2 where id = $1`,
+      [id, reason],
+    );
+  }
+
+  /** Answers whether it was given up, having been tried for so long. */
+  async noteFailed({ id }: MailRow, reason: string, pauseMs: number): Promise<boolean> {
+    const { rows } = await this.#client.query<{ state: string }>(
+      `update mails set attempts = attempts + 1, last_error = $2,
+        next_try_at = now() + make_interval(secs => $3),
+        state = case when created_at < now() - interval '${longestTrying}' then 'given-up' else state end
+      where id = $1 returning state`,
+      [id, reason, pauseMs / 1000],
+    );
+    return rows[0]?.state === 'given-up';
+  }
+
+  /** In how many milliseconds the next one is due; nothing where none is waiting. */
+  async untilNext(): Promise<number | undefined> {
+    const { rows } = await this.#client.query<{ ms: number | null }>(
+      `select (extract(epoch from min(next_try_at) - now()) * 1000)::float8 as ms from mails where ${isNext}`,
+      [mailKinds],
+    );
+    return rows[0]?.ms ?? undefined;
+  }
+}
+
+function noteSent(
+  client: pg.ClientBase | pg.Pool,
+  { id }: MailRow,
+  copy: WrittenMail | undefined,
+): Promise<unknown> {
+  return client.query(
+    `update mails set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null, subject = $2, text = $3,
+      html = $4
+    where id = $1`,
+    [id, copy?.subject ?? null, copy?.text ?? null, copy?.html ?? null],
+  );
+}
+
+/** Connections that are kept ready while there is something to send. */
+export function openLanes(connectionString: string, lanes: number, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: lanes,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'ampyard mails',
+    onConnect: async (client) => {
+      await client.query(noticeSilence);
+    },
+  });
+  pool.on('error', onError);
+  return {
+    /** Lends a lane; what breaks on it breaks its connection, and with it the lock. */
+    async use<Result>(work: (lane: OutboxLane) => Promise<Result>): Promise<Result> {
+      const client = await pool.connect();
+      client.on('error', onError);
+      const end = (broken: boolean) => {
+        client.off('error', onError);
+        client.release(broken);
+      };
+      try {
+        const result = await work(new OutboxLane(client));
+        end(false);
+        return result;
+      } catch (error) {
+        end(true);
+        throw error;
+      }
+    },
+    noteSent: (mail: MailRow, copy: WrittenMail | undefined) => noteSent(pool, mail, copy),
+    stop: () => pool.end(),
+  };
+}

@@ -1,0 +1,35 @@
+import { formatCents } from '#domain/money.ts';
+import type { OrderFacts } from './order-facts.ts';
+import type { MailContent, MailTable } from './write-mail.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `November 16, 2026 at 5:00 PM UTC`: a mail does not know where its reader is. */
+export const formatMoment = (at: Date) => `${moment.format(at)} UTC`;
+
+const units = new Intl.NumberFormat('en-US');
+
+export function linesOf({ lines, totalCents }: OrderFacts): MailTable {
+  return {
+    rows: lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
+      name,
+      details: `SKU ${sku} · ${units.format(quantity)} × ${formatCents(unitCents)}`,
+      amount: formatCents(totalCents),
+    })),
+    total: { label: 'Total', amount: formatCents(totalCents) },
+  };
+}
+
+/** What every mail about an order says below what it tells. */
+export function aboutOrder(order: OrderFacts): Pick<MailContent, 'facts' | 'footer'> {
+  const facts: [string, string][] = [['Order', order.number]];
+  if (order.purchaseOrder) facts.push(['Your reference', order.purchaseOrder]);
+  if (order.address)
+    facts.push(['Delivery to', [order.customerName, order.address].filter(Boolean).join('\n')]);
+  return {
+    facts,
+    footer: `You get this mail because you ordered at Ampyard. Your order is at ${order.orderUrl}`,
+  };
+}
+
+export const toOrder = ({ orderUrl }: OrderFacts) => ({ label: 'See your order', url: orderUrl });

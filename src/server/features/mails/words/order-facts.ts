@@ -1,0 +1,19 @@
+import type { Cents } from '#domain/money.ts';
+
+/** An order as the event left it that a mail tells of. */
+export interface OrderFacts {
+  number: string;
+  /** Empty where the customer has been forgotten. */
+  customerName: string;
+  address: string;
+  purchaseOrder: string | null;
+  lines: { sku: string; name: string; quantity: number; unitCents: Cents; totalCents: Cents }[];
+  totalCents: Cents;
+  heldUntil: Date;
+  /** Where the order is to be seen, and to be paid. */
+  orderUrl: string;
+  payUrl: string;
+  /** What happened, when, and what was said of it. */
+  at: Date;
+  data: Record<string, unknown>;
+}

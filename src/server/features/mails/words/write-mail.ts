@@ -1,0 +1,120 @@
+import { escapeHtml } from './escape-html.ts';
+import { looks, palette } from './looks.ts';
+
+/** What a mail says, without how. Everything is plain text. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  /** What matters, in a few short paragraphs. */
+  paragraphs: string[];
+  button?: { label: string; url: string } | undefined;
+  table?: MailTable | undefined;
+  /** What else is good to know, one line each. */
+  facts?: [label: string, value: string][] | undefined;
+  /** Why they get it, and what they can do about it. */
+  footer: string;
+}
+
+export interface MailTable {
+  rows: { name: string; details: string; amount: string }[];
+  total: { label: string; amount: string };
+}
+
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** One way of writing for all mails: by tables and inline styles, as mail programs want it, and needing no picture. */
+export function writeMail(content: MailContent): WrittenMail {
+  // A line break in a subject would begin another header.
+  const subject = content.subject.replace(/\s+/g, ' ').trim();
+  return { subject, text: writeText(content), html: writeHtml({ ...content, subject }) };
+}
+
+function writeText({ heading, paragraphs, button, table, facts = [], footer }: MailContent): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    button && `${button.label}:\n${button.url}`,
+    table &&
+      [
+        ...table.rows.map(({ name, details, amount }) => `- ${name}\n  ${details}\n  ${amount}`),
+        `${table.total.label}: ${table.total.amount}`,
+      ].join('\n'),
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    `-- \nAmpyard\n${footer}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function writeHtml(content: MailContent): string {
+  const { subject, heading, paragraphs, button, table, facts = [], footer } = content;
+  const [first = ''] = paragraphs;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${looks}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${palette.canvas};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background:${palette.canvas}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface line" style="max-width:600px;background:${palette.surface};border:1px solid ${palette.line};border-radius:12px;font-family:Geist,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<tr><td style="padding:28px 28px 0"><span class="accent" style="color:${palette.accent};font-size:14px;font-weight:700;letter-spacing:.08em">AMPYARD</span></td></tr>
+<tr><td style="padding:16px 28px 28px">
+<h1 class="ink" style="margin:0 0 16px;color:${palette.ink};font-size:24px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button ? buttonTo(button) : ''}
+${table ? tableOf(table) : ''}
+${facts.length > 0 ? factsOf(facts) : ''}
+</td></tr>
+</table>
+<p class="muted" style="margin:16px 0 0;max-width:544px;color:${palette.muted};font:13px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">${escapeHtml(footer)}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 12px;color:${palette.ink};font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
+
+const buttonTo = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:20px 0 24px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${palette.accent};color:${palette.onAccent};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+function tableOf({ rows, total }: MailTable): string {
+  const cell = `padding:12px 0;border-top:1px solid ${palette.line};font-size:15px;line-height:1.45;vertical-align:top`;
+  const lines = rows.map(
+    ({ name, details, amount }) => `<tr>
+<td class="ink line" style="${cell};color:${palette.ink}">${escapeHtml(name)}<br><span class="muted" style="color:${palette.muted};font-size:13px">${escapeHtml(details)}</span></td>
+<td align="right" class="ink line" style="${cell};color:${palette.ink};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td>
+</tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-collapse:collapse">
+${lines.join('\n')}
+<tr>
+<td class="ink line" style="${cell};color:${palette.ink};font-weight:600">${escapeHtml(total.label)}</td>
+<td align="right" class="ink line" style="${cell};color:${palette.ink};font-weight:600;padding-left:16px;white-space:nowrap">${escapeHtml(total.amount)}</td>
+</tr>
+</table>`;
+}
+
+function factsOf(facts: [string, string][]): string {
+  const rows = facts.map(
+    ([label, value]) => `<tr>
+<td class="muted" style="padding:4px 16px 4px 0;color:${palette.muted};font-size:14px;line-height:1.45;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>
+<td class="ink" style="padding:4px 0;color:${palette.ink};font-size:14px;line-height:1.45;overflow-wrap:anywhere">${escapeHtml(value).replaceAll('\n', '<br>')}</td>
+</tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" style="margin:8px 0 0;border-collapse:collapse">
+${rows.join('\n')}
+</table>`;
+}

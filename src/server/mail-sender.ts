@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Database } from './adapters/database/database.ts';
+import { chooseCarrier, mailsAbreast } from './adapters/mail/choose-carrier.ts';
+import type { Config } from './config.ts';
+import { composeMail } from './features/mails/compose-mail.ts';
+import { type MailSender, openMailSender } from './features/mails/send-mails.ts';
+import type { Measures } from './measures/measures.ts';
+import { publicAddress } from './public-address.ts';
+
+interface SenderParts {
+  config: Config;
+  connectionString: string;
+  db: Database;
+  measures: Measures;
+  /** Nothing is told before the server is put together. */
+  log(): FastifyBaseLogger | undefined;
+}
+
+/** Nobody sends the mails of a live shop without a mail server: they wait for one. */
+export async function prepareMailSender({
+  config,
+  connectionString,
+  db,
+  measures,
+  log,
+}: SenderParts): Promise<MailSender | undefined> {
+  const carrier = await chooseCarrier(config);
+  if (!carrier) return undefined;
+  const address = publicAddress(config);
+  return openMailSender({
+    connectionString,
+    carrier,
+    compose: (mail) => composeMail({ db, address }, mail),
+    domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
+    keepsCopies: config.mode === 'demo',
+    abreast: mailsAbreast,
+    measures,
+    log: {
+      warn: (...told: [object, string]) => log()?.warn(...told),
+      error: (...told: [object, string]) => log()?.error(...told),
+    } as Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  });
+}
+
+/** The database tells at each commit that has written a mail. What was written before is looked for at once. */
+export async function hearOfMails(client: pg.Client, nudge: () => void): Promise<void> {
+  client.on('notification', ({ channel }) => {
+    if (channel === 'mails') nudge();
+  });
+  await client.query('LISTEN mails');
+  nudge();
+}
