@@ -24,6 +24,13 @@ describe('money', () => {
     expect(formatDollars(1234.5)).toBe('$1,234.50');
   });
 
+  it('is written as in English, however much it is, and what is owed with a minus', () => {
+    const english = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    const dollars = fc.double({ min: -1e12, max: 1e12, noNaN: true }).filter((sum) => !Object.is(sum, -0));
+    fc.assert(fc.property(dollars, (sum) => formatDollars(sum) === english.format(sum)));
+    expect(formatDollars(-0.5)).toBe('-$0.50');
+  });
+
   it('is written short where only its size matters', () => {
     expect([0, 0.5, 20, 1500, 25_000, 3_000_000].map(formatDollarsShort)).toEqual([
       ...['$0', '$0.50', '$20', '$1.5K', '$25K', '$3M'],

@@ -1,3 +1,5 @@
+import { groupThousands } from './count.ts';
+
 /** Money is counted in whole cents inside the shop, and written in dollars only at its edges. */
 export type Cents = number;
 
@@ -24,27 +26,29 @@ export function totalCents(priceCents: Cents, quantity: number): Cents {
   return total;
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** `$1,234.50`: one way of writing an amount on every screen. */
 export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars);
+  const [whole = '', cents] = Math.abs(dollars).toFixed(2).split('.');
+  return `${dollars < 0 ? '-' : ''}$${groupThousands(whole)}.${cents}`;
 }
 
 export function formatCents(cents: Cents): string {
   return formatDollars(centsToDollars(cents));
 }
 
-const shortFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
+let shortFormat: Intl.NumberFormat | undefined;
 
 /** `$1.5K`: for the axis of a chart, where only the size matters. */
 export function formatDollarsShort(dollars: number): string {
   // Below a dollar, a tenth of it is too coarse.
-  return dollars > 0 && dollars < 1 ? formatDollars(dollars) : shortFormat.format(dollars);
+  if (dollars > 0 && dollars < 1) return formatDollars(dollars);
+  // Made when it is first needed: see count.ts.
+  shortFormat ??= new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+  return shortFormat.format(dollars);
 }

@@ -12,6 +12,7 @@ import { SessionScript } from './frame/session/session-script.tsx';
 import { ThemeScript } from './frame/theme/theme-script.tsx';
 import { Toasts } from './frame/toasts/toasts.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
+import { AliveProvider } from './ui/alive.tsx';
 import { classNames } from './ui/class-names.ts';
 import './ui/theme.css';
 
@@ -65,16 +66,18 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SessionProvider>
-          <TopNavigation />
-          <main id="main" className="grow">
-            {children}
-          </main>
-          <Footer />
-          <ShowCompareBar />
-          <FocusNewPage />
-          <Toasts />
-        </SessionProvider>
+        <AliveProvider>
+          <SessionProvider>
+            <TopNavigation />
+            <main id="main" className="grow">
+              {children}
+            </main>
+            <Footer />
+            <ShowCompareBar />
+            <FocusNewPage />
+            <Toasts />
+          </SessionProvider>
+        </AliveProvider>
         <ScrollRestoration nonce={scriptMarker} />
         <Scripts nonce={scriptMarker} />
       </body>

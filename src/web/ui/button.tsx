@@ -1,5 +1,4 @@
-import { Slot } from 'radix-ui/slot';
-import type { ComponentProps, MouseEvent } from 'react';
+import { Children, type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 
 const variants = {
@@ -43,22 +42,27 @@ export function Button({
   asChild = false,
   className,
   onClickCapture,
-  ...props
+  children,
+  ...given
 }: ButtonProps) {
-  const Root = asChild ? Slot : 'button';
-  return (
-    <Root
-      {...(!asChild && { type: 'button' })}
-      {...props}
-      {...(pending && { 'aria-busy': true, 'aria-disabled': true })}
-      onClickCapture={(event) => {
-        const isSecondPress = pending !== undefined && event.detail > 1;
-        if (pending || isSecondPress) swallow(event);
-        else onClickCapture?.(event);
-      }}
-      className={classNames(shape, variants[variant], sizes[size], pending && busy, className)}
-    />
-  );
+  const props = {
+    ...given,
+    ...(pending && { 'aria-busy': true, 'aria-disabled': true }),
+    onClickCapture: (event: MouseEvent<HTMLButtonElement>) => {
+      const isSecondPress = pending !== undefined && event.detail > 1;
+      if (pending || isSecondPress) swallow(event);
+      else onClickCapture?.(event);
+    },
+    className: classNames(shape, variants[variant], sizes[size], pending && busy, className),
+  };
+  if (!asChild)
+    return (
+      <button type="button" {...props}>
+        {children}
+      </button>
+    );
+  const child = Children.only(children) as ReactElement<{ className?: string }>;
+  return cloneElement(child, { ...props, className: classNames(props.className, child.props.className) });
 }
 
 function swallow(event: MouseEvent) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { useIsAlive } from './alive.tsx';
 import { TextField } from './text-field.tsx';
-import { useIsAlive } from './use-is-alive.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'before' | 'after'>;
 

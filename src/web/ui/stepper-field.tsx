@@ -1,6 +1,7 @@
 import Minus from 'virtual:lucide/minus';
 import Plus from 'virtual:lucide/plus';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 type StepperFieldProps = Omit<ComponentProps<'input'>, 'min' | 'max' | 'value' | 'type'> &
@@ -35,7 +36,7 @@ export function StepperField({
   const above = number === undefined ? min : Math.floor(number / step) * step + step;
   const lower = Math.min(max, Math.max(min, below));
   const higher = Math.max(min, Math.min(max, above));
-  const count = step === 1 ? 'One' : step.toLocaleString('en-US');
+  const count = step === 1 ? 'One' : formatCount(step);
 
   function stepByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -44,3 +44,9 @@ test.each(['light', 'dark'] as const)('%s: every text stands out at 4.5:1 or mor
 test.each(['light', 'dark'] as const)('%s: the outline of a field stands out at 3:1 or more', (theme) => {
   for (const surface of surfaces) expect(contrast('control', surface, theme)).toBeGreaterThanOrEqual(3);
 });
+
+test('what something holds decides over its own looks alone: else each change anywhere styles the whole page anew', () => {
+  const selectors = [...css.matchAll(/^[^\n{}]*:has\(.*\{$/gm)].map(([selector]) => selector);
+  expect(selectors.length).toBeGreaterThan(1);
+  expect(selectors.filter((selector) => !selector.endsWith(') {'))).toEqual([]);
+});

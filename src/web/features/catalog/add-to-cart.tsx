@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
+import { formatCount } from '#domain/count.ts';
 import type { Cents } from '#domain/money.ts';
-import { useCartAddress } from '../../frame/cart/cart-link.tsx';
+import { cartAddressIn } from '../../frame/cart/cart-address.ts';
 import { cartStore } from '../../frame/cart/cart-store.ts';
-import { useCartLines } from '../../frame/cart/use-cart-lines.ts';
+import { useQuantityInCart } from '../../frame/cart/use-cart-lines.ts';
+import { sessionStore } from '../../frame/session/session-store.ts';
 import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 
@@ -29,19 +31,18 @@ export function AddToCart({
   ...look
 }: AddToCartProps) {
   const [isPending, setIsPending] = useState(false);
-  const inCart = useCartLines().find((line) => line.productId === productId)?.quantity;
-  const cart = useCartAddress();
+  const inCart = useQuantityInCart(productId);
   const navigate = useNavigate();
   const isThere = inCart !== undefined && (!changes || quantity === undefined || inCart === quantity);
   const words = labelOf({ isThere, inCart, quantity });
 
   async function press(): Promise<void> {
-    if (isThere) return void navigate(cart);
+    if (isThere) return void navigate(cartAddressIn(sessionStore.getSnapshot()));
     if (quantity === undefined) return;
     setIsPending(true);
     try {
       await cartStore.set({ productId, quantity, seenCents: unitCents });
-      toast.success(`${count(quantity)} × ${name} in your cart`, { toastId: `cart-${productId}` });
+      toast.success(`${formatCount(quantity)} × ${name} in your cart`, { toastId: `cart-${productId}` });
     } catch (error) {
       toastFailure(error);
     }
@@ -67,9 +68,5 @@ export function AddToCart({
 
 function labelOf(is: { isThere: boolean; inCart: number | undefined; quantity: number | undefined }): string {
   if (is.isThere) return 'In cart';
-  return is.inCart === undefined ? 'Add to cart' : `Change cart to ${count(is.quantity ?? is.inCart)}`;
-}
-
-function count(units: number): string {
-  return units.toLocaleString('en-US');
+  return is.inCart === undefined ? 'Add to cart' : `Change cart to ${formatCount(is.quantity ?? is.inCart)}`;
 }

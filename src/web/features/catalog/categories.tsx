@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KindOnSale } from '#contract/catalogue/catalogue-answer.ts';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
+import { formatCount } from '#domain/count.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -58,7 +59,7 @@ function Category({ to, title, count, summary, picture }: CategoryProps) {
           </Link>
         </h3>
         <p className="text-muted tabular-nums">
-          {count.toLocaleString('en-US')} {count === 1 ? 'product' : 'products'}
+          {formatCount(count)} {count === 1 ? 'product' : 'products'}
         </p>
         <p className="text-xs text-muted max-sm:hidden">{summary}</p>
       </div>

@@ -1,4 +1,5 @@
 import TrendingDown from 'virtual:lucide/trending-down';
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { findNextTier, type PriceTerms } from '#domain/pricing.ts';
 import { nearestQuantities, problemOfQuantity, type QuantityTerms } from '#domain/quantity.ts';
@@ -10,8 +11,6 @@ type OtherQuantitiesProps = {
   onChoose: (quantity: number) => void;
 };
 
-const count = (units: number) => units.toLocaleString('en-US');
-
 /** The whole boxes below and above what was typed in, where that is none. */
 export function NearestQuantities({ terms, quantity, onChoose }: OtherQuantitiesProps) {
   if (problemOfQuantity(quantity, terms) !== 'not-a-multiple') return null;
@@ -19,7 +18,7 @@ export function NearestQuantities({ terms, quantity, onChoose }: OtherQuantities
     <div className="flex flex-wrap gap-3">
       {nearestQuantities(quantity, terms).map((near) => (
         <Button key={near} variant="secondary" size="small" onClick={() => onChoose(near)}>
-          Order {count(near)}
+          Order {formatCount(near)}
         </Button>
       ))}
     </div>
@@ -36,11 +35,11 @@ export function BetterQuantity({ terms, quantity, onChoose }: OtherQuantitiesPro
     <div className="flex items-center gap-3 rounded-control bg-raised p-3 text-sm">
       <TrendingDown className="size-4 shrink-0 text-success" />
       <p className="grow">
-        Order {count(more)} more and pay {formatCents(unitSaving)} less per unit
+        Order {formatCount(more)} more and pay {formatCents(unitSaving)} less per unit
         {totalSaving > 0 && <>: {formatCents(totalSaving)} less in all</>}.
       </p>
       <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChoose(next.quantity)}>
-        Order {count(next.quantity)}
+        Order {formatCount(next.quantity)}
       </Button>
     </div>
   );

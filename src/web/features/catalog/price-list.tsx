@@ -1,4 +1,5 @@
 import Check from 'virtual:lucide/check';
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { allTiersOf, type PriceTerms } from '#domain/pricing.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +37,7 @@ export function PriceList({ terms, tierFrom }: PriceListProps) {
                   applies ? 'font-medium' : 'font-normal',
                 )}
               >
-                from {from.toLocaleString('en-US')}
+                from {formatCount(from)}
               </th>
               <td className="py-1.5 text-end whitespace-nowrap">{formatCents(unitCents)}</td>
               <td className="w-6 py-1.5 text-end text-accent">

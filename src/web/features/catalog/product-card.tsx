@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { useNextPage } from '../../frame/navigation/use-next-page.ts';
@@ -80,13 +81,13 @@ export function ProductCard({ product }: { product: CardProduct }) {
           {formatDollars(price)}
           {cheapest && (
             <span className="block text-xs font-normal text-muted sm:text-sm">
-              from {formatCents(cheapest.unitCents)} at {units(cheapest.from)}
+              from {formatCents(cheapest.unitCents)} at {formatCount(cheapest.from)}
               <span className="max-sm:hidden"> or more</span>
             </span>
           )}
         </Figure>
-        <Figure label="Minimum order">{units(min_order)}</Figure>
-        <Figure label="Available">{units(available)}</Figure>
+        <Figure label="Minimum order">{formatCount(min_order)}</Figure>
+        <Figure label="Available">{formatCount(available)}</Figure>
       </dl>
       <div className="flex flex-col justify-end gap-4 p-3 max-sm:order-4 max-sm:col-span-2 sm:p-5">
         {isOrderable && leastToPay && (
@@ -130,10 +131,6 @@ function Figure({ label, look = 'font-medium', children }: FigureProps) {
   );
 }
 
-function units(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
 function shortage(available: number): string {
-  return available === 0 ? 'Out of stock' : `Only ${units(available)} left, below the minimum order`;
+  return available === 0 ? 'Out of stock' : `Only ${formatCount(available)} left, below the minimum order`;
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { Page } from '#contract/lists.ts';
 import { productsOnAPage } from '#contract/page-data.ts';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -52,10 +53,10 @@ function RangeStatus({ products: { items, total }, query: { page, search } }: Pr
   const first = (page - 1) * productsOnAPage + 1;
   const counted =
     total <= items.length
-      ? `${count(total)} ${total === 1 ? 'product' : 'products'}`
+      ? `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`
       : items.length > 0
-        ? `Products ${count(first)} to ${count(first + items.length - 1)} of ${count(total)}`
-        : `${count(total)} products`;
+        ? `Products ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`
+        : `${formatCount(total)} products`;
   return (
     <span role="status" className="tabular-nums">
       {search ? `${counted} for ‘${search}’` : counted}
@@ -103,8 +104,4 @@ function NothingHere({ query: { page, search } }: { query: RangeQuery }) {
       </EmptyState>
     </div>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
 }

@@ -16,10 +16,13 @@ export const audienceWords: Record<DocumentAudience, string> = {
   buyers: 'Buyers of this product',
 };
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+let languages: Intl.DisplayNames | undefined;
 
-export const languageName = (code: string) =>
-  code === 'mul' ? 'Several languages' : (languages.of(code) ?? code);
+export function languageName(code: string): string {
+  if (code === 'mul') return 'Several languages';
+  languages ??= new Intl.DisplayNames('en', { type: 'language' });
+  return languages.of(code) ?? code;
+}
 
 /** `1.4 MB`, as file managers say it. */
 export function formatSize(bytes: number): string {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
 import { readQuantity } from '#contract/read-quantity.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { tierFor } from '#domain/pricing.ts';
 import { largestOrder, smallestOrder } from '#domain/quantity.ts';
@@ -61,8 +62,7 @@ export function BuyForm({ product }: { product: Product }) {
           <p>
             <span className="block font-medium">Total</span>
             <span className="block text-sm text-muted">
-              {ordered === undefined ? 'Quantity' : ordered.toLocaleString('en-US')} ×{' '}
-              {formatCents(unitCents)}
+              {ordered === undefined ? 'Quantity' : formatCount(ordered)} × {formatCents(unitCents)}
             </span>
           </p>
           <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LinkedProduct, ProductPage } from '#contract/product-page.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -10,8 +11,8 @@ type Links = Pick<ProductPage, 'builtOf' | 'partOf' | 'fits' | 'fittedBy'>;
 /** From the cell to the pack, and what goes with it. */
 export function LinkedProducts({ builtOf, partOf, fits, fittedBy }: Links) {
   const lists = [
-    { title: 'Built of', products: builtOf, count: (units: number) => `${inWords(units)} in each` },
-    { title: 'Part of', products: partOf, count: (units: number) => `takes ${inWords(units)}` },
+    { title: 'Built of', products: builtOf, count: (units: number) => `${formatCount(units)} in each` },
+    { title: 'Part of', products: partOf, count: (units: number) => `takes ${formatCount(units)}` },
     { title: 'What fits it', products: fittedBy },
     { title: 'Made for', products: fits },
   ].filter(({ products }) => products.length > 0);
@@ -64,8 +65,4 @@ function SmallCard({ product, note }: { product: LinkedProduct; note: string | u
       </div>
     </article>
   );
-}
-
-function inWords(units: number): string {
-  return units.toLocaleString('en-US');
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,12 +31,12 @@ export function SalesFacts({ product }: { product: Product }) {
     },
     ...(more ? [{ label: available > 0 ? 'More of it' : 'Lead time', value: more }] : []),
     { label: 'Minimum order', value: units(min_order) },
-    ...(multiple > 1 ? [{ label: 'Sold in multiples of', value: multiple.toLocaleString('en-US') }] : []),
+    ...(multiple > 1 ? [{ label: 'Sold in multiples of', value: formatCount(multiple) }] : []),
     { label: 'SKU', value: sku },
   ];
   return <Facts facts={facts} className="mt-5 border-y py-5" />;
 }
 
 function units(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
+  return `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
 }

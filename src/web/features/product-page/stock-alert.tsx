@@ -1,8 +1,8 @@
 import Bell from 'virtual:lucide/bell';
 import BellRing from 'virtual:lucide/bell-ring';
 import { Link } from 'react-router';
+import { useIsAlive } from '../../ui/alive.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useStockAlert } from './use-stock-alert.ts';
 
 /** 'Tell me when it is back', and taking that back. Before the script has come, the way to sign in. */

@@ -1,20 +1,17 @@
 import ShoppingCart from 'virtual:lucide/shopping-cart';
 import { NavLink } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { useSession } from '../session/session-provider.tsx';
+import { cartAddressIn } from './cart-address.ts';
 import { useCartLines } from './use-cart-lines.ts';
 import { useKeptCart } from './use-kept-cart.ts';
-
-/** Where the cart of whoever is there is shown. */
-export function useCartAddress(): string {
-  return useSession().status === 'signed-in' ? '/dashboard/cart' : '/cart';
-}
 
 /** The way to the cart, with how many products are in it: on a phone a picture, elsewhere a word beside it. */
 export function CartLink({ className }: { className: string }) {
   useKeptCart();
   const count = useCartLines().length;
-  const to = useCartAddress();
-  const products = count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
+  const to = cartAddressIn(useSession());
+  const products = count === 1 ? '1 product' : `${formatCount(count)} products`;
   return (
     <NavLink to={to} className={`${className} inline-flex min-h-9 items-center gap-1.5`}>
       <span className="relative">

@@ -6,3 +6,12 @@ import { cartStore } from './cart-store.ts';
 export function useCartLines(): readonly CartLine[] {
   return useSyncExternalStore(cartStore.subscribe, cartStore.getSnapshot, cartStore.getServerSnapshot);
 }
+
+/** How many of one product are in it; what happens to the others is no news. */
+export function useQuantityInCart(productId: string): number | undefined {
+  return useSyncExternalStore(
+    cartStore.subscribe,
+    () => cartStore.getSnapshot().find((line) => line.productId === productId)?.quantity,
+    () => undefined,
+  );
+}

@@ -72,10 +72,11 @@ class CompareStore {
 function read(): readonly Chosen[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return (Array.isArray(stored) ? stored : [])
+    const chosen = (Array.isArray(stored) ? stored : [])
       .filter((one): one is Chosen => typeof one?.sku === 'string' && typeof one.name === 'string')
       .map(({ sku, name }) => ({ sku, name }))
       .slice(0, mostCompared);
+    return chosen.length > 0 ? chosen : nothing;
   } catch {
     return nothing;
   }

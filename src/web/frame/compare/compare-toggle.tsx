@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import { comparePath } from '#contract/catalogue/compare-address.ts';
 import { messages } from '#contract/messages.ts';
+import { useIsAlive } from '../../ui/alive.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { type Chosen, compareStore } from './compare-store.ts';
-import { useCompared } from './use-compared.ts';
+import { useIsCompared } from './use-compared.ts';
 
 type CompareToggleProps = Chosen & Pick<ButtonProps, 'size' | 'className' | 'variant'>;
 
 /** Puts a product among those to be compared, or takes it out. Without a script it begins a comparison with it. */
 export function CompareToggle({ sku, name, ...look }: CompareToggleProps) {
   const isAlive = useIsAlive();
-  const isChosen = useCompared().some((chosen) => chosen.sku === sku);
+  const isChosen = useIsCompared(sku);
   const button = { variant: 'quiet', size: 'small', ...look } as const;
   const label = `Compare: ${name}`;
   if (!isAlive)

@@ -9,3 +9,12 @@ export function useCompared() {
     compareStore.getServerSnapshot,
   );
 }
+
+/** Whether one product is among them; what happens to the others is no news. */
+export function useIsCompared(sku: string): boolean {
+  return useSyncExternalStore(
+    compareStore.subscribe,
+    () => compareStore.getSnapshot().some((chosen) => chosen.sku === sku),
+    () => false,
+  );
+}

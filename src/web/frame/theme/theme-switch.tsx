@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useIsAlive } from '../../ui/alive.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { type ThemeChoice, themeChoices } from './show-theme.ts';
 import { chooseTheme, showChosenTheme, useThemeChoice } from './theme-choice.ts';
 

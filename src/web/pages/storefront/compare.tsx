@@ -6,12 +6,12 @@ import { comparePath, mostCompared, readComparison } from '#contract/catalogue/c
 import { messages } from '#contract/messages.ts';
 import { AddToComparison } from '../../features/compare/add-to-comparison.tsx';
 import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
+import { useIsAlive } from '../../ui/alive.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
 import type { Route } from './+types/compare';
 
 const inWords = new Intl.ListFormat('en');

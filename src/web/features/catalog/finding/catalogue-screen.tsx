@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { productsOnAPage } from '#contract/page-data.ts';
+import { formatCount } from '#domain/count.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -66,9 +67,8 @@ export function CatalogueScreen({ view }: { view: CatalogueView }) {
 }
 
 function countWords({ items, total, page }: CatalogueView): string {
-  const count = (number: number) => number.toLocaleString('en-US');
   if (total <= items.length || items.length === 0)
-    return `${count(total)} ${total === 1 ? 'product' : 'products'}`;
+    return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
   const first = (page - 1) * productsOnAPage + 1;
-  return `Products ${count(first)} to ${count(first + items.length - 1)} of ${count(total)}`;
+  return `Products ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
 }

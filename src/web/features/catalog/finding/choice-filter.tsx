@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import type { FilterView } from './catalogue-view.ts';
 
 /** So many are seen at once; the others open. */
@@ -35,7 +36,7 @@ export function Choice({ name, value, label, count, isChosen }: ChoiceProps) {
       />
       <span className="grow wrap-anywhere">{label}</span>
       <span className="text-muted tabular-nums">
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
         <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
       </span>
     </label>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CatalogueView } from './catalogue-view.ts';
@@ -20,7 +21,7 @@ export function NothingFits({ chips, withoutOne }: NothingFitsProps) {
               <Button key={words} asChild variant="secondary">
                 <Link to={to} preventScrollReset rel="nofollow">
                   <span>
-                    Without {words}: {count.toLocaleString('en-US')}
+                    Without {words}: {formatCount(count)}
                   </span>
                 </Link>
               </Button>

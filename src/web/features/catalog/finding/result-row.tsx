@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { termsOf } from '#contract/product-terms.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import { CompareToggle } from '../../../frame/compare/compare-toggle.tsx';
@@ -66,23 +67,19 @@ function Terms({ product, isOrderable }: { product: CardProduct; isOrderable: bo
       </p>
       {cheapest && (
         <p className="text-xs text-muted">
-          {formatCents(cheapest.unitCents)} from {units(cheapest.from)}
+          {formatCents(cheapest.unitCents)} from {formatCount(cheapest.from)}
         </p>
       )}
       <p className={isOrderable ? 'text-xs text-success' : 'text-xs text-warning'}>
         {stockWords(available, isOrderable)}
-        {!isOrderable && lead_days !== null && `, made in ${units(lead_days)} days`}
+        {!isOrderable && lead_days !== null && `, made in ${formatCount(lead_days)} days`}
       </p>
-      <p className="text-xs text-muted max-md:hidden">Minimum {units(min_order)}</p>
+      <p className="text-xs text-muted max-md:hidden">Minimum {formatCount(min_order)}</p>
     </div>
   );
 }
 
 function stockWords(available: number, isOrderable: boolean): string {
-  if (isOrderable) return `${units(available)} in stock`;
-  return available === 0 ? 'Out of stock' : `Only ${units(available)} left`;
-}
-
-function units(count: number): string {
-  return count.toLocaleString('en-US');
+  if (isOrderable) return `${formatCount(available)} in stock`;
+  return available === 0 ? 'Out of stock' : `Only ${formatCount(available)} left`;
 }
