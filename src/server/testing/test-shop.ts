@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { watchContentChanges } from '../adapters/database/content-changes.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from '../adapters/database/database.ts';
 import * as schema from '../adapters/database/schema.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
+import type { PasswordKeeping } from '../adapters/identity/auth-options.ts';
 import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
@@ -99,6 +101,12 @@ export interface TestShop {
 
 const secret = 'a secret of the tests, long enough for any signature';
 
+/** A real hash takes a tenth of a second on purpose, hundreds of times over in the tests. */
+const quickPasswords: PasswordKeeping = {
+  hash: async (password) => `${randomUUID()}:${password}`,
+  verify: async ({ hash, password }) => hash.slice(hash.indexOf(':') + 1) === password,
+};
+
 /** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
 const workshop = new SharpWorkshop();
 
@@ -127,6 +135,7 @@ export async function openTestShop({
       publicUrl: undefined,
       port: settings.port,
       rateLimitPerMinute: settings.rateLimitPerMinute,
+      passwordKeeping: quickPasswords,
     });
   const app = await buildApp({
     identityProvider: identity,

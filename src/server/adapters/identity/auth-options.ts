@@ -17,7 +17,11 @@ export interface AuthParts {
   port: number;
   /** As in live mode, where accounts are worth guessing. */
   refusesGuessablePasswords?: boolean;
+  /** How passwords are kept: as better-auth does, unless a test must not wait for what is slow on purpose. */
+  passwordKeeping?: PasswordKeeping;
 }
+
+export type PasswordKeeping = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
 
 /** What better-auth is told whether a password or Google lets somebody in: one set of people and sessions. */
 export function authOptions({ db, secret, publicUrl, port }: AuthParts) {

@@ -23,6 +23,7 @@ export function createPasswordSignIn(parts: AuthParts) {
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
+      ...(parts.passwordKeeping && { password: parts.passwordKeeping }),
     },
     plugins: [bearer()],
     hooks: {
