@@ -57,7 +57,7 @@ test('before the scripts have come everybody sees their own links, which then st
   expect(await own.dashboard.boundingBox()).toEqual(ownPlace);
 });
 
-test('the entries of the navigation stand at even distances, whoever sees them', async ({
+test('the entries of the navigation stand at even distances, whoever sees them', { tag: '@finish' }, async ({
   page,
   newCustomer,
 }) => {

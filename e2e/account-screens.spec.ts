@@ -1,7 +1,9 @@
 import { expectAccessible, expectFlawless, phone } from './flawless.ts';
 import { admin, adminMenu, expect, fillSignIn, test } from './visitors.ts';
 
-test('every account screen has nothing for axe to find, and fits a phone', async ({ newVisitor }) => {
+test('every account screen has nothing for axe to find, and fits a phone', { tag: '@finish' }, async ({
+  newVisitor,
+}) => {
   const page = await newVisitor();
   await page.goto('/registration');
   await page.getByRole('button', { name: 'Registration', exact: true }).click();

@@ -119,7 +119,9 @@ test('home leads into the catalogue by category', async ({ page }) => {
   await expect(page).toHaveURL('/products?kind=electronics');
 });
 
-test('a phone sees the whole range in less than half of the 22 screens that it was', async ({ page }) => {
+test('a phone sees the whole range in less than half of the 22 screens that it was', {
+  tag: '@finish',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const heights = await page.locator('#products article').evaluateAll((cards) => {
@@ -132,7 +134,7 @@ test('a phone sees the whole range in less than half of the 22 screens that it w
 });
 
 for (const path of ['/products', '/products?kind=pack&chemistry=LFP&minVoltage=600&page=x'])
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`axe finds nothing on ${path}`, { tag: path === '/products' ? [] : '@finish' }, async ({ page }) => {
     await page.goto(path);
     await expectFlawless(page);
   });

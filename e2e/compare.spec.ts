@@ -53,7 +53,7 @@ test.describe('the comparison', () => {
     expect(await left()).toBe(before);
   });
 
-  test('axe finds nothing, with products and without', async ({ page }) => {
+  test('axe finds nothing, with products and without', { tag: '@finish' }, async ({ page }) => {
     for (const path of [`${two}&sku=NO-1`, '/compare']) {
       await page.goto(path);
       await comeAlive(page);

@@ -47,7 +47,7 @@ async function expectFocusInSight(page: Page) {
 // WCAG 2.2, 2.4.11 and 2.4.12.
 test.describe('what has the focus is in sight', () => {
   for (const path of ['/', '/blog', '/portfolio', '/registration']) {
-    test(`on ${path}`, async ({ page }) => {
+    test(`on ${path}`, { tag: '@finish' }, async ({ page }) => {
       await page.goto(path);
       await expectFocusInSight(page);
     });

@@ -34,7 +34,9 @@ const isTied = (page: Page) =>
   page.evaluate(() => (window as unknown as { popup: Window }).popup.closed === false);
 
 for (const name of ['localhost', '127.0.0.1']) {
-  test.describe(`Google's popup of a demo shop at ${name}`, () => {
+  test.describe(`Google's popup of a demo shop at ${name}`, {
+    tag: name === 'localhost' ? [] : '@finish',
+  }, () => {
     test('is gone through by keyboard, tells the shop’s window, and closes itself', async ({
       context,
       shopUrl,
@@ -68,7 +70,7 @@ for (const name of ['localhost', '127.0.0.1']) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the chooser is accessible in ${colorScheme} colours`, async ({ page }) => {
+  test(`the chooser is accessible in ${colorScheme} colours`, { tag: '@finish' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 500, height: 600 });
     await page.goto('/api/auth-popup/google');

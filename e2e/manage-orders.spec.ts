@@ -146,28 +146,28 @@ test.describe('Manage All Orders', () => {
     await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
   });
 
-  for (const [{ width, height }, firstRowAbove] of [
-    [wide, 300],
-    [{ width: 1280, height: 720 }, 300],
-    [{ width: 1024, height: 768 }, 300],
-    [phone, 260],
-  ] as const)
-    test(`at ${width} begins in the upper third, with search and filters on one row, and rows of two lines`, async ({
-      newCustomer,
-      addProduct,
-      openAdmin,
-      query,
-    }) => {
-      // What other tests left behind is dealt with.
-      await query('update payments set dealt_with_at = now() where parked_at is not null');
-      const customer = await newCustomer();
-      const order = await customer.payOrder(await customer.placeOrder(await addProduct()));
-      await query('update orders set customer_name = $1, product_name = $2 where id = $3', [
-        'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
-        'A pack with a name that goes on and on, for every purpose and every vehicle there is',
-        order._id,
-      ]);
-      const { page } = await openAdmin();
+  test('begins in the upper third, with search and filters on one row, and rows of two lines', async ({
+    newCustomer,
+    addProduct,
+    openAdmin,
+    query,
+  }) => {
+    // What other tests left behind is dealt with.
+    await query('update payments set dealt_with_at = now() where parked_at is not null');
+    const customer = await newCustomer();
+    const order = await customer.payOrder(await customer.placeOrder(await addProduct()));
+    await query('update orders set customer_name = $1, product_name = $2 where id = $3', [
+      'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
+      'A pack with a name that goes on and on, for every purpose and every vehicle there is',
+      order._id,
+    ]);
+    const { page } = await openAdmin();
+    for (const [{ width, height }, firstRowAbove] of [
+      [wide, 300],
+      [{ width: 1280, height: 720 }, 300],
+      [{ width: 1024, height: 768 }, 300],
+      [phone, 260],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto(`/dashboard/manageOrders?q=${order._id}`);
       const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -176,7 +176,7 @@ test.describe('Manage All Orders', () => {
         (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       expect((await boxOf(row)).y).toBeLessThan(firstRowAbove);
       await expectAccessible(page);
-      if (width === phone.width) return;
+      if (width === phone.width) continue;
       // Two lines of 22 px, and some room around them.
       expect((await boxOf(row)).height).toBeLessThan(75);
       await expect(page.getByRole('columnheader').first()).toHaveText('#');
@@ -193,7 +193,8 @@ test.describe('Manage All Orders', () => {
         }),
       );
       expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
-    });
+    }
+  });
 
   test('says so when somebody else was quicker, and shows what holds now', async ({
     newCustomer,

@@ -113,9 +113,9 @@ test.describe('Manage Products', () => {
   });
 
   for (const viewport of [wide, phone]) {
-    test(`with many rows, the floating button covers neither the last row nor the pages at ${viewport.width}`, async ({
-      openAdmin,
-    }) => {
+    test(`with many rows, the floating button covers neither the last row nor the pages at ${viewport.width}`, {
+      tag: '@finish',
+    }, async ({ openAdmin }) => {
       const page = await openAdmin({ viewport });
       const rows = Array.from({ length: 50 }, (_, index) => ({
         _id: crypto.randomUUID(),

@@ -43,7 +43,7 @@ test.describe('the home page', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('has three columns on a large screen and one on a phone', async ({ page }) => {
+  test('has three columns on a large screen and one on a phone', { tag: '@finish' }, async ({ page }) => {
     const columns = async () =>
       new Set(
         await page
@@ -147,7 +147,7 @@ test.describe('the API reference', () => {
 });
 
 for (const path of ['/no/such/page', '/signIn']) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`axe finds nothing on ${path}`, { tag: '@finish' }, async ({ page }) => {
     await page.goto(path);
     await expectFlawless(page);
   });

@@ -88,44 +88,47 @@ test.describe('the payment screen', () => {
 });
 
 test.describe('the test cards', () => {
-  for (const [whatHappens, number] of [
-    ['Succeeds', '4242 4242 4242 4242'],
-    ['Succeeds, Mastercard', '5555 5555 5555 4444'],
-    ['Succeeds, American Express', '3782 822463 10005'],
-  ] as const) {
-    test(`a press fills in '${whatHappens}', which pays`, async ({ newCustomer, addProduct }) => {
-      const actor = await newCustomer();
-      const order = await openPayment(actor, await addProduct());
+  test('are each filled in by a press, and pay', async ({ newCustomer, addProduct }) => {
+    const actor = await newCustomer();
+    const order = await openPayment(actor, await addProduct());
+    for (const [whatHappens, number] of [
+      ['Succeeds', '4242 4242 4242 4242'],
+      ['Succeeds, Mastercard', '5555 5555 5555 4444'],
+      ['Succeeds, American Express', '3782 822463 10005'],
+    ] as const) {
       await actor.page.getByRole('button', { name: `${whatHappens} ${number}` }).click();
       await expect(actor.page.getByLabel('Card number')).toHaveValue(number);
-      await payOf(actor.page).click();
-      await expectPaid(actor, order);
-    });
-  }
+    }
+    await payOf(actor.page).click();
+    await expectPaid(actor, order);
+  });
 
-  for (const [number, words] of [
-    ['4000000000000002', 'Your card was declined.'],
-    ['4000000000009995', 'Your card has insufficient funds.'],
-    ['4000000000000069', 'Your card has expired.'],
-    ['4000000000000127', "Your card's security code is incorrect."],
-    ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
-    ['4111111111111111', 'Your card was declined: the sandbox takes test cards only, and never a real one.'],
-    ['4242424242424241', 'Your card number is invalid.'],
-  ] as const) {
-    test(`${number} is refused in the bank’s words, and another card pays`, async ({
-      newCustomer,
-      addProduct,
-    }) => {
-      const actor = await newCustomer();
-      const order = await openPayment(actor, await addProduct());
+  test('are each refused in the bank’s words, after which another pays', async ({
+    newCustomer,
+    addProduct,
+  }) => {
+    const actor = await newCustomer();
+    const order = await openPayment(actor, await addProduct());
+    for (const [number, words] of [
+      ['4000000000000002', 'Your card was declined.'],
+      ['4000000000009995', 'Your card has insufficient funds.'],
+      ['4000000000000069', 'Your card has expired.'],
+      ['4000000000000127', "Your card's security code is incorrect."],
+      ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
+      [
+        '4111111111111111',
+        'Your card was declined: the sandbox takes test cards only, and never a real one.',
+      ],
+      ['4242424242424241', 'Your card number is invalid.'],
+    ] as const) {
       await fillInCard(actor.page, number);
       await payOf(actor.page).click();
       await expectRefused(actor.page, words);
-      await fillInCard(actor.page, '5555555555554444');
-      await payOf(actor.page).click();
-      await expectPaid(actor, order);
-    });
-  }
+    }
+    await fillInCard(actor.page, '5555555555554444');
+    await payOf(actor.page).click();
+    await expectPaid(actor, order);
+  });
 
   test('a decline tells that nothing was charged and until when the goods are reserved, and offers another card', async ({
     newCustomer,

@@ -130,7 +130,9 @@ test.describe('Create new product', () => {
   });
 
   for (const viewport of [wide, phone]) {
-    test(`puts a product on sale by keyboard alone at ${viewport.width}`, async ({ openAdmin }) => {
+    test(`puts a product on sale by keyboard alone at ${viewport.width}`, {
+      tag: viewport === wide ? [] : '@finish',
+    }, async ({ openAdmin }) => {
       const product = newProduct();
       const page = await openAdmin({ viewport });
       // From the start: a browser that hears of it with the key press may be too late.
@@ -419,7 +421,10 @@ test.describe('what is not saved', () => {
   });
 });
 
-test('every screen has nothing for axe to find, and fits', async ({ openAdmin, addProduct }) => {
+test('every screen has nothing for axe to find, and fits', { tag: '@finish' }, async ({
+  openAdmin,
+  addProduct,
+}) => {
   const product = await addProduct({ name: `${'Long'.repeat(20)} ${newProduct().name}` });
   const page = await openAdmin({ viewport: wide });
   await page.goto(`/dashboard/manageProduct?q=${product.name}`);

@@ -93,7 +93,7 @@ test.describe('a product’s page', () => {
     await expect(page.getByRole('link', { name: /^Look closer/ })).toBeFocused();
   });
 
-  test('axe finds nothing, and every word fits', async ({ page }) => {
+  test('axe finds nothing, and every word fits', { tag: '@finish' }, async ({ page }) => {
     await page.goto(pack);
     await comeAlive(page);
     await expectFlawless(page);

@@ -162,7 +162,11 @@ test.describe('the purchase page', () => {
     await expect(confirmOf(page)).toBeEnabled();
   });
 
-  test('breaks words that are longer than a line', async ({ newCustomer, addProduct, query }) => {
+  test('breaks words that are longer than a line', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
     const word = 'Hochvoltbatteriemodulprüfstand'.repeat(3);
     const product = await addProduct({ name: `${word} ${randomUUID()}` });
     await query('update products set description = $2 where id = $1', [product._id, word.repeat(4)]);
