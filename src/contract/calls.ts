@@ -26,6 +26,7 @@ import {
 } from './documents.ts';
 import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
+import { byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
 import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
@@ -179,6 +180,11 @@ export const calls = {
     body: dealWithParkedPaymentSchema,
     response: done,
   },
+
+  listMails: { query: listQuerySchema, response: z.array(listedMailSchema) },
+  getMail: { params: byMailId, response: mailSchema },
+  getMailChoices: { response: mailChoicesSchema },
+  setMailChoices: { body: mailChoicesSchema, response: mailChoicesSchema },
 
   getShopOverview: { response: shopOverviewSchema },
   getCustomerOverview: { params: byEmail, response: customerOverviewSchema },

@@ -39,6 +39,10 @@ GET /stockAlerts
 GET /stockAlerts/{productId}
 PUT /stockAlerts/{productId}
 DELETE /stockAlerts/{productId}
+GET /mails
+GET /mails/{id}
+GET /mailChoices
+PUT /mailChoices
 DELETE /session
 GET /productHistory/{id}
 POST /reducedPicture
@@ -123,6 +127,7 @@ describe('the contract', () => {
       'emptyCart',
       'endSession',
       'getCart',
+      'getMailChoices',
       'linkDocument',
       'listDeliveryAddresses',
       'listDocumentsForMe',
@@ -135,6 +140,7 @@ describe('the contract', () => {
       'removeStockAlert',
       'reorder',
       'setCartLine',
+      'setMailChoices',
       'setStockAlert',
       'suggestSkus',
       'updateProfile',

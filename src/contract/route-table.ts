@@ -105,6 +105,11 @@ export const routeTable = {
   listParkedPayments: route('GET', '/parkedPayment', 'admin'),
   dealWithParkedPayment: route('PATCH', '/parkedPayment/:id', 'admin'),
 
+  listMails: route('GET', '/mails', 'admin'),
+  getMail: route('GET', '/mails/:id', 'admin'),
+  getMailChoices: route('GET', '/mailChoices', 'signed-in'),
+  setMailChoices: route('PUT', '/mailChoices', 'signed-in'),
+
   getShopOverview: route('GET', '/overview', 'admin'),
   getCustomerOverview: route('GET', '/overview/:email', 'self-or-admin'),
 

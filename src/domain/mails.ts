@@ -14,11 +14,11 @@ export type MailKind = (typeof mailKinds)[number];
  * `waiting`: to be sent, perhaps again. `given-up`: refused for good, or for days. `unwanted`: its reader has chosen
  * not to get it, or there is no reason for it any more.
  */
-const mailStates = ['waiting', 'sent', 'given-up', 'unwanted'] as const;
+export const mailStates = ['waiting', 'sent', 'given-up', 'unwanted'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a person can choose not to get. What is in no group always goes: the law or their own safety wants it. */
-const mailGroups = {
+export const mailGroups = {
   payments: ['order-paid'],
   deliveries: ['order-shipped', 'order-address-corrected'],
   reminders: ['order-about-to-lapse', 'order-lapsed'],

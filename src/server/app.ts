@@ -28,6 +28,8 @@ import { documentHandlers } from './features/documents/document-handlers.ts';
 import { createDocumentLinks } from './features/documents/document-links.ts';
 import { registerDocumentRoutes } from './features/documents/document-routes.ts';
 import { listDocumentsForEverybody } from './features/documents/read-rights.ts';
+import { mailHandlers } from './features/mails/mail-handlers.ts';
+import { registerMailPages } from './features/mails/mail-pages.ts';
 import { dropUnpaidOrders } from './features/orders/drop-unpaid-orders.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
 import { findOrderRow } from './features/orders/order-repository.ts';
@@ -169,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),
+    ...mailHandlers({ db, links }),
     ...paymentHandlers(paymentParts),
     ...overviewHandlers(db),
   };
@@ -183,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   registerImageRoutes(app, { db, workshop });
   registerDocumentRoutes(app, { places, links });
+  registerMailPages(app, { db, links });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
   const pageData: PageData = {

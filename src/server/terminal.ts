@@ -26,9 +26,14 @@ export function sayWelcome(config: Config, { url, data }: OpenShop): void {
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
 
 ${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${data.whereabouts}
-${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}  API        ${url}/api/docs/
+${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}${mailsOf(config)}  API        ${url}/api/docs/
   Stop       Ctrl-C
 `);
+}
+
+/** A live shop without a mail server would keep silent, and nobody would know why. */
+function mailsOf({ mode, smtp }: Config): string {
+  return mode === 'live' && !smtp ? '  Mails      wait: there is no SMTP_URL to send them by\n' : '';
 }
 
 /** Logins that work, or where the accounts are. */

@@ -14,11 +14,11 @@ export function judgeRefusals(problems: string[]): Finding[] {
   );
 }
 
-type Judged = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'trustProxy' | 'google' | 'identity'>;
+type Judged = Pick<Config, 'mode' | 'smtp' | 'host' | 'publicUrl' | 'trustProxy' | 'google' | 'identity'>;
 
 /** What a start takes, and its owner should not. */
 export function judgeSettings(config: Judged): Finding[] {
-  const { mode, host, publicUrl, trustProxy, google, identity } = config;
+  const { mode, smtp, host, publicUrl, trustProxy, google, identity } = config;
   const isPublic = !['127.0.0.1', 'localhost', '::1'].includes(host);
   const findings: Finding[] = [];
   if (mode === 'demo' && isPublic)
@@ -27,6 +27,14 @@ export function judgeSettings(config: Judged): Finding[] {
         says: `demo mode listens on ${host}, where others reach it`,
         why: 'its logins are known to everybody, an admin’s among them',
         mend: 'SHOP_MODE=live for business, or leave HOST out for a look around',
+      }),
+    );
+  if (mode === 'live' && !smtp)
+    findings.push(
+      warning(check, {
+        says: 'there is no SMTP_URL',
+        why: 'customers get no mails about their orders; those wait for four days',
+        mend: 'SMTP_URL=smtps://user:password@mail.example:465 and MAIL_FROM=…',
       }),
     );
   if (publicUrl?.startsWith('https:') && trustProxy === 0)

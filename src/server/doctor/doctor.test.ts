@@ -47,6 +47,8 @@ async function examineSpoilt(
   const shop: Shop = {
     settings: {
       SHOP_MODE: 'live',
+      SMTP_URL: 'smtps://shop:Zp4kQ9wX@mail.example:465',
+      MAIL_FROM: 'Ampyard <orders@shop.example>',
       PUBLIC_URL: publicUrl,
       STRIPE_PUBLISHABLE_KEY: 'pk_live_of_the_tests',
       GOOGLE_CLIENT_ID: 'a-client',
@@ -147,6 +149,12 @@ const mistakes: Record<string, [spoil: (shop: Shop) => unknown, words: RegExp]> 
   '11. more connections than the database has': [
     ({ settings }) => Object.assign(settings, { DATABASE_POOL_SIZE: '900', WEB_CONCURRENCY: '1' }),
     /Connections +an instance takes up to 908 connections of \d+/,
+  ],
+  '21. no mail server': [
+    ({ settings }) => {
+      delete settings.SMTP_URL;
+    },
+    /there is no SMTP_URL/,
   ],
   '12. a clock that is wrong': [
     ({ surroundings }) => Object.assign(surroundings, { now: () => Date.now() + 3_600_000 }),

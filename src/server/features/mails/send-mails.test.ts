@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mails, orderEvents, orders } from '../../adapters/database/schema.ts';
 import { mailbox } from '../../adapters/mail/mailbox.ts';
+import { Dice } from '../../testing/dice.ts';
 import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
+
+const subjectOf = (source: string) =>
+  (source.match(/^Subject: (.*(?:\n[ \t].*)*)$/m)?.[1] ?? '').replace(/\n\s+/g, ' ');
 
 describe('a mail of an order', () => {
   it('is written with its event, for the customer, and with no event that was undone or is of the past', async () => {
@@ -65,7 +69,7 @@ describe('a mail of an order', () => {
     await shop.db.update(mails).set({ nextTryAt: sql`now()` });
     sender.nudge();
     await sender.settled();
-    const subjects = server.taken.slice(1).map(({ source }) => source.match(/^Subject: (.*)$/m)?.[1]);
+    const subjects = server.taken.slice(1).map(({ source }) => subjectOf(source));
     expect(subjects).toEqual([`Order ${first.number} received`, expect.stringContaining(`Payment received`)]);
   });
 
@@ -137,6 +141,49 @@ describe('a mail of an order', () => {
     await vi.waitFor(() => expect(server.taken).toHaveLength(2), { timeout: 20_000 });
     expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(1);
   });
+
+  it('comes once for each event, and in order, however often connections and mail server break', async () => {
+    const shop = await openMailShop();
+    const server = await startMailServer();
+    const dice = new Dice(Date.now());
+    const sender = startSender(shop, smtpTo(server));
+    const wanted: string[] = [];
+    for (let round = 0; round < 5; round++) {
+      for (let count = 0; count < 4; count++) {
+        const order = await shop.ada.order(shop.product);
+        wanted.push(`Order ${order.number} received`);
+        if (count > 0) continue;
+        await shop.ada.pay(order);
+        wanted.push(`Payment received for order ${order.number}`);
+      }
+      const fatal = server.taken.length + dice.whole(1, 4);
+      server.onTaken = () => {
+        if (server.taken.length === fatal) server.cut();
+      };
+      sender.nudge();
+      if (round % 2 === 0) await server.kill();
+      await shop.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'ampyard mails' and datname = current_database()`);
+      if (round % 2 === 0) await server.start();
+    }
+    const mailsById = () => new Map(server.taken.map((mail) => [mail.messageId, mail]));
+    await vi.waitFor(
+      () => {
+        sender.nudge();
+        expect(mailsById().size).toBe(wanted.length);
+      },
+      { timeout: 40_000 },
+    );
+    await sender.settled();
+    const subjects = [...mailsById().values()].map(({ source }) => subjectOf(source));
+    expect(subjects.toSorted()).toEqual(wanted.toSorted());
+    for (const subject of subjects.filter((words) => words.startsWith('Payment')))
+      expect(subjects.indexOf(`Order ${subject.slice(-13)} received`)).toBeLessThan(
+        subjects.indexOf(subject),
+      );
+    expect((await shop.listMails()).every(({ state }) => state === 'sent')).toBe(true);
+  }, 60_000);
 
   it('is kept as it would have been sent in a demo', async () => {
     const shop = await openMailShop();

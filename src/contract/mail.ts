@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { mailKinds, mailStates } from '#domain/mails.ts';
+import { id } from './fields.ts';
+import { count } from './lists.ts';
+
+export const byMailId = z.object({ id: count(1, Number.MAX_SAFE_INTEGER) });
+
+/** A mail in the list of what was sent, and what is to be. */
+export const listedMailSchema = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  orderId: id.nullable(),
+  state: z.enum(mailStates),
+  subject: z.string().nullable().describe('Known once it was sent, where the shop keeps copies.'),
+  writtenAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable().describe('Why it could not be sent, the last time.'),
+});
+
+export type ListedMail = z.infer<typeof listedMailSchema>;
+
+export const mailSchema = listedMailSchema.extend({
+  text: z.string().nullable(),
+  page: z
+    .string()
+    .nullable()
+    .describe('Where its HTML is shown for a few minutes, as a page that runs nothing.'),
+});
+
+/** Which mails somebody wants, by group. What is in none always comes. */
+export const mailChoicesSchema = z.object({
+  payments: z.boolean().describe('That a payment has arrived.'),
+  deliveries: z.boolean().describe('That an order is shipped, or where it goes was corrected.'),
+  reminders: z.boolean().describe('That an order is about to lapse, or has lapsed.'),
+});
+
+export type MailChoices = z.infer<typeof mailChoicesSchema>;

@@ -1,0 +1,41 @@
+import { count, desc, eq, ilike, or } from 'drizzle-orm';
+import type { ListQuery, Page } from '#contract/lists.ts';
+import type { ListedMail } from '#contract/mail.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { mails } from '../../adapters/database/schema.ts';
+import { containing } from '../../adapters/database/search.ts';
+import type { MailRow } from './compose-mail.ts';
+
+/** What was sent and is to be sent, the newest first. */
+export async function listMails(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ListedMail>> {
+  const wanted = q ? or(ilike(mails.subject, containing(q)), ilike(mails.email, containing(q))) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(mails).where(wanted).orderBy(desc(mails.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(mails).where(wanted),
+  ]);
+  return { items: rows.map(toListed), total: counted?.total ?? 0 };
+}
+
+export async function findMail(db: Database, id: number): Promise<MailRow | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+export function toListed({
+  id,
+  kind,
+  email,
+  orderId,
+  state,
+  subject,
+  attempts,
+  lastError,
+  ...mail
+}: MailRow): ListedMail {
+  return {
+    ...{ id, kind, orderId, state, subject, attempts, lastError },
+    to: email,
+    writtenAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { findMail } from './list-mails.ts';
+
+/** Links that open for a few minutes: a frame sends no access token. */
+export interface MailPages {
+  sign(id: string): string;
+  isValid(id: string, query: Record<string, unknown>): boolean;
+}
+
+const nameOf = (id: number) => `mail ${id}`;
+
+export const pageOf = (links: MailPages, id: number) => `/mailbox/${id}${links.sign(nameOf(id))}`;
+
+/** It runs and loads nothing, whatever it says, and only the shop's own pages show it. Its links open beside it. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Mails as their readers see them, for the mailbox of a demo. */
+export function registerMailPages(
+  app: FastifyInstance,
+  { db, links }: { db: Database; links: MailPages },
+): void {
+  app.get('/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    const id = Number((request.params as { id: string }).id);
+    const isAllowed =
+      Number.isSafeInteger(id) && links.isValid(nameOf(id), request.query as Record<string, unknown>);
+    const mail = isAllowed ? await findMail(db, id) : undefined;
+    if (!mail?.html)
+      throw new ShopError('not-found', 'There is no such mail, or the link to it has expired.');
+    return reply
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(mail.html.replace('<head>', '<head><base target="_blank">'));
+  });
+}
