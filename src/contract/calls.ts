@@ -64,6 +64,7 @@ import { reorderedCartSchema, reorderSchema } from './reorder.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
 import { listedProductSchema, stockAlertSchema, waitingPersonSchema } from './stock-alert.ts';
+import { recordTransferSchema, transferSchema } from './transfer.ts';
 import {
   createTokenSchema,
   grantAdminSchema,
@@ -173,6 +174,10 @@ export const calls = {
 
   createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
   confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },
+
+  getTransfer: { params: byOrderId, response: transferSchema },
+  chooseTransfer: { params: byOrderId, response: done },
+  recordTransfer: { body: recordTransferSchema, response: done },
 
   listParkedPayments: { query: listQuerySchema.omit({ q: true }), response: z.array(parkedPaymentSchema) },
   dealWithParkedPayment: {

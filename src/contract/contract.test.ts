@@ -79,6 +79,9 @@ POST /cart/quickOrder
 POST /quickOrder
 GET /skus
 GET /parkedPayment
+GET /transfer/{orderId}
+POST /transfer/{orderId}
+POST /transferReceipts
 PATCH /parkedPayment/{id}
 GET /overview
 GET /overview/{email}`;
@@ -146,9 +149,9 @@ describe('the contract', () => {
       'updateProfile',
     ]);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
-    expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails']);
-    expect(names('owner')).toEqual(['confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5);
+    expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails', 'getTransfer']);
+    expect(names('owner')).toEqual(['chooseTransfer', 'confirmPayment']);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1);
   });
 
   it('speaks the words of the specification', () => {

@@ -14,6 +14,7 @@ const errorStatuses = {
   'payment-incomplete': 409,
   'payment-refused': 409,
   'payment-parked': 409,
+  'recorded-before': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,

@@ -28,6 +28,16 @@ const eventSchema = z.object({
     .object({ before: z.string(), after: z.string() })
     .optional()
     .describe('What an `address-corrected` has changed.'),
+  transfer: z
+    .object({
+      amount: dollars,
+      reference: z.string(),
+      receivedOn: z.iso.date(),
+      missing: dollars.describe('What was missing after it, in dollars.'),
+      over: dollars.describe('What came in beyond the total with it, in dollars.'),
+    })
+    .optional()
+    .describe('What a `transfer-received` tells.'),
 });
 
 export type OrderEvent = z.infer<typeof eventSchema>;
@@ -55,6 +65,14 @@ export const orderDetailsSchema = z.object({
   }),
   heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
   transactionId: z.string().nullable(),
+  money: z
+    .object({
+      isAwaited: z.boolean().describe('Its customer pays by bank transfer, and not all of it is here.'),
+      received: dollars,
+      missing: dollars,
+      over: dollars.describe('To be refunded, in dollars.'),
+    })
+    .describe('What came in by bank transfer.'),
   events: z.array(eventSchema).describe('What has happened to it, the oldest first.'),
   actions: z.array(z.enum(offeredActions)).describe('What the caller can do about it now.'),
 });

@@ -102,6 +102,10 @@ export const routeTable = {
   createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in'),
   confirmPayment: route('PATCH', '/payment/:orderId', 'owner'),
 
+  getTransfer: route('GET', '/transfer/:orderId', 'owner-or-admin'),
+  chooseTransfer: route('POST', '/transfer/:orderId', 'owner'),
+  recordTransfer: route('POST', '/transferReceipts', 'admin'),
+
   listParkedPayments: route('GET', '/parkedPayment', 'admin'),
   dealWithParkedPayment: route('PATCH', '/parkedPayment/:id', 'admin'),
 

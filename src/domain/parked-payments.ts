@@ -6,6 +6,8 @@ export const parkedReasons = [
   'out-of-stock',
   'wrong-amount',
   'wrong-customer',
+  /** Of a transfer only a part came, and the order could not wait any longer. */
+  'paid-in-part',
 ] as const;
 
 export type ParkedReason = (typeof parkedReasons)[number];

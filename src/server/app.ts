@@ -152,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const paymentParts: PaymentParts = {
     db,
     provider: paymentProvider,
+    bank: config.bank,
     log: app.log,
     stockChanged,
     measures,

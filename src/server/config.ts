@@ -8,6 +8,7 @@ import type { IssuerSettings } from './adapters/identity/choose-issuer.ts';
 import type { SmtpSettings } from './adapters/mail/smtp.ts';
 import type { PaymentSettings } from './adapters/payment/choose-provider.ts';
 import type { OrderRules } from './features/orders/order-rules.ts';
+import type { BankAccount } from './features/payments/payment-parts.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Settings, settingNames, settingsSchema } from './settings.ts';
@@ -34,6 +35,8 @@ export interface Config {
   payments: PaymentSettings;
   /** Who takes the mails, if anybody. */
   smtp: SmtpSettings | undefined;
+  /** Where bank transfers go; none are taken without it. */
+  bank: BankAccount | undefined;
   orderRules: OrderRules;
   /** How many days of made-up orders a new demo begins with. */
   demoHistoryDays: number;
@@ -103,6 +106,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     google: toGoogle(settings),
     payments: toPayments(settings),
     smtp: toSmtp(settings),
+    bank: toBank(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
     demoHistoryDays: settings.DEMO_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
@@ -140,6 +144,22 @@ function toBucket(settings: Settings): Config['bucket'] {
 
 function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
   return url && from ? { url, from } : undefined;
+}
+
+/** No bank has this number, so that nobody transfers money to a demo; the check digits fit all the same. */
+const demoBank = {
+  BANK_NAME: 'Demo Bank',
+  BANK_ACCOUNT_HOLDER: 'Ampyard (demo)',
+  BANK_IBAN: 'DE57900100000012345678',
+  BANK_BIC: 'AMPYDEF0XXX',
+};
+
+function toBank(settings: Settings): Config['bank'] {
+  const isPlay = settings.SHOP_MODE === 'demo';
+  const given = isPlay && !settings.BANK_IBAN ? demoBank : settings;
+  const { BANK_NAME: bankName, BANK_ACCOUNT_HOLDER: holder, BANK_IBAN: iban, BANK_BIC: bic } = given;
+  if (!holder || !iban) return undefined;
+  return { bankName, holder, iban, bic, holdDays: settings.TRANSFER_HOLD_DAYS, isPlay };
 }
 
 function toMetrics(settings: Settings): Config['metrics'] {

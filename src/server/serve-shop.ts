@@ -133,6 +133,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       parts: {
         db: database.db,
         provider: paymentProvider,
+        bank: config.bank,
         log: app.log,
         stockChanged: contentCache.stockChanged,
         measures,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compactIban, isIban } from '#domain/iban.ts';
 import { paymentProviders } from '#domain/payment-providers.ts';
 
 /*
@@ -130,6 +131,30 @@ export const settingsSchema = z.object({
     )
     .optional()
     .describe('Who the mails are from; required with `SMTP_URL`'),
+  BANK_ACCOUNT_HOLDER: z
+    .string()
+    .trim()
+    .min(1)
+    .max(70, 'must have at most 70 characters')
+    .optional()
+    .describe('Whose account takes bank transfers; with `BANK_IBAN` it turns them on'),
+  BANK_IBAN: z
+    .string()
+    .transform(compactIban)
+    .refine(isIban, 'is no IBAN: its check digits do not fit')
+    .optional()
+    .describe('The account that takes bank transfers; required with `BANK_ACCOUNT_HOLDER`'),
+  BANK_BIC: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'must be a BIC such as COBADEFFXXX')
+    .optional()
+    .describe('The bank’s BIC'),
+  BANK_NAME: z.string().trim().min(1).max(70).optional().describe('What the bank is called'),
+  TRANSFER_HOLD_DAYS: count(14, 1, 365).describe(
+    'How long an order that is paid by transfer keeps its stock',
+  ),
   ORDER_HOLD_HOURS: count(24, 1, 8760).describe('How long an unpaid order keeps its stock'),
   MAX_OPEN_ORDERS: count(20, 1, 10_000).describe('How many unpaid orders a customer may have'),
   DEMO_HISTORY_DAYS: count(90, 0, 365).describe(

@@ -26,6 +26,9 @@ export function findMissing(settings: Settings, wrongNames: string[]): string[] 
   const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
   const given = signIn.find((name) => settings[name] !== undefined);
   if (given) require(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], `${given} needs it`);
+  const account = ['BANK_ACCOUNT_HOLDER', 'BANK_IBAN', 'BANK_BIC', 'BANK_NAME'] as const;
+  const ofBank = account.find((name) => settings[name] !== undefined);
+  if (ofBank) require(['BANK_ACCOUNT_HOLDER', 'BANK_IBAN'], `${ofBank} needs it`);
   if (paymentsOf(settings) === 'stripe') {
     require([
       'STRIPE_SECRET_KEY',

@@ -164,7 +164,7 @@ const measured = {
   ampyard_payments_total: {
     kind: 'counter',
     help: 'What became of payments on this instance. closed: given up before anything was charged.',
-    labels: { provider: paymentProviders, outcome: ['begun', 'paid', 'parked', 'closed'] },
+    labels: { provider: [...paymentProviders, 'bank'], outcome: ['begun', 'paid', 'parked', 'closed'] },
   },
   ampyard_payment_provider_seconds: {
     kind: 'histogram',

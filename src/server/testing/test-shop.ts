@@ -157,6 +157,7 @@ export async function openTestShop({
   const payments = {
     db: opened.db,
     provider,
+    bank: settings.bank,
     log: app.log,
     stockChanged: contentCache.stockChanged,
     measures: prometheus?.measures ?? noMeasures,

@@ -7,11 +7,20 @@ import type { Database } from '../../adapters/database/database.ts';
 import { orderEvents, orderLines, products, users } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
+import type { OrderParts } from './order-parts.ts';
 import { statesOfRow } from './order-repository.ts';
 
 /** All of an order, as far as it is the caller's business. */
-export async function readOrderDetails(db: Database, row: OrderRow, caller: Caller): Promise<OrderDetails> {
-  const [lines, events] = await Promise.all([readLines(db, row.id), readEvents(db, row.id, caller)]);
+export async function readOrderDetails(
+  { db, payments }: Pick<OrderParts, 'db' | 'payments'>,
+  row: OrderRow,
+  caller: Caller,
+): Promise<OrderDetails> {
+  const [lines, events, money] = await Promise.all([
+    readLines(db, row.id),
+    readEvents(db, row.id, caller),
+    payments.readTransferred(row),
+  ]);
   const states = statesOfRow(row);
   return {
     id: row.id,
@@ -29,6 +38,7 @@ export async function readOrderDetails(db: Database, row: OrderRow, caller: Call
     states,
     heldUntil: row.heldUntil.toISOString(),
     transactionId: row.transactionId,
+    money,
     events,
     actions: actionsOf(states, { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin }),
   };
@@ -42,6 +52,17 @@ function actionsOf(
   const isTheirs = { pay: isOwner, delete: isOwner || isAdmin, ship: isAdmin, 'correct-address': isAdmin };
   const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
   return isOwner ? [...possible, 'reorder'] : possible;
+}
+
+function toTransfer(data: Record<string, unknown>): OrderEvent['transfer'] {
+  const dollars = (cents: unknown) => centsToDollars(Number(cents));
+  return {
+    amount: dollars(data.amountCents),
+    reference: String(data.reference),
+    receivedOn: String(data.receivedOn),
+    missing: dollars(data.missingCents),
+    over: dollars(data.overCents),
+  };
 }
 
 async function readLines(db: Database, orderId: string): Promise<OrderDetailsLine[]> {
@@ -78,6 +99,7 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
       ? { kind: actorKind, ...(name && { name }) }
       : // Who of the shop's people it was is the shop's business.
         { kind: actorKind === 'admin' ? 'shop' : actorKind },
+    ...(kind === 'transfer-received' && { transfer: toTransfer(data) }),
     ...(typeof data.before === 'string' &&
       typeof data.after === 'string' && { address: { before: data.before, after: data.after } }),
   }));

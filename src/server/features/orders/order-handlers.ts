@@ -38,7 +38,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
 
     getOrder: async ({ order }) => toOrder(order),
 
-    getOrderDetails: async ({ order, caller }) => await readOrderDetails(db, order, caller),
+    getOrderDetails: async ({ order, caller }) => await readOrderDetails(parts, order, caller),
 
     correctDeliveryAddress: async ({ params, body, caller }) => {
       await correctAddress(db, params.id, body.address, caller);

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDetails } from '#contract/order-details.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import type { OrderRow } from '../../http/access.ts';
 import type { StockChanged } from '../../http/handlers.ts';
 import type { Measures } from '../../measures/measures.ts';
 
@@ -12,6 +14,8 @@ interface OrderPayments {
   close(orderId: string): Promise<void>;
   /** Whether something may still be charged for it, as this transaction sees it. */
   areOpen(tx: Database, orderId: string): Promise<boolean>;
+  /** What came in for it by bank transfer. */
+  readTransferred(order: OrderRow): Promise<OrderDetails['money']>;
 }
 
 /** What orders are handled with. */

@@ -32,6 +32,15 @@ const action = fc.oneof(
     number: fc.constantFrom(goodCard, goodCard, '4000000000000002'),
   }),
   fc.record({ do: fc.constant('pay' as const), pick: fc.nat(20) }),
+  fc.record({ do: fc.constant('choose-transfer' as const), pick: fc.nat(20) }),
+  fc.record({
+    do: fc.constant('receive' as const),
+    pick: fc.nat(20),
+    // In hundredths of the total: a part, all of it, or too much.
+    share: fc.constantFrom(40, 60, 100, 130),
+    reference: fc.constantFrom('first', 'second'),
+    isAnother: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('reconcile' as const) }),
   fc.record({
     do: fc.constant('edit' as const),
@@ -89,6 +98,9 @@ class Actor {
     if (step.do === 'ship') {
       return order && this.admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     }
+    if (step.do === 'choose-transfer')
+      return order && customer.call({ method: 'POST', url: `/api/transfer/${order._id}` });
+    if (step.do === 'receive') return order && this.#receive(order, step);
     if (step.do === 'pay') return order && this.#pay(order);
     if (!begun) return undefined;
     const intentId = String(begun.clientSecret.split('_secret_')[0]);
@@ -131,6 +143,22 @@ class Actor {
       : charged;
   }
 
+  #receive(
+    { _id: order, total }: Order,
+    { share, reference, isAnother }: Extract<Action, { share: number }>,
+  ) {
+    const amount = Math.max(1, Math.round(total * share)) / 100;
+    const payload = {
+      id: crypto.randomUUID(),
+      order,
+      amount,
+      reference,
+      isAnother,
+      receivedOn: '2026-11-16',
+    };
+    return this.admin.call({ method: 'POST', url: '/api/transferReceipts', payload });
+  }
+
   async #lapse(order: Order): Promise<void> {
     await this.shop.database.db
       .update(orders)
@@ -153,7 +181,7 @@ class Actor {
 }
 
 describe('whatever several customers, an admin and the clock do at once', () => {
-  it('no unit is sold twice, no order is paid twice, and no charge is lost', {
+  it('no unit is sold twice, no order is paid twice, and no money is lost', {
     timeout: 60_000 + runs * 3_000,
   }, async () => {
     const shop = await openTestShop({

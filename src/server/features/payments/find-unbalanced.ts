@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, payments } from '../../adapters/database/schema.ts';
+import { orders, payments, transferReceipts } from '../../adapters/database/schema.ts';
 
 /** What no constraint can say of two tables: paid orders and settled payments belong together, one to one. */
 export async function findUnbalanced(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ unpaid: number; unused: number }>(sql`
+  const { rows } = await db.execute<{
+    unpaid: number;
+    unused: number;
+    uncovered: number;
+    dropped: number;
+  }>(sql`
     select
       (select count(*)::int from ${orders} where ${orders.paidAt} is not null and not exists (
         select from ${payments}
@@ -14,10 +19,18 @@ export async function findUnbalanced(db: Database): Promise<string[]> {
       (select count(*)::int from ${payments} where ${payments.status} = 'settled' and not exists (
         select from ${orders}
         where ${orders.id} = ${payments.orderId} and ${orders.transactionId} = ${payments.id}
-      )) as unused`);
-  const { unpaid = 0, unused = 0 } = rows[0] ?? {};
+      )) as unused,
+      (select count(*)::int from ${payments} where ${payments.method} = 'transfer' and ${payments.status} = 'settled'
+        and ${payments.amountCents} > (select coalesce(sum(amount_cents), 0) from ${transferReceipts} where payment_id = ${payments.id})
+      ) as uncovered,
+      (select count(*)::int from ${payments} where ${payments.status} = 'closed'
+        and exists (select from ${transferReceipts} where payment_id = ${payments.id})
+      ) as dropped`);
+  const { unpaid = 0, unused = 0, uncovered = 0, dropped = 0 } = rows[0] ?? {};
   return [
     ...(unpaid > 0 ? [`orders called paid without a settled payment of their amount: ${unpaid}`] : []),
     ...(unused > 0 ? [`settled payments whose order is not paid by them: ${unused}`] : []),
+    ...(uncovered > 0 ? [`settled transfers of which less came in than they are for: ${uncovered}`] : []),
+    ...(dropped > 0 ? [`closed transfers for which money came in: ${dropped}`] : []),
   ];
 }

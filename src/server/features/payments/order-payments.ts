@@ -1,11 +1,17 @@
+import type { OrderRow } from '../../http/access.ts';
 import type { OrderParts } from '../orders/order-parts.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { hasOpenIntent } from './payment-repository.ts';
 import { closePayments } from './settle-payment.ts';
+import { readTransferred } from './transfers/read-transfer.ts';
 
 /** The parts that orders are handled with, where these payments pay them. */
 export function orderPartsOf(parts: PaymentParts): OrderParts {
   const { db, log, stockChanged, measures } = parts;
-  const payments = { close: (orderId: string) => closePayments(parts, orderId), areOpen: hasOpenIntent };
+  const payments = {
+    close: (orderId: string) => closePayments(parts, orderId),
+    areOpen: hasOpenIntent,
+    readTransferred: (order: OrderRow) => readTransferred(db, order),
+  };
   return { db, log, stockChanged, measures, payments };
 }

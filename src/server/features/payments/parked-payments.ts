@@ -1,15 +1,21 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { ListQuery, Page } from '#contract/lists.ts';
 import type { ParkedPayment } from '#contract/payment.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, payments, users } from '../../adapters/database/schema.ts';
+import { orders, payments, transferReceipts, users } from '../../adapters/database/schema.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Nobody has decided about it yet. */
 export const isParked = and(eq(payments.status, 'parked'), isNull(payments.dealtWithAt));
+
+/** Of a transfer what came in, which may be a part of it or more than it. */
+const receivedCents = sql<number>`case ${payments.method} when 'card' then ${payments.amountCents} else (
+  select coalesce(sum(amount_cents), 0) from ${transferReceipts} where payment_id = ${payments.id}) end`.mapWith(
+  Number,
+);
 
 /** Charged payments that paid no order, the oldest first, until an admin has dealt with them. */
 export async function listParkedPayments(
@@ -18,7 +24,7 @@ export async function listParkedPayments(
 ): Promise<Page<ParkedPayment>> {
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ intent: payments, order: orders, payer: users.email })
+      .select({ intent: payments, order: orders, payer: users.email, receivedCents })
       .from(payments)
       .leftJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(users, eq(users.id, payments.userId))
@@ -28,10 +34,10 @@ export async function listParkedPayments(
       .offset(offset),
     db.select({ total: count() }).from(payments).where(isParked),
   ]);
-  const items = rows.map(({ intent, order, payer }) => ({
+  const items = rows.map(({ intent, order, payer, receivedCents }) => ({
     transactionId: intent.id,
     reason: intent.parkedFor ?? 'no-order',
-    amount: centsToDollars(intent.amountCents),
+    amount: centsToDollars(receivedCents),
     method: intent.method,
     provider: intent.provider,
     parkedAt: (intent.parkedAt ?? intent.createdAt).toISOString(),

@@ -3,6 +3,9 @@ import { confirmPayment } from './confirm-payment.ts';
 import { closeParkedPayment, listParkedPayments, retryParkedPayment } from './parked-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { preparePayment } from './prepare-payment.ts';
+import { chooseTransfer } from './transfers/choose-transfer.ts';
+import { readTransfer } from './transfers/read-transfer.ts';
+import { recordTransfer } from './transfers/record-transfer.ts';
 
 export function paymentHandlers(parts: PaymentParts) {
   return defineHandlers({
@@ -13,6 +16,15 @@ export function paymentHandlers(parts: PaymentParts) {
       await confirmPayment(parts, caller, order, body);
       return done('Your payment was successful. Thank you!');
     },
+
+    getTransfer: async ({ order }) => await readTransfer(parts, order),
+
+    chooseTransfer: async ({ order, caller }) => {
+      await chooseTransfer(parts, order, caller);
+      return done('We look forward to your transfer.');
+    },
+
+    recordTransfer: async ({ body, caller }) => done(await recordTransfer(parts, caller, body)),
 
     listParkedPayments: async ({ query, reply }) =>
       answerPage(reply, await listParkedPayments(parts.db, query)),

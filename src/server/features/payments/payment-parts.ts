@@ -4,10 +4,24 @@ import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts
 import type { StockChanged } from '../../http/handlers.ts';
 import type { Measures } from '../../measures/measures.ts';
 
+/** The shop's account at a bank. */
+export interface BankAccount {
+  bankName: string | undefined;
+  holder: string;
+  iban: string;
+  bic: string | undefined;
+  /** How long an order that is paid by transfer keeps its stock. */
+  holdDays: number;
+  /** What comes here is no money: the shop is a demo. */
+  isPlay: boolean;
+}
+
 /** What payments are handled with. */
 export interface PaymentParts {
   db: Database;
   provider: PaymentProvider;
+  /** Where transfers go, in a shop that takes them. */
+  bank?: BankAccount | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   stockChanged: StockChanged;
   measures: Measures;

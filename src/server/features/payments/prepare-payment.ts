@@ -1,18 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { type Cents, centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
 import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders } from '../../adapters/database/schema.ts';
 import { maxAmountCents } from '../../adapters/payment/payment-provider.ts';
-import { noSuchOrder } from '../../http/access.ts';
 import { lockUser } from '../accounts/user-repository.ts';
-import { assertCan, changeOrder } from '../orders/change-order.ts';
-import { hoursFromNow, lockOrder, statesOfRow } from '../orders/order-repository.ts';
+import { lockOrder, statesOfRow } from '../orders/order-repository.ts';
 import { paymentWindowHours } from '../orders/order-rules.ts';
-import { isInStock } from '../stock/stock.ts';
 import { closeIntent } from './close-intent.ts';
+import { holdForPayment, paidAlready } from './hold-for-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
   countIntents,
@@ -23,6 +19,8 @@ import {
   keepIntent,
 } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
+import { findWaitingTransfer, sumOfReceipts } from './transfers/transfer-repository.ts';
 
 interface Wanted {
   userId: string;
@@ -50,9 +48,10 @@ export async function preparePayment(
   for (let attempt = 1; attempt <= attempts; attempt++) {
     if (orderId) {
       const hasTakenStock = await parts.db.transaction((tx) =>
-        holdForPayment(tx, { userId, orderId, amountCents }),
+        holdForPayment(tx, { userId, orderId, amountCents, hours: paymentWindowHours }),
       );
       if (hasTakenStock) parts.stockChanged();
+      await giveUpTransfer(parts, orderId);
     }
     const wanted = { userId, orderId, amountCents };
     const clientSecret = (await reuse(parts, wanted)) ?? (await begin(parts, wanted));
@@ -67,35 +66,16 @@ interface WantedIntent {
   amountCents: Cents;
 }
 
-/**
- * The card must not be charged for what is no longer there: a lapsed order takes its stock again first. Answers
- * whether it did.
- */
-async function holdForPayment(
-  tx: Database,
-  { userId, orderId, amountCents }: WantedIntent & { orderId: string },
-): Promise<boolean> {
-  const order = await lockOrder(tx, orderId);
-  if (!order) throw noSuchOrder();
-  assertCan('pay', order);
-  if (await hasParkedIntent(tx, orderId)) throw paidAlready();
-  if (order.totalCents !== amountCents) {
-    const total = centsToDollars(order.totalCents);
-    throw new ShopError('price-changed', `This order costs ${formatDollars(total)}.`, undefined, { total });
-  }
-  const isLapsed = statesOfRow(order).hold === 'lapsed';
-  if (isLapsed && !(await isInStock(tx, orderId))) {
+/** Who pays by card after all does not transfer it too, unless a part of it has come already. */
+async function giveUpTransfer(parts: PaymentParts, orderId: string): Promise<void> {
+  const transfer = await findWaitingTransfer(parts.db, orderId);
+  if (!transfer) return;
+  if ((await sumOfReceipts(parts.db, transfer.id)) > 0)
     throw new ShopError(
-      'out-of-stock',
-      'This order was not paid in time, and what it held has been sold since. Please order again.',
+      'payment-incomplete',
+      'A part of this order has come in by bank transfer. Please transfer the rest.',
     );
-  }
-  // In one update: of a row that it has changed already, the database looks for the customer anew, whom an admin may be
-  // about to delete with this order.
-  const set = { heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(paymentWindowHours)})` };
-  if (isLapsed) await changeOrder(tx, order, 'resume', { kind: 'customer', id: userId }, { set });
-  else await tx.update(orders).set(set).where(eq(orders.id, orderId));
-  return isLapsed;
+  await closeTransfer(parts, transfer);
 }
 
 async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
@@ -154,10 +134,6 @@ async function hasBegunEnough(db: Database, userId: string): Promise<boolean> {
 async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   return order !== undefined && canOrder('pay', statesOfRow(order)) && !(await hasParkedIntent(tx, orderId));
-}
-
-function paidAlready(): ShopError {
-  return new ShopError('payment-parked', 'You have paid this amount already. We are looking into it.');
 }
 
 function assertChargeable(amountCents: Cents): void {

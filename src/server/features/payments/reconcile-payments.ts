@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { payments } from '../../adapters/database/schema.ts';
+import { orders, payments } from '../../adapters/database/schema.ts';
 import { findOrderRow, statesOfRow } from '../orders/order-repository.ts';
 import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { IntentRow } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
 
 const atOnce = 200;
 
@@ -24,6 +25,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   const isDue = sql`${payments.checkedAt} < now() - interval '30 seconds' - (now() - ${payments.createdAt}) / 8`;
   await checkAll(parts, await listOpen(parts, isDue, payments.checkedAt));
+  await closePointlessTransfers(parts);
 }
 
 /** Asks for all that is open, however old, as after a start. */
@@ -37,6 +39,18 @@ export async function reconcileEverything(
     if (!isProviderUp || stretch.length < atOnce) return;
     last = stretch.at(-1)?.id ?? '';
   }
+}
+
+/** An order that is gone, or that the version before let lapse, waits for no transfer. */
+async function closePointlessTransfers(parts: PaymentParts): Promise<void> {
+  const isPointless = sql`num_nonnulls(${orders.paidAt}, ${orders.lapsedAt}, ${orders.deletedAt}) > 0`;
+  const pointless = await parts.db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.status, 'open'), eq(payments.method, 'transfer'), isPointless))
+    .limit(atOnce);
+  for (const { payment } of pointless) await closeTransfer(parts, payment);
 }
 
 function listOpen(

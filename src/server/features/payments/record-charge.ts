@@ -13,7 +13,9 @@ import { findIntentRow, type IntentRow, lockIntent } from './payment-repository.
 /** What became of a charge. */
 export type Recorded =
   | { outcome: 'paid'; orderId: string; isNew: boolean }
-  | { outcome: 'parked'; reason: ParkedReason; isNew: boolean }
+  | { outcome: 'parked'; id: string; reason: ParkedReason; isNew: boolean }
+  /** The order waits for the rest of it. */
+  | { outcome: 'in-part'; orderId: string }
   /** It is not known yet for which order. */
   | { outcome: 'unclaimed' };
 
@@ -34,24 +36,29 @@ export async function recordCharge(
 
   if (intent.status === 'settled' && intent.orderId)
     return { outcome: 'paid', orderId: intent.orderId, isNew: false };
-  if (intent.dealtWithAt) return { outcome: 'parked', reason: intent.parkedFor ?? 'no-order', isNew: false };
+  if (intent.dealtWithAt)
+    return { outcome: 'parked', id: intent.id, reason: intent.parkedFor ?? 'no-order', isNew: false };
   if (!order) return await parkWhenOld(tx, intent);
   if (intent.orderId && intent.orderId !== order.id) return { outcome: 'unclaimed' };
 
-  const reason = await findReasonAgainst(tx, order, intent, charged);
+  // Whoever transfers names the order, and the bank says of them no more than a name.
+  const userId = intent.method === 'transfer' ? order.userId : intent.userId;
+  const reason = await findReasonAgainst(tx, order, { userId }, charged);
   if (reason) return await park(tx, intent, reason, order.id);
   await tx
     .update(payments)
     .set({ status: 'settled', orderId: order.id, parkedFor: null, parkedAt: null })
     .where(eq(payments.id, intent.id));
-  await changeOrder(tx, order, 'pay', { kind: 'provider' }, { set: { transactionId: intent.id } });
+  // Who has seen a transfer at the bank is told with it.
+  const actor = { kind: intent.method === 'transfer' ? 'shop' : 'provider' } as const;
+  await changeOrder(tx, order, 'pay', actor, { set: { transactionId: intent.id } });
   return { outcome: 'paid', orderId: order.id, isNew: true };
 }
 
 async function findReasonAgainst(
   tx: Database,
   order: OrderRow,
-  { userId }: IntentRow,
+  { userId }: Pick<IntentRow, 'userId'>,
   { amountCents, currency }: ProviderIntent,
 ): Promise<ParkedReason | undefined> {
   const states = statesOfRow(order);
@@ -88,5 +95,5 @@ async function park(
     .update(payments)
     .set({ status: 'parked', parkedFor: reason, parkedAt: intent.parkedAt ?? new Date(), orderId })
     .where(and(eq(payments.id, intent.id), isNull(payments.dealtWithAt)));
-  return { outcome: 'parked', reason, isNew: intent.parkedFor !== reason };
+  return { outcome: 'parked', id: intent.id, reason, isNew: intent.parkedFor !== reason };
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '#contract/errors.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PaymentProvider, ProviderIntent } from '../../adapters/payment/payment-provider.ts';
 import { findOrderRow } from '../orders/order-repository.ts';
@@ -6,6 +7,8 @@ import { closeIntent } from './close-intent.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { findIntentRow, keepIntent, listOpenIntents } from './payment-repository.ts';
 import { type Recorded, recordCharge } from './record-charge.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
+import { findCharge } from './transfers/find-charge.ts';
 
 export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
 
@@ -18,20 +21,34 @@ export async function settlePayment(
   intentId: string,
   claim: { orderId?: string } = {},
 ): Promise<Settlement> {
-  const { db, provider, log, stockChanged, measures } = parts;
-  const charged = await provider.findIntent(intentId);
+  const { db, provider } = parts;
+  const charged = await findCharge(parts, intentId);
   if (charged?.status === 'canceled') await closeIntent(parts, intentId);
   if (charged?.status !== 'succeeded') {
     return { outcome: 'not-charged', status: charged?.status ?? 'unknown' };
   }
-  const isKnown = (await findIntentRow(db, intentId)) !== undefined;
+  const payment = await findIntentRow(db, intentId);
+  const isKnown = payment !== undefined;
   // One provider's account may serve more than this shop.
   if (!isKnown && !charged.userId) return { outcome: 'not-charged', status: 'unknown' };
   if (!isKnown) await keepStray(db, provider.name, charged);
 
-  const recorded = await db.transaction((tx) => recordCharge(tx, charged, claim.orderId));
-  if (recorded.outcome !== 'unclaimed' && recorded.isNew)
-    measures.count('ampyard_payments_total', { provider: provider.name, outcome: recorded.outcome });
+  return await settle(parts, payment?.method ?? 'card', (tx) => recordCharge(tx, charged, claim.orderId));
+}
+
+/** Records what became of money that has come, in one transaction, and does what follows from it. */
+export async function settle(
+  parts: PaymentParts,
+  method: PaymentMethod,
+  record: (tx: Database) => Promise<Recorded>,
+): Promise<Recorded> {
+  const { db, provider, log, stockChanged, measures } = parts;
+  const recorded = await db.transaction(record);
+  if ('isNew' in recorded && recorded.isNew)
+    measures.count('ampyard_payments_total', {
+      provider: method === 'transfer' ? 'bank' : provider.name,
+      outcome: recorded.outcome,
+    });
   if (recorded.outcome === 'paid') {
     stockChanged();
     if (recorded.isNew) measures.count('ampyard_orders_total', { event: 'paid' });
@@ -40,15 +57,25 @@ export async function settlePayment(
       log.warn({ err: error, orderId: recorded.orderId }, 'another payment of a paid order is still open'),
     );
   }
+  // It may have taken the stock of a lapsed order again.
+  if (recorded.outcome === 'in-part') stockChanged();
   if (recorded.outcome === 'parked' && recorded.isNew) {
-    log.error({ intentId, reason: recorded.reason }, 'a charged payment is parked for an admin');
+    log.error({ intentId: recorded.id, reason: recorded.reason }, 'a charged payment is parked for an admin');
   }
   return recorded;
 }
 
 /** Makes sure that nothing can be charged for an order any more. What was charged just before pays the order. */
 export async function closePayments(parts: PaymentParts, orderId: string): Promise<void> {
-  for (const { id } of await listOpenIntents(parts.db, orderId)) {
+  await closeCards(parts, orderId);
+  for (const payment of await listOpenIntents(parts.db, orderId))
+    if (payment.method === 'transfer') await closeTransfer(parts, payment);
+}
+
+/** The same of cards alone. */
+export async function closeCards(parts: PaymentParts, orderId: string): Promise<void> {
+  for (const { id, method } of await listOpenIntents(parts.db, orderId)) {
+    if (method !== 'card') continue;
     const status = (await parts.provider.cancelIntent(id))?.status ?? 'unknown';
     // What the provider does not know cannot be charged either.
     if (status === 'canceled' || status === 'unknown') await closeIntent(parts, id);

@@ -13,6 +13,7 @@ import {
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
 import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
 import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
+import { playTransfer } from '../payments/transfers/transfer-repository.ts';
 import { lockStockOfOrders, moveStockOfOrder } from '../stock/stock.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
@@ -49,10 +50,21 @@ export async function removeDemo(db: Database): Promise<Record<string, number>> 
 
 /** Nothing has left the stock for play money. What was paid for in earnest stays, whoever ordered it. */
 async function removeOrders(tx: Database): Promise<number> {
-  const isPlayMoney = like(orders.transactionId, 'pi_sandbox_%');
+  const isPlayMoney = or(
+    like(orders.transactionId, 'pi_sandbox_%'),
+    like(orders.transactionId, `${playTransfer}%`),
+  );
   const paid = await tx.select().from(orders).where(isPlayMoney).for('update');
   const paidIds = paid.map(({ id }) => id);
-  await tx.delete(payments).where(or(eq(payments.provider, 'sandbox'), inArray(payments.orderId, paidIds)));
+  await tx
+    .delete(payments)
+    .where(
+      or(
+        eq(payments.provider, 'sandbox'),
+        like(payments.id, `${playTransfer}%`),
+        inArray(payments.orderId, paidIds),
+      ),
+    );
   await tx.delete(sandboxIntents);
   await lockStockOfOrders(tx, paidIds);
   for (const { id, shippedAt } of paid) await moveStockOfOrder(tx, id, shippedAt ? 'return' : 'delete');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ParkedReason } from '#domain/parked-payments.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
@@ -60,6 +60,27 @@ export const payments = pgTable(
       'payments_parked_for_a_reason',
       sql`${payment.status} <> 'parked' or ${payment.parkedFor} is not null`,
     ),
+  ],
+);
+
+/** Money that came in by bank transfer, as an admin has recorded it: all of a payment, or a part of it. */
+export const transferReceipts = pgTable(
+  'transfer_receipts',
+  {
+    /** Made by the admin's browser: recording it twice is one. */
+    id: uuid('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** What the bank's statement says of it. */
+    reference: text('reference').notNull(),
+    receivedOn: date('received_on').notNull(),
+    createdAt,
+  },
+  (receipt) => [
+    index('transfer_receipts_of_payment').on(receipt.paymentId),
+    check('transfer_receipts_amount_is_positive', sql`${receipt.amountCents} > 0`),
   ],
 );
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { orders, payments, products } from '../../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
 import { findUnbalancedStock } from '../../stock/find-unbalanced-stock.ts';
+import { findUnbalanced } from '../find-unbalanced.ts';
 
 /** What must hold of a product's stock, its orders and their payments, whatever has happened. */
 export async function expectBooksToBalance(
@@ -26,13 +27,15 @@ export async function expectBooksToBalance(
     .where(
       and(
         sql`${orders.paidAt} is not null`,
-        sql`not exists (select 1 from ${payments} i join ${sandboxIntents} s on s.id = i.id
+        sql`not exists (select 1 from ${payments} i left join ${sandboxIntents} s on s.id = i.id
           where i.order_id = ${orders.id} and i.status = 'settled' and i.id = ${orders.transactionId}
-          and i.amount_cents = ${orders.totalCents} and s.status = 'succeeded' and s.amount_cents = ${orders.totalCents})`,
+          and i.amount_cents = ${orders.totalCents}
+          and (i.method = 'transfer' or s.status = 'succeeded' and s.amount_cents = ${orders.totalCents}))`,
       ),
     );
   expect(paidWithoutPayment, 'a paid order has its succeeded payment of the same amount').toEqual([]);
 
+  expect(await findUnbalanced(db), 'money and what it paid belong together').toEqual([]);
   const lostCharges = await db
     .select({ id: sandboxIntents.id })
     .from(sandboxIntents)

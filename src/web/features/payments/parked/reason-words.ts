@@ -26,4 +26,8 @@ export const reasonWords: Record<ParkedReason, { why: string; whatToDo: string }
     why: 'Somebody else than the order’s customer has paid.',
     whatToDo: 'Find out who paid, then refund it.',
   },
+  'paid-in-part': {
+    why: 'Only a part of the order’s total was transferred in time.',
+    whatToDo: 'Record the rest when it comes, or refund it.',
+  },
 };

@@ -1,0 +1,39 @@
+import type { Transfer } from '#contract/transfer.ts';
+import { centsToDollars, currency, dollarsToCents } from '#domain/money.ts';
+import { moneyOf } from '#domain/order/transferred-money.ts';
+import { transferCode } from '#domain/transfer-code.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { maxAmountCents } from '../../../adapters/payment/payment-provider.ts';
+import type { OrderRow } from '../../../http/access.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { findWaitingTransfer, listReceipts } from './transfer-repository.ts';
+
+/** What of an order came in by transfer, and whether more is waited for. */
+export async function readTransferred(db: Database, order: OrderRow) {
+  const [waiting, receipts] = await Promise.all([
+    findWaitingTransfer(db, order.id),
+    listReceipts(db, order.id),
+  ]);
+  const { receivedCents, missingCents, overCents } = moneyOf(order, receipts);
+  return {
+    isAwaited: waiting?.status === 'open',
+    received: centsToDollars(receivedCents),
+    missing: centsToDollars(missingCents),
+    over: centsToDollars(overCents),
+  };
+}
+
+/** How an order is paid by transfer. */
+export async function readTransfer({ db, bank }: PaymentParts, order: OrderRow): Promise<Transfer> {
+  const { isAwaited, received, missing } = await readTransferred(db, order);
+  const reference = order.number ?? order.id;
+  return {
+    isCardPossible: order.totalCents <= maxAmountCents,
+    account: bank
+      ? { bankName: bank.bankName ?? null, holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null }
+      : null,
+    ...{ isAwaited, received, missing, reference },
+    code: bank ? transferCode({ ...bank, amountCents: dollarsToCents(missing), currency, reference }) : '',
+    holdDays: bank?.holdDays ?? 0,
+  };
+}
