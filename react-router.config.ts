@@ -5,7 +5,7 @@ export default {
   // scripts/prepare.mjs builds beside, and swaps.
   buildDirectory: `${process.env.BUILD_FOLDER ?? 'build'}/web`,
   ssr: true,
-  // So few routes are quicker told at once than asked for one by one.
+  // So few routes are quicker told at once than asked for one by one; own-pages.ts sees to those of the dashboard.
   routeDiscovery: { mode: 'initial' },
   future: {
     v8_splitRouteModules: true,

@@ -9,7 +9,18 @@ const lazyChunk = 'static/js/[name].[hash].chunk.js';
 /** What stands around every page, and what most are made of, comes with all it needs in one file rather than in thirty. */
 const everyPage = {
   name: 'every-page',
-  test: /src\/(web\/frame\/(navigation|next-page|toasts)\/|web\/ui\/(badge|button|empty-state|link|pagination|text-(area|field))\.|domain\/(money|stock)\.|contract\/messages\.)/,
+  test: new RegExp(
+    `src/(${[
+      'web/frame/(navigation|next-page)/',
+      'web/frame/toasts/(?!toast-script)',
+      'web/frame/compare/(compare-store|use-compared)\\.',
+      'web/features/catalog/(product-picture|find-price)\\.',
+      'web/pages/not-found\\.',
+      'web/ui/(badge|button|empty-state|link|pagination|text-(area|field))\\.',
+      'domain/(money|picture-address|stock)\\.',
+      'contract/(messages|product-terms)\\.',
+    ].join('|')})`,
+  ),
 };
 
 const rendering = {
@@ -41,7 +52,8 @@ export default defineConfig(({ command }) => ({
  * Where React Router has no setting for it. It reloads the present page in silence when the chunk of the wanted one
  * cannot be loaded, and waits for ever when it does not arrive: load-page.ts lets the error page say what happened.
  * It shows the error page in place of the present one when the data of the wanted one cannot be had. While the shop
- * cannot be reached, held-up.ts keeps the present one in both cases.
+ * cannot be reached, held-up.ts keeps the present one in both cases. It tells every page of all others, or else looks
+ * through each page for links and asks for those it finds: own-pages.ts lets public pages do without the dashboard's.
  */
 const patches = [
   {
@@ -56,6 +68,23 @@ const patches = [
   {
     original: /(async function fetchAndDecodeViaTurboStream\([\s\S]*?let res = await )fetch\(/,
     ours: `import { fetchForNextPage } from '/src/web/frame/next-page/held-up.ts';\n$1fetchForNextPage(`,
+  },
+  {
+    original: /function getPatchRoutesOnNavigationFunction\([\s\S]*?\n\}\n/,
+    ours: `
+      import { addOwnPagesFor, expectOwnPages } from '/src/web/frame/next-page/own-pages.ts';
+      function getPatchRoutesOnNavigationFunction(getRouter, manifest, routeModules, ssr, routeDiscovery, isSpaMode) {
+        return ({ path, patch, signal }) =>
+          addOwnPagesFor(path, manifest, (parentId, pages) =>
+            patch(parentId, createClientRoutes(pages, routeModules, null, ssr, isSpaMode, parentId)), signal);
+      }\n`,
+  },
+  {
+    original:
+      /(function useFogOFWarDiscovery\([^)]*\) \{\s*\w+\.useEffect\(\(\) => \{)[\s\S]*?(\n {2}\}, \[)/,
+    ours: `$1
+      return expectOwnPages(manifest, (parentId, pages) =>
+        router.patchRoutes(parentId, createClientRoutes(pages, routeModules, null, ssr, isSpaMode, parentId)));$2`,
   },
 ];
 

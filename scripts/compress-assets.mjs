@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const folder = `${process.env.BUILD_FOLDER ?? 'build'}/web/client`;
 
 for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|txt|xml|webmanifest)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(js|json|css|svg|txt|xml|webmanifest)$/.test(entry.name)) continue;
   const file = path.join(entry.parentPath, entry.name);
   const bytes = fs.readFileSync(file);
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { arrangeScripts, letStyleComeFirst } from './frame/chunks/content-first.ts';
+import { arrangeScripts, letStyleComeFirst, tellOfSharedPages } from './frame/chunks/content-first.ts';
 import { ScriptMarkerProvider } from './frame/script-marker.tsx';
 
 // The page renderer takes it from here, where it is the one that the pages were built with.
@@ -35,7 +35,7 @@ export default async function handleRequest(
     routerContext.staticHandlerContext.matches.some(({ route }) => route.id === layout);
   // What is one person's own is drawn by the browser, and waits for nothing but its looks.
   const isShownFirst = !isInside(ownPages);
-  const page = arrangeScripts(isShownFirst ? html : letStyleComeFirst(html), {
+  const page = arrangeScripts(isShownFirst ? tellOfSharedPages(html) : letStyleComeFirst(html), {
     isShownFirst,
     isWhole: !isInside(askingPages),
   });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { formatCount } from '#domain/count.ts';
 import type { Cents } from '#domain/money.ts';
 import { cartAddressIn } from '../../frame/cart/cart-address.ts';
 import { cartStore } from '../../frame/cart/cart-store.ts';
 import { useQuantityInCart } from '../../frame/cart/use-cart-lines.ts';
 import { sessionStore } from '../../frame/session/session-store.ts';
+import { toast } from '../../frame/toasts/toast.ts';
 import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 

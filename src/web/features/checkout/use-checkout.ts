@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { ApiError, callApi } from '../../frame/api/client.ts';
 import { cartStore } from '../../frame/cart/cart-store.ts';
+import { toast } from '../../frame/toasts/toast.ts';
 import { ordersKey } from '../orders/use-orders.ts';
 import type { CheckoutDraft, SentOrder } from './checkout-draft.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'react-toastify/unstyled';
 import type { Order, OrderListQuery } from '#contract/order.ts';
 import { ApiError, callApi, callApiList } from '../../frame/api/client.ts';
+import { toast } from '../../frame/toasts/toast.ts';
 import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 
 export const ordersKey = ['orders'];

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import type { Order } from '#contract/order.ts';
 import { callApi } from '../../frame/api/client.ts';
+import { toast } from '../../frame/toasts/toast.ts';
 import { ordersKey } from '../orders/use-orders.ts';
 
 /** Tells the shop by which transaction an order was paid. It may be told again, until it has heard. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { accessTokenKey, callApi } from '../../frame/api/client.ts';
 import { useSession } from '../../frame/session/session-provider.tsx';
 import { wanting } from '../../frame/session/wanted-page.ts';
+import { toast } from '../../frame/toasts/toast.ts';
 import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 
 /** Whether whoever is there waits for a product, and how they change that. A visitor is asked to sign in at the press. */

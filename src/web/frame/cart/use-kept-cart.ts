@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { useSession } from '../session/session-provider.tsx';
+import { toast } from '../toasts/toast.ts';
 import { cartStore } from './cart-store.ts';
 
 /** Brings this browser's cart to whoever signs in, and hears of other devices when somebody comes back to the page. */

@@ -33,6 +33,11 @@ export function arrangeScripts(html: string, { isShownFirst, isWhole }: PageKind
   );
 }
 
+/** By the manifest without the pages of whoever is signed in, which `scripts/split-manifest.mjs` writes. */
+export function tellOfSharedPages(html: string): string {
+  return html.replace(/(?<=(?:href=|import )"\/assets\/)(?=manifest-\w+\.js")/g, 'shared-');
+}
+
 /**
  * Nothing at all is shown before the style sheet is there, so it is asked for before the scripts: a browser that has as
  * many requests under way as it allows itself would let it wait for them, and the page stay white.

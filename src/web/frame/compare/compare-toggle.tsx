@@ -1,11 +1,11 @@
 import Check from 'virtual:lucide/check';
 import Scale from 'virtual:lucide/scale';
 import { Link } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { comparePath } from '#contract/catalogue/compare-address.ts';
 import { messages } from '#contract/messages.ts';
 import { useIsAlive } from '../../ui/alive.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { toast } from '../toasts/toast.ts';
 import { type Chosen, compareStore } from './compare-store.ts';
 import { useIsCompared } from './use-compared.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { Button } from '../../ui/button.tsx';
 import { askAgain } from '../next-page/held-up.ts';
+import { toast } from '../toasts/toast.ts';
 import { useNextPage } from './use-next-page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { toast } from '../toasts/toast.ts';
 import { useAdminCheck } from './admin-check.ts';
 import { PageSpinner } from './page-spinner.tsx';
 import { useSession, useSignOut } from './session-provider.tsx';

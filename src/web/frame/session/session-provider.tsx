@@ -7,10 +7,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { messages } from '#contract/messages.ts';
 import { onTokenRefused } from '../api/client.ts';
 import { useShop } from '../shop/use-shop.ts';
+import { toast } from '../toasts/toast.ts';
 import { endSession } from './end-session.ts';
 import { type Session, sessionStore } from './session-store.ts';
 import { wanting } from './wanted-page.ts';

@@ -1,5 +1,5 @@
-import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../api/client.ts';
+import { toast } from './toast.ts';
 
 /** Says why a call failed. That a session has ended is said once, by the session itself. */
 export function toastFailure(error: unknown): void {

@@ -1,18 +1,19 @@
-import { ToastContainer } from 'react-toastify/unstyled';
+import { useEffect } from 'react';
+import { loadToasts, useToastScript } from './load-toasts.ts';
+// With the page's own: a sheet that comes later has all of the page styled anew.
 import 'react-toastify/ReactToastify.css';
 
 /**
- * Where toasts appear: under the navigation, which stays in reach. The unstyled build takes its looks from a
- * stylesheet, which the page's policy allows; that one stands in no layer, so only `!` wins over it.
+ * Where toasts appear. Nobody needs them before the page is used, so their script comes when the browser has nothing else
+ * to do; then it is there also when the shop cannot be reached, and a toast has to say so.
  */
 export function Toasts() {
-  return (
-    <ToastContainer
-      autoClose={5_000}
-      position="top-right"
-      newestOnTop
-      className="top-18! max-w-full"
-      toastClassName="rounded-card! border bg-surface! font-sans! text-sm text-pretty text-ink! [&>button]:text-ink! [&>button]:opacity-70!"
-    />
-  );
+  const script = useToastScript();
+  useEffect(() => {
+    // Safari has no such call.
+    if (!window.requestIdleCallback) return void loadToasts();
+    const waiting = requestIdleCallback(() => void loadToasts(), { timeout: 2_000 });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+  return script ? <script.Shelf /> : null;
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'react-toastify/unstyled';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { UserListQuery } from '#contract/user.ts';
 import { callApi, callApiList } from '../../../frame/api/client.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 
 export type Person = CallAnswer<'listUsers'>[number];

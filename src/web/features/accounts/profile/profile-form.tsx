@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
 import type { z } from 'zod';
 import type { CallAnswer } from '#contract/calls.ts';
 import { updateProfileSchema } from '#contract/user.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { findErrorWords } from '../../../frame/identity/error-words.ts';
 import type { Admission, IdentityProvider } from '../../../frame/identity/identity.ts';
 import { useIdentityProvider } from '../../../frame/identity/use-identity-provider.ts';
 import { openSession } from '../../../frame/session/open-session.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 
 type Way = 'password' | 'google';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { newProductFields, refuseWrongTiers } from '#contract/product.ts';
 import type { ProductForm } from '#contract/product-administration.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
-import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
+import { useAskBeforeLeaving } from '../../../frame/unsaved/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { FormFrame } from './form-frame.tsx';

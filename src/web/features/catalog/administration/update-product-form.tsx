@@ -13,7 +13,7 @@ import {
 import type { ProductForm } from '#contract/product-administration.ts';
 import { mayBeAvailable } from '#domain/stock.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
-import { useAskBeforeLeaving } from '../../../frame/navigation/use-ask-before-leaving.tsx';
+import { useAskBeforeLeaving } from '../../../frame/unsaved/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { FormFrame } from './form-frame.tsx';

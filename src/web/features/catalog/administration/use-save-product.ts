@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import type { CallInput } from '#contract/calls.ts';
 import { callApi } from '../../../frame/api/client.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { productsKey } from './use-products.ts';
 

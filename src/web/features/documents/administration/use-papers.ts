@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'react-toastify/unstyled';
 import type { CallInput } from '#contract/calls.ts';
 import { callApi, callApiList } from '../../../frame/api/client.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 
 const papersKey = ['papers'];
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'react-toastify/unstyled';
 import { ApiError, callApi } from '../../../frame/api/client.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 import { ordersKey } from '../use-orders.ts';
 
 /** Read anew when somebody comes back to the window, and after whatever is done about orders. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import type { Product } from '#contract/product.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Price } from '#domain/pricing.ts';
 import { ApiError } from '../../../frame/api/client.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 import { ordersKey } from '../use-orders.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { CheckedEntries } from './order-form-schema.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'react-toastify/unstyled';
 import type { CallInput } from '#contract/calls.ts';
 import type { ParkedPayment } from '#contract/payment.ts';
 import { callApi, callApiList } from '../../../frame/api/client.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
 import { ordersKey } from '../../orders/use-orders.ts';
 
 const parkedPaymentsKey = ['parked-payments'];
