@@ -12,7 +12,7 @@ export default {
     // Named by scripts/test-firebase.mjs and scripts/screenshots.mjs.
     'e2e/{firebase,screenshots}/playwright.config.ts',
     // Put into React Router by vite.config.ts.
-    'src/web/frame/next-page/load-page.ts',
+    'src/web/frame/next-page/{load-page,own-pages}.ts',
     'src/web/frame/next-page/held-up.ts',
     // Put before every icon by vite.icons.ts.
     'src/web/ui/drawn.tsx',
