@@ -73,4 +73,5 @@ export const adminMenu = [
   'Manage Products',
   'Documents',
   'Make Admin',
+  'Mailbox',
 ];

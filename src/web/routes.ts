@@ -36,6 +36,7 @@ export default [
           route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
           route('documents', 'pages/dashboard/admin/documents.tsx'),
           route('documents/:productId', 'pages/dashboard/admin/product-documents.tsx'),
+          route('mailbox', 'pages/dashboard/admin/mailbox.tsx'),
           route('makeAdmin', 'pages/dashboard/admin/make-admin.tsx'),
         ]),
       ]),

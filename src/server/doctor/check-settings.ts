@@ -31,7 +31,7 @@ export function judgeSettings(config: Judged): Finding[] {
     );
   if (mode === 'live' && !smtp)
     findings.push(
-      warning(check, {
+      problem(check, {
         says: 'there is no SMTP_URL',
         why: 'customers get no mails about their orders; those wait for four days',
         mend: 'SMTP_URL=smtps://user:password@mail.example:465 and MAIL_FROM=…',

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
+import { useShop } from '../shop/use-shop.ts';
 import { menuFor } from './menu.ts';
 
 /** The menu once more, for where it is behind a button. */
 export function MenuCards({ isAdmin }: { isAdmin: boolean }) {
+  const { isDemo } = useShop();
   return (
     <ul aria-label="Pages of the dashboard" className="grid gap-3 sm:grid-cols-2 lg:hidden">
-      {menuFor(isAdmin).map(({ to, label, about, Icon }) => (
+      {menuFor({ isAdmin, isDemo }).map(({ to, label, about, Icon }) => (
         <li key={to}>
           <Link
             to={to}

@@ -3,6 +3,7 @@ import ClipboardList from 'virtual:lucide/clipboard-list';
 import FileText from 'virtual:lucide/file-text';
 import LayoutDashboard from 'virtual:lucide/layout-dashboard';
 import ListPlus from 'virtual:lucide/list-plus';
+import Mail from 'virtual:lucide/mail';
 import PackagePlus from 'virtual:lucide/package-plus';
 import ReceiptText from 'virtual:lucide/receipt-text';
 import ShieldCheck from 'virtual:lucide/shield-check';
@@ -87,7 +88,15 @@ const adminMenu: MenuItem[] = [
   },
 ];
 
-/** The pages of the dashboard beside its first one, which is everybody's. */
-export function menuFor(isAdmin: boolean): MenuItem[] {
-  return isAdmin ? adminMenu : customerMenu;
+const mailbox: MenuItem = {
+  to: '/dashboard/mailbox',
+  label: 'Mailbox',
+  about: 'What the shop would have sent by mail.',
+  Icon: Mail,
+};
+
+/** The pages of the dashboard beside its first one, which is everybody's. A demo's mails go nowhere else. */
+export function menuFor({ isAdmin, isDemo }: { isAdmin: boolean; isDemo: boolean }): MenuItem[] {
+  if (!isAdmin) return customerMenu;
+  return isDemo ? [...adminMenu, mailbox] : adminMenu;
 }

@@ -1,3 +1,4 @@
+import { MailChoices } from '../../features/accounts/profile/mail-choices.tsx';
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx';
 import { ProfileSkeleton } from '../../features/accounts/profile/profile-skeleton.tsx';
 import { useProfile } from '../../features/accounts/profile/use-profile.ts';
@@ -16,7 +17,10 @@ export default function MyProfile() {
     <>
       <DashboardHeading title="My Profile">Who you are to us, and how we reach you.</DashboardHeading>
       {profile ? (
-        <ProfileForm profile={profile} />
+        <>
+          <ProfileForm profile={profile} />
+          <MailChoices />
+        </>
       ) : error ? (
         <ErrorState title="Your profile could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}

@@ -5,6 +5,7 @@ import { menuFor } from '../../frame/dashboard/menu.ts';
 import { SideMenu } from '../../frame/dashboard/side-menu.tsx';
 import { useAdminCheck } from '../../frame/session/admin-check.ts';
 import { PageSpinner } from '../../frame/session/page-spinner.tsx';
+import { useShop } from '../../frame/shop/use-shop.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
@@ -15,6 +16,7 @@ export function meta() {
 /** Around every page of the dashboard: its heading, and the menu of the person's role. */
 export default function DashboardShell() {
   const { isAdmin, isLoading, isFetching, error, refetch } = useAdminCheck();
+  const { isDemo } = useShop();
   const [density] = useDensity();
   // A page inside has a heading of its own, and its rows want the room.
   const isFirstPage = useMatch('/dashboard') !== null;
@@ -27,7 +29,7 @@ export default function DashboardShell() {
       <Letterhead />
       {/* Beside the heading where it is a button, and beside the page too where it is a menu. */}
       <div className="max-lg:mb-4 lg:row-span-2 print:hidden">
-        {!error && <SideMenu items={menuFor(isAdmin)} />}
+        {!error && <SideMenu items={menuFor({ isAdmin, isDemo })} />}
       </div>
       <h1
         className={classNames(

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MailChoices as Choices } from '#contract/mail.ts';
+import { callApi } from '../../../frame/api/client.ts';
+import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
+
+const key = ['mailChoices'];
+
+const groups: { name: keyof Choices; label: string; about: string }[] = [
+  { name: 'payments', label: 'Payments', about: 'When your payment has arrived.' },
+  {
+    name: 'deliveries',
+    label: 'Deliveries',
+    about: 'When an order is shipped, or its address was corrected.',
+  },
+  {
+    name: 'reminders',
+    label: 'Reminders',
+    about: 'When an unpaid order is about to lapse, and when it has.',
+  },
+];
+
+/** Which mails somebody wants. Each choice is kept as it is made. */
+export function MailChoices() {
+  const queryClient = useQueryClient();
+  const { data: choices } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi('getMailChoices', {}, { signal }),
+  });
+  const choose = useMutation({
+    mutationFn: (body: Choices) => callApi('setMailChoices', { body }),
+    onMutate: (body) => queryClient.setQueryData(key, body),
+    onError: toastFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  if (!choices) return null;
+  return (
+    <section aria-labelledby="mail-choices" className="mt-6 max-w-4xl rounded-card border bg-surface p-card">
+      <h3 id="mail-choices" className="text-lg">
+        Mails about your orders
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        That an order was received, or money goes back, we always write to you.
+      </p>
+      <ul className="mt-5 grid gap-4">
+        {groups.map(({ name, label, about }) => (
+          <li key={name}>
+            <label className="flex items-start gap-3">
+              <input
+                type="checkbox"
+                checked={choices[name]}
+                disabled={choose.isPending}
+                onChange={({ target }) => choose.mutate({ ...choices, [name]: target.checked })}
+                className="mt-1 size-4.5 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block text-sm font-medium">{label}</span>
+                <span className="block text-sm text-muted">{about}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListedMail } from '#contract/mail.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { kindWords, stateWords } from './mail-words.ts';
+import { useMail } from './use-mails.ts';
+
+type MailDialogProps = { mail: ListedMail; onClose: () => void };
+
+/** A mail as its reader sees it, and as those do whose program shows text alone. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const { id, subject, kind, to, writtenAt, sentAt, state, lastError } = mail;
+  const facts = [
+    { label: 'To', value: to },
+    { label: 'Written', value: formatMoment(writtenAt) },
+    { label: 'State', value: sentAt ? `Sent ${formatMoment(sentAt)}` : stateWords[state].label },
+    ...(lastError ? [{ label: 'Last failure', value: lastError }] : []),
+  ];
+  return (
+    <Dialog open onClose={onClose} width="large" title={subject ?? kindWords[kind]}>
+      <Facts facts={facts} />
+      <Content id={id} title={subject ?? kindWords[kind]} />
+    </Dialog>
+  );
+}
+
+function Content({ id, title }: { id: number; title: string }) {
+  const { data, error, isFetching, refetch } = useMail(id);
+  if (error)
+    return (
+      <ErrorState title="The mail could not be loaded" onRetry={refetch} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton className="mt-5 h-120 w-full" />;
+  if (!data.page) return <p className="mt-5 text-sm text-muted">What it says is made when it is sent.</p>;
+  return (
+    <>
+      <iframe
+        src={data.page}
+        title={`The mail “${title}”`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="mt-5 h-120 w-full rounded-card border"
+      />
+      <details className="mt-4 text-sm">
+        <summary className="cursor-pointer font-medium">As text</summary>
+        <pre className="mt-3 overflow-x-auto rounded-card border bg-raised p-4 text-xs whitespace-pre-wrap">
+          {data.text}
+        </pre>
+      </details>
+    </>
+  );
+}

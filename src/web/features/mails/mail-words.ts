@@ -1,0 +1,21 @@
+import type { ListedMail } from '#contract/mail.ts';
+
+export const kindWords: Record<ListedMail['kind'], string> = {
+  'order-placed': 'Order received',
+  'order-paid': 'Payment received',
+  'order-shipped': 'Shipped',
+  'order-about-to-lapse': 'About to lapse',
+  'order-lapsed': 'Lapsed',
+  'order-refunded': 'Refunded',
+  'order-address-corrected': 'Address corrected',
+};
+
+export const stateWords: Record<
+  ListedMail['state'],
+  { label: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }
+> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'success' },
+  'given-up': { label: 'Given up', tone: 'danger' },
+  unwanted: { label: 'Not wanted', tone: 'neutral' },
+};

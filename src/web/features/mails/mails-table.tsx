@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { ListedMail } from '#contract/mail.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { kindWords, stateWords } from './mail-words.ts';
+
+type MailsTableProps = {
+  mails: ListedMail[];
+  onOpen: (mail: ListedMail) => void;
+  loading: boolean;
+  outdated: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+};
+
+const columns: Column<ListedMail>[] = [
+  {
+    header: 'Subject',
+    cell: ({ subject, kind }) => (
+      <span className="font-medium">
+        <CutText lines={2}>{subject ?? kindWords[kind]}</CutText>
+      </span>
+    ),
+    onCard: 'title',
+    stretches: true,
+  },
+  { header: 'To', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+  { header: 'Written', cell: ({ writtenAt }) => formatMoment(writtenAt) },
+  {
+    header: 'State',
+    cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
+  },
+];
+
+export function MailsTable({ mails, onOpen, ...states }: MailsTableProps) {
+  return (
+    <Table
+      caption="Mails"
+      columns={columns}
+      rows={mails}
+      rowKey={({ id }) => String(id)}
+      {...states}
+      actions={(mail) => (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => onOpen(mail)}
+          aria-label={`Open ${mail.subject ?? kindWords[mail.kind]}, to ${mail.to}`}
+        >
+          Open
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ListedMail } from '#contract/mail.ts';
+import { MailDialog } from '../../../features/mails/mail-dialog.tsx';
+import { MailsTable } from '../../../features/mails/mails-table.tsx';
+import { mailsOnAPage, useMails } from '../../../features/mails/use-mails.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { ListSearch } from '../../../frame/dashboard/list-search.tsx';
+import { useListAddress } from '../../../frame/dashboard/use-list-page.ts';
+import { useShop } from '../../../frame/shop/use-shop.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+
+export function meta() {
+  return [{ title: 'Mailbox · Ampyard' }];
+}
+
+export default function Mailbox() {
+  const { isDemo } = useShop();
+  const { page, search, hrefFor } = useListAddress();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMails({ page, search });
+  const [opened, setOpened] = useState<ListedMail>();
+  return (
+    <>
+      <DashboardHeading title="Mailbox">
+        {isDemo
+          ? 'What the shop would have sent. A demo keeps its mails here.'
+          : 'What the shop has sent, and what waits to be.'}
+      </DashboardHeading>
+      <div className="mt-4 grid gap-4">
+        <div className="flex print:hidden">
+          <ListSearch label="Search by subject or reader" search={search} />
+        </div>
+        <MailsTable
+          mails={data?.items ?? []}
+          onOpen={setOpened}
+          loading={isPending}
+          outdated={isPlaceholderData}
+          empty={
+            search ? (
+              <EmptyState
+                title="No mail matches"
+                action={
+                  <Button asChild variant="secondary">
+                    <Link to="?">Show all mails</Link>
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title="No mails yet">
+                Place an order, and its confirmation is here a moment later.
+              </EmptyState>
+            )
+          }
+          error={
+            error && (
+              <ErrorState title="The mails could not be loaded" onRetry={refetch} pending={isFetching}>
+                {error.message}
+              </ErrorState>
+            )
+          }
+        />
+        <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / mailsOnAPage)} hrefFor={hrefFor} />
+      </div>
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
