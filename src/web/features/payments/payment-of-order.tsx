@@ -4,8 +4,8 @@ import { canOrder, statesOf } from '#domain/order/states.ts';
 import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
 import { lookAtPaid, paidAlready } from './next-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PayOrder } from './pay-order.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 /** What is to be paid, beside the card; or that there is nothing left to pay. */
 export function PaymentOfOrder({ order }: { order: Order }) {
@@ -17,7 +17,7 @@ export function PaymentOfOrder({ order }: { order: Order }) {
       <OrderSummary order={order} />
       <div className="print:hidden">
         {isPayable ? (
-          <PayOrder order={order} />
+          <WaysToPay order={order} />
         ) : (
           <PaymentNotice
             message=""

@@ -1,4 +1,8 @@
 import type { OrderEvent } from '#contract/order-details.ts';
+import { formatDollars } from '#domain/money.ts';
+import { formatCalendarDate } from '../../../ui/moment.ts';
+
+type Transferred = NonNullable<OrderEvent['transfer']>;
 
 const happenings: Record<OrderEvent['kind'], string> = {
   placed: 'Order placed',
@@ -14,6 +18,13 @@ const happenings: Record<OrderEvent['kind'], string> = {
 
 export function whatHappened({ kind }: OrderEvent): string {
   return happenings[kind];
+}
+
+/** How much, when and with which words, and what that means for the order. */
+export function whatCameIn({ amount, receivedOn, reference, missing, over }: Transferred): string {
+  const came = `${formatDollars(amount)} on ${formatCalendarDate(receivedOn)}, “${reference}”.`;
+  if (missing > 0) return `${came} ${formatDollars(missing)} still missing.`;
+  return over > 0 ? `${came} ${formatDollars(over)} too much, to be refunded.` : came;
 }
 
 /** `by the shop`; nothing where it is not known any more. To its customer the customer is ‘you’. */

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { formatDayAndTime } from '../../../ui/moment.ts';
 
 /** Whether it is paid, whether it is on its way, and until when an unpaid one keeps its stock. */
-export function OrderStateBadges({ order: { states, heldUntil } }: { order: OrderDetails }) {
+export function OrderStateBadges({ order: { states, heldUntil, money } }: { order: OrderDetails }) {
   const isPaid = states.payment === 'paid';
   return (
     <ul aria-label="States" className="flex flex-wrap gap-2">
@@ -11,6 +11,11 @@ export function OrderStateBadges({ order: { states, heldUntil } }: { order: Orde
       <li>
         {states.fulfilment === 'shipped' ? <Badge tone="success">Shipped</Badge> : <Badge>Pending</Badge>}
       </li>
+      {!isPaid && money.isAwaited && (
+        <li>
+          <Badge>Awaiting transfer</Badge>
+        </li>
+      )}
       {!isPaid && (
         <li>
           {states.hold === 'lapsed' ? (

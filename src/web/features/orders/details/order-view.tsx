@@ -7,6 +7,8 @@ import { DeliveryPanel, OrderPanel } from './delivery-panel.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStateBadges } from './order-states.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { RecordTransfer } from './record-transfer.tsx';
+import { TransferredMoney } from './transferred-money.tsx';
 
 type OrderViewProps = {
   order: OrderDetails;
@@ -28,7 +30,11 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
         <div className="grid gap-6">
           <OrderLines order={order} />
-          <OrderPanel title="References" className="print:mt-6">
+          <OrderPanel
+            title="References"
+            className="print:mt-6"
+            aside={!isOwn && <RecordTransfer order={order} />}
+          >
             <Facts
               className="mt-3"
               facts={[
@@ -43,6 +49,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
                 },
               ]}
             />
+            <TransferredMoney order={order} />
           </OrderPanel>
         </div>
         <div className="grid gap-6 print:mt-6">

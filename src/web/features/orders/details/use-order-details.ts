@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/calls.ts';
 import { ApiError, callApi } from '../../../frame/api/client.ts';
 import { toast } from '../../../frame/toasts/toast.ts';
 import { ordersKey } from '../use-orders.ts';
@@ -14,6 +15,18 @@ export function useOrderDetails(id: string) {
 /** There is no such order, any more or ever; or its address is misspelt. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request');
+}
+
+/** Its failure is shown by the dialog that asked. */
+export function useRecordTransfer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'recordTransfer'>['body']) => callApi('recordTransfer', { body }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+  });
 }
 
 /** Its failure is shown by the dialog that asked. */

@@ -42,7 +42,7 @@ export function ParkedPayments() {
         {total === 1 ? 'One payment needs you' : `${total.toLocaleString('en-US')} payments need you`}
       </h3>
       <p className="mt-1 text-sm">
-        Cards were charged, but no order could be paid. Please decide what becomes of the money.
+        Money came in, but no order could be paid. Please decide what becomes of the money.
       </p>
       <ul className="mt-4 grid gap-3">
         {items.map((payment) => (

@@ -1,0 +1,99 @@
+import Landmark from 'virtual:lucide/landmark';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OrderDetails } from '#contract/order-details.ts';
+import { recordTransferSchema } from '#contract/transfer.ts';
+import { ApiError } from '../../../frame/api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useRecordTransfer } from './use-order-details.ts';
+
+type RecordTransferProps = { order: OrderDetails };
+
+/** For admins who have seen money on the bank's statement. */
+export function RecordTransfer(props: RecordTransferProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Landmark />
+        Record a transfer
+      </Button>
+      {isOpen && <TransferDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const fieldsSchema = recordTransferSchema.pick({ amount: true, receivedOn: true, reference: true });
+
+function TransferDialog({ order, onClose }: RecordTransferProps & { onClose: () => void }) {
+  const record = useRecordTransfer();
+  // The same for every press of this dialog: what got through without our hearing of it is not recorded again.
+  const id = useRef(crypto.randomUUID());
+  const form = useForm({
+    resolver: zodResolver(fieldsSchema),
+    defaultValues: {
+      amount: order.money.missing > 0 ? String(order.money.missing) : '',
+      receivedOn: new Date().toISOString().slice(0, 10),
+      reference: order.number,
+    },
+  });
+  const wasRecorded = record.error instanceof ApiError && record.error.code === 'recorded-before';
+  const submit = form.handleSubmit((fields) =>
+    record.mutate(
+      { id: id.current, order: order.number, ...fields, ...(wasRecorded && { isAnother: true }) },
+      { onSuccess: onClose },
+    ),
+  );
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={record.isPending}
+      title="Record a transfer"
+      description="As the bank’s statement has it. The customer sees it in the order’s timeline."
+    >
+      <form noValidate onSubmit={submit} onChange={() => wasRecorded && record.reset()}>
+        <div className="grid gap-4">
+          <TextField
+            label="Amount"
+            before="$"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            error={errors.amount?.message}
+            {...form.register('amount')}
+          />
+          <TextField
+            label="Received on"
+            type="date"
+            required
+            error={errors.receivedOn?.message}
+            {...form.register('receivedOn')}
+          />
+          <TextField
+            label="Reference"
+            autoComplete="off"
+            required
+            error={errors.reference?.message}
+            {...form.register('reference')}
+          />
+        </div>
+        <p role="alert" className="text-sm text-danger not-empty:mt-4">
+          {record.error?.message}
+        </p>
+        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={record.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={record.isPending}>
+            {wasRecorded ? 'Record another' : 'Record'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

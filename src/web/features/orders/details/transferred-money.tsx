@@ -1,0 +1,25 @@
+import type { OrderDetails } from '#contract/order-details.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Facts } from '../../../ui/facts.tsx';
+
+/** What came in by bank transfer; nothing where nothing did. */
+export function TransferredMoney({ order: { money, states } }: { order: OrderDetails }) {
+  const { received, missing, over } = money;
+  if (received === 0) return null;
+  const isOpen = states.payment === 'open';
+  return (
+    <>
+      <Facts
+        className="mt-4 border-t pt-4"
+        facts={[
+          { label: 'Received by transfer', value: formatDollars(received) },
+          ...(isOpen && missing > 0 ? [{ label: 'Still missing', value: formatDollars(missing) }] : []),
+          ...(over > 0 ? [{ label: 'To be refunded', value: formatDollars(over) }] : []),
+        ]}
+      />
+      {over > 0 && (
+        <p className="mt-2 text-sm text-muted">More came in than the order costs. The rest is returned.</p>
+      )}
+    </>
+  );
+}

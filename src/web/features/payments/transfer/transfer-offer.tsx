@@ -1,0 +1,34 @@
+import Landmark from 'virtual:lucide/landmark';
+import type { Order } from '#contract/order.ts';
+import type { Transfer } from '#contract/transfer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useChooseTransfer } from './use-transfer.ts';
+
+type TransferOfferProps = { order: Order; transfer: Transfer; onChosen: () => void };
+
+/** The other way to pay; of an order that no card is charged for, the only one. */
+export function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
+  const choose = useChooseTransfer(order._id);
+  const { isCardPossible, holdDays } = transfer;
+  return (
+    <section aria-labelledby="transfer-offer" className="rounded-card border bg-surface p-5 sm:p-6">
+      <h3 id="transfer-offer" className="text-base font-medium">
+        {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        {!isCardPossible && 'This is more than a card is charged at once. '}
+        Your goods stay reserved for {holdDays === 1 ? 'a day' : `${holdDays} days`} while the money is on its
+        way.
+      </p>
+      <Button
+        variant={isCardPossible ? 'secondary' : 'primary'}
+        className="mt-4"
+        pending={choose.isPending}
+        onClick={() => choose.mutate(undefined, { onSuccess: onChosen })}
+      >
+        <Landmark />
+        Pay by bank transfer
+      </Button>
+    </section>
+  );
+}
