@@ -164,6 +164,22 @@ describe('settings', () => {
     expect(problems.map((line) => line.split(' ')[0])).toEqual(missing);
   });
 
+  it('take bank transfers to the account that is named; a demo’s is no bank’s, and a live shop has none by itself', () => {
+    const account = { BANK_ACCOUNT_HOLDER: 'Ampyard BV', BANK_IBAN: 'de89 3704 0044 0532 0130 00' };
+    expect(loadConfig({ ...live, ...account }, {}).bank).toMatchObject({
+      ...{ holder: 'Ampyard BV', iban: 'DE89370400440532013000', holdDays: 14, isPlay: false },
+    });
+    expect(loadConfig({}, {}).bank).toMatchObject({ iban: 'DE57900100000012345678', isPlay: true });
+    expect(loadConfig(live, {}).bank).toBeUndefined();
+    expect(problemsOf({ ...live, ...account, BANK_IBAN: 'DE88370400440532013000' })).toEqual([
+      'BANK_IBAN: is no IBAN: its check digits do not fit',
+    ]);
+    expect(problemsOf({ ...live, BANK_BIC: 'COBADEFFXXX' })).toEqual([
+      'BANK_ACCOUNT_HOLDER is missing: BANK_BIC needs it',
+      'BANK_IBAN is missing: BANK_BIC needs it',
+    ]);
+  });
+
   it('sign in with Google’s own issuer unless another is named', () => {
     const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(loadConfig({}, {}).google).toBeUndefined();

@@ -23,3 +23,24 @@ it('books whose paid orders and settled payments do not belong together are foun
     expect.stringMatching(/^settled payments whose order is not paid by them: 1$/),
   ]);
 });
+
+it('so are transfers that paid an order without the money, and money of a transfer that was given up', async () => {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const product = await addProduct(db, { available: 100, minOrder: 1 });
+  const [customer, admin] = [await addCustomer(shop), await addCustomer(shop, { isAdmin: true })];
+  for (const share of [1, 0.5]) {
+    const { _id: order, total } = await customer.order(product, { quantity: 2 });
+    const received = { amount: total * share, receivedOn: '2026-11-16', reference: 'R' };
+    const payload = { id: crypto.randomUUID(), order, ...received };
+    await admin.call({ method: 'POST', url: '/api/transferReceipts', payload });
+  }
+  expect(await findUnbalanced(db)).toEqual([]);
+
+  await db.execute(sql`update payments set status = 'closed' where status = 'open'`);
+  await db.execute(sql`update transfer_receipts set amount_cents = amount_cents - 1`);
+  expect(await findUnbalanced(db)).toEqual([
+    expect.stringMatching(/^settled transfers of which less came in than they are for: 1$/),
+    expect.stringMatching(/^closed transfers for which money came in: 1$/),
+  ]);
+});
