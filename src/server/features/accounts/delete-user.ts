@@ -1,6 +1,8 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { mails } from '../../adapters/database/schema.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { lockEmail } from './lock-email.ts';
@@ -36,6 +38,8 @@ export async function deleteUser(
     if (!user) return undefined;
     const droppedOrders = await dropUnpaidOrders(tx, user.id, { kind: 'admin', id: admin.id });
     await removeUser(tx, user.id);
+    // Who they were, and what was written to them. What still waits is about orders that stay.
+    await tx.delete(mails).where(and(eq(mails.email, user.email), ne(mails.state, 'waiting')));
     return { ...user, droppedOrders };
   });
 }

@@ -45,6 +45,15 @@ describe('the mailbox', () => {
   });
 });
 
+it('whoever is deleted leaves none of the mails behind that they got', async () => {
+  const { ada, admin, product, send, listMails } = await openMailbox();
+  await ada.order(product);
+  await admin.order(product);
+  await send();
+  await admin.call({ method: 'DELETE', url: `/api/user/${ada.email}` });
+  expect((await listMails()).map(({ email }) => email)).toEqual([admin.email]);
+});
+
 describe('who chooses', () => {
   it('gets no mail of a group that they do not want, and those that must go all the same', async () => {
     const { ada, product, send, listMails } = await openMailbox();
