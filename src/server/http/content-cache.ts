@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Measures } from '../measures/measures.ts';
-import { type CachedResponse, prepareResponse, responseTo, sizeOf } from './cached-response.ts';
+import { CachedResponse, type SentResponse } from './cached-response.ts';
 import { contentAddress, pathOf } from './content-address.ts';
 import type { ContentAt, StockShown } from './public-content.ts';
 
@@ -110,17 +110,18 @@ export class ContentCache {
       if (cached && this.#isCurrent(cached.basis)) {
         this.#requests.hit++;
         cached.wasWanted = true;
-        return sendAtOnce(cached.response, request, reply);
+        const sent = cached.response.to(request);
+        return sendAtOnce(sent instanceof Promise ? await sent : sent, reply);
       }
       if (cached && this.#isFailing && performance.now() < this.#nextTryAt)
-        return this.#sendOutdated(cached, request, reply);
+        return await this.#sendOutdated(cached, request, reply);
       for (let work = this.#findWork(address); work; work = this.#findWork(address)) {
         const outcome = await work.outcome;
-        if (outcome === 'failed' && cached) return this.#sendOutdated(cached, request, reply);
+        if (outcome === 'failed' && cached) return await this.#sendOutdated(cached, request, reply);
         if (outcome === 'failed') return;
         if (outcome !== 'abandoned') {
           this.#requests.shared++;
-          return sendAtOnce(outcome, request, reply);
+          return sendAtOnce(await outcome.to(request), reply);
         }
       }
       this.#requests[this.#hearsChanges ? 'miss' : 'closed']++;
@@ -132,19 +133,19 @@ export class ContentCache {
       if (!work) return payload;
       if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
         work.finish('failed');
-        if (reply.statusCode === 503) return this.#showWhatWas(work, request, reply) ?? payload;
+        if (reply.statusCode === 503) return (await this.#showWhatWas(work, request, reply)) ?? payload;
         // It is gone for good, or moved.
         if (reply.statusCode < 500) this.#drop(work.address);
         return payload;
       }
-      const response = await prepareResponse(payload, reply.getHeaders() as OutgoingHttpHeaders);
+      const response = new CachedResponse(payload, reply.getHeaders() as OutgoingHttpHeaders);
+      const { status, headers, body } = await response.to(request);
       this.#isFailing = false;
       const known = this.#cached.get(work.address);
       // One that was begun before a change takes no place of one that was begun after it.
       if (!known || known.basis.begunAt <= work.basis.begunAt)
         this.#keep(work.address, { response, basis: work.basis });
       work.finish(response);
-      const { status, headers, body } = responseTo(request, response);
       reply.removeHeader('content-length');
       reply.code(status).headers(headers);
       return body;
@@ -177,21 +178,25 @@ export class ContentCache {
   }
 
   /** It cannot be made at the moment. Answers what was, if that is known, with the headers it had. */
-  #showWhatWas({ address }: ContentWork, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
+  async #showWhatWas(
+    { address }: ContentWork,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     this.#isFailing = true;
     this.#nextTryAt = performance.now() + respiteMs;
     const cached = this.#cached.get(address);
     if (!cached) return undefined;
     this.#requests.outdated++;
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-    const { status, headers, body } = responseTo(request, cached.response);
+    const { status, headers, body } = await cached.response.to(request);
     reply.code(status).headers({ ...headers, ...outdated(cached) });
     return body ?? Buffer.alloc(0);
   }
 
-  #sendOutdated(cached: CachedContent, request: FastifyRequest, reply: FastifyReply): void {
+  async #sendOutdated(cached: CachedContent, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     this.#requests.outdated++;
-    sendAtOnce(cached.response, request, reply, outdated(cached));
+    sendAtOnce(await cached.response.to(request), reply, outdated(cached));
   }
 
   #begin(address: string, contentAt: ContentAt, request: FastifyRequest, reply: FastifyReply): void {
@@ -241,7 +246,7 @@ export class ContentCache {
   }
 }
 
-const costOf = (key: string, { response }: CachedContent) => key.length + sizeOf(response);
+const costOf = (key: string, { response }: CachedContent) => key.length + response.size;
 
 /** Says so, and for how many seconds at most, as RFC 9211 has it. */
 function outdated({ basis: { begunAt } }: CachedContent): OutgoingHttpHeaders {
@@ -250,12 +255,10 @@ function outdated({ basis: { begunAt } }: CachedContent): OutgoingHttpHeaders {
 
 /** A cached response goes out as it is, past everything that only a response in the making needs. */
 function sendAtOnce(
-  response: CachedResponse,
-  request: FastifyRequest,
+  { status, headers, body }: SentResponse,
   reply: FastifyReply,
   more?: OutgoingHttpHeaders,
 ): void {
-  const { status, headers, body } = responseTo(request, response);
   reply.hijack();
   reply.raw.writeHead(status, more ? { ...headers, ...more } : headers).end(body);
 }
