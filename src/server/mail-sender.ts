@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Database } from './adapters/database/database.ts';
-import { chooseCarrier, mailsAbreast } from './adapters/mail/choose-carrier.ts';
+import { chooseCarrier, mailsAbreast, mailsPaceMs } from './adapters/mail/choose-carrier.ts';
 import type { Config } from './config.ts';
 import { composeMail } from './features/mails/compose-mail.ts';
 import { type MailSender, openMailSender } from './features/mails/send-mails.ts';
@@ -35,6 +35,7 @@ export async function prepareMailSender({
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',
     abreast: mailsAbreast,
+    paceMs: mailsPaceMs,
     measures,
     log: {
       warn: (...told: [object, string]) => log()?.warn(...told),

@@ -4,6 +4,8 @@ import type { SmtpSettings } from './smtp.ts';
 
 /** How many mails are under way at once, each by a connection of its own. */
 export const mailsAbreast = 3;
+/** Twenty a second by each process, which are 70,000 an hour: to send one costs as much as to place four orders. */
+export const mailsPaceMs = 50;
 
 /** Who takes the mails. Nobody does for a live shop without a mail server: they wait. */
 export async function chooseCarrier({

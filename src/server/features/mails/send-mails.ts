@@ -17,6 +17,8 @@ interface SenderOptions {
   keepsCopies: boolean;
   /** How many mails are under way at once. */
   abreast: number;
+  /** From one mail to the next: a mail can wait, whoever orders or reads a page meanwhile cannot. */
+  paceMs: number;
   measures: Measures;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -55,6 +57,7 @@ export function openMailSender(options: SenderOptions): MailSender {
   let isWanted = false;
   let failuresInARow = 0;
   let restsUntil = 0;
+  let nextTurnAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function nudge(): void {
@@ -86,7 +89,15 @@ export function openMailSender(options: SenderOptions): MailSender {
   }
 
   async function takeNext(lane: OutboxLane): Promise<MailRow | undefined> {
+    await myTurn();
     return stopping.signal.aborted || Date.now() < restsUntil ? undefined : await lane.take();
+  }
+
+  async function myTurn(): Promise<void> {
+    const now = Date.now();
+    const turn = Math.max(nextTurnAt, now);
+    nextTurnAt = turn + options.paceMs;
+    if (turn > now) await pause(turn - now, undefined, { signal: stopping.signal }).catch(() => {});
   }
 
   function lookAgainIn(ms: number): void {

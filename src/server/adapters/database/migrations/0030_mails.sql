@@ -20,7 +20,7 @@ CREATE TABLE "mails" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "unwanted_mails" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_are_written_once" ON "mails" USING btree ("cause","kind","email");--> statement-breakpoint
-CREATE INDEX "mails_due" ON "mails" USING btree ("next_try_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_try_at","id") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "mails_waiting_of_order" ON "mails" USING btree ("order_id","id") WHERE "mails"."state" = 'waiting';
 --> statement-breakpoint
 -- In the transaction that tells the event, whichever version tells it. What is told of the past, as a demo does, is news

@@ -43,7 +43,7 @@ export const mails = pgTable(
     const isWaiting = sql`${mail.state} = 'waiting'`;
     return [
       uniqueIndex('mails_are_written_once').on(mail.cause, mail.kind, mail.email),
-      index('mails_due').on(mail.nextTryAt).where(isWaiting),
+      index('mails_due').on(mail.nextTryAt, mail.id).where(isWaiting),
       index('mails_waiting_of_order').on(mail.orderId, mail.id).where(isWaiting),
       check('mails_state', sql`${mail.state} in ('waiting', 'sent', 'given-up', 'unwanted')`),
       check('mails_sent_at_a_time', sql`(${mail.state} = 'sent') = (${mail.sentAt} is not null)`),

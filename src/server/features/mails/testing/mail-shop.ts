@@ -55,6 +55,7 @@ export function startSender(
     domain: 'shop.example',
     keepsCopies,
     abreast: mailsAbreast,
+    paceMs: 0,
     measures: noMeasures,
     log: { warn, error: vi.fn() },
   });
