@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
+import { id } from '#contract/fields.ts';
 import type { recordTransferSchema } from '#contract/transfer.ts';
 import { type Cents, dollarsToCents, formatCents } from '#domain/money.ts';
 import { canOrder } from '#domain/order/states.ts';
@@ -38,7 +39,8 @@ export async function recordTransfer(
 }
 
 async function findOrderOf(db: Database, name: string): Promise<OrderRow> {
-  const isIt = sql`${orders.number} = ${name.toUpperCase()} or ${orders.id}::text = ${name.toLowerCase()}`;
+  const { data: orderId } = id.safeParse(name);
+  const isIt = orderId ? eq(orders.id, orderId) : eq(orders.number, name.toUpperCase());
   const [order] = await db.select().from(orders).where(isIt);
   if (!order) throw new ShopError('not-found', `There is no order ${name}.`);
   return order;
@@ -59,10 +61,10 @@ async function receive(
   assertNotRecordedBefore(before, received);
 
   const transfer = await findTransferFor(tx, order, received, { isPlay: bank?.isPlay ?? false });
-  const { id, amountCents, reference, receivedOn } = received;
+  const { amountCents, reference, receivedOn } = received;
   await tx
     .insert(transferReceipts)
-    .values({ id, paymentId: transfer.id, amountCents, reference, receivedOn });
+    .values({ id: received.id, paymentId: transfer.id, amountCents, reference, receivedOn });
   await tell(tx, order, admin, received);
 
   const charge = await chargeOfTransfer(tx, transfer);
