@@ -10,7 +10,7 @@ test('an order above what a card is charged is paid by bank transfer, in two par
   const order = await customer.placeOrder(await addProduct({ price: 150_000 }));
   const { page } = customer;
   await page.goto(`/dashboard/payment/${order._id}`);
-  await expect(page.getByText('This is more than a card is charged at once.')).toBeVisible();
+  await expect(page.getByText('A card is charged at most $999,999.99 at once.')).toBeVisible();
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
   const details = page.getByRole('region', { name: 'Awaiting your transfer' });

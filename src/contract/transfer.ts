@@ -7,6 +7,7 @@ const dollars = z.number().describe('Dollars.');
 /** How an order is paid by bank transfer. */
 export const transferSchema = z.object({
   isCardPossible: z.boolean().describe('A card is charged only up to a limit.'),
+  cardLimit: dollars.describe('That limit, in dollars.'),
   account: z
     .object({
       bankName: z.string().nullable(),

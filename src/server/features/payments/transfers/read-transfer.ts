@@ -29,6 +29,7 @@ export async function readTransfer({ db, bank }: PaymentParts, order: OrderRow):
   const reference = order.number ?? order.id;
   return {
     isCardPossible: order.totalCents <= maxAmountCents,
+    cardLimit: centsToDollars(maxAmountCents),
     account: bank
       ? { bankName: bank.bankName ?? null, holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null }
       : null,

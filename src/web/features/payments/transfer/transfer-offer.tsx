@@ -1,6 +1,7 @@
 import Landmark from 'virtual:lucide/landmark';
 import type { Order } from '#contract/order.ts';
 import type { Transfer } from '#contract/transfer.ts';
+import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useChooseTransfer } from './use-transfer.ts';
 
@@ -9,14 +10,14 @@ type TransferOfferProps = { order: Order; transfer: Transfer; onChosen: () => vo
 /** The other way to pay; of an order that no card is charged for, the only one. */
 export function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
   const choose = useChooseTransfer(order._id);
-  const { isCardPossible, holdDays } = transfer;
+  const { isCardPossible, cardLimit, holdDays } = transfer;
   return (
     <section aria-labelledby="transfer-offer" className="rounded-card border bg-surface p-5 sm:p-6">
       <h3 id="transfer-offer" className="text-base font-medium">
         {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
       </h3>
       <p className="mt-1 text-sm text-muted">
-        {!isCardPossible && 'This is more than a card is charged at once. '}
+        {!isCardPossible && `A card is charged at most ${formatDollars(cardLimit)} at once. `}
         Your goods stay reserved for {holdDays === 1 ? 'a day' : `${holdDays} days`} while the money is on its
         way.
       </p>
