@@ -28,6 +28,9 @@ export const stockMovementKinds = [
   /** It has left the house; it has come back. */
   'shipment',
   'return',
+  /** Refunded before it was shipped: for sale again, or no good any more. */
+  'refund',
+  'write-off',
   /** An admin has counted. */
   'correction',
 ] as const;

@@ -4,7 +4,9 @@ export const orderEventKinds = [
   'paid',
   'lapsed',
   'resumed',
+  /** All of it, or a part. */
   'shipped',
+  'refunded',
   'deleted',
   'address-corrected',
   /** Its customer pays it by bank transfer. */

@@ -6,14 +6,19 @@ const lapsed: OrderStates = { ...placed, hold: 'lapsed' };
 const deleted: OrderStates = { ...placed, hold: 'released' };
 const paid: OrderStates = { ...placed, payment: 'paid' };
 const shipped: OrderStates = { payment: 'paid', fulfilment: 'shipped', hold: 'released' };
-const actions: OrderAction[] = ['pay', 'ship', 'delete', 'lapse', 'resume'];
+const partlyShipped: OrderStates = { ...paid, fulfilment: 'partly-shipped' };
+const partlyRefunded: OrderStates = { ...paid, payment: 'partly-refunded' };
+const refunded: OrderStates = { payment: 'refunded', fulfilment: 'open', hold: 'released' };
+/** As a favour: all the money goes back, and the goods are sent all the same. */
+const refundedButHeld: OrderStates = { ...paid, payment: 'refunded' };
+const actions: OrderAction[] = ['pay', 'delete', 'lapse', 'resume'];
 
 describe('an order', () => {
   it.each([
     ['that is placed', placed, { pay: paid, delete: deleted, lapse: lapsed }],
     ['that has lapsed', lapsed, { pay: paid, delete: deleted, resume: placed }],
     ['that is deleted', deleted, {}],
-    ['that is paid', paid, { ship: shipped }],
+    ['that is paid', paid, {}],
     ['that is shipped', shipped, {}],
   ] as [string, OrderStates, Partial<Record<OrderAction, OrderStates>>][])(
     '%s can be taken where the tables say, and nowhere else',
@@ -24,6 +29,24 @@ describe('an order', () => {
       );
     },
   );
+
+  it.each([
+    ['ship', [paid, partlyShipped, partlyRefunded, refundedButHeld]],
+    ['refund', [paid, partlyShipped, partlyRefunded, shipped]],
+  ] as [OrderAction, OrderStates[]][])('lets an admin %s what is paid and left of it', (action, from) => {
+    const all = [
+      placed,
+      lapsed,
+      deleted,
+      paid,
+      partlyShipped,
+      partlyRefunded,
+      refunded,
+      refundedButHeld,
+      shipped,
+    ];
+    expect(all.filter((states) => canOrder(action, states))).toEqual(from);
+  });
 
   it('goes where it is corrected to until it is shipped or deleted, and stays what it is', () => {
     const possible = [placed, lapsed, deleted, paid, shipped].filter((states) =>

@@ -4,9 +4,9 @@
  * ask the same tables; who may do it stands in the route table.
  */
 
-export const paymentStates = ['open', 'paid'] as const;
-export const fulfilmentStates = ['open', 'shipped'] as const;
-/** `released`: it needs none any more, having been shipped or deleted. */
+export const paymentStates = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
+export const fulfilmentStates = ['open', 'partly-shipped', 'shipped'] as const;
+/** `released`: it needs none any more, having been shipped, refunded before that, or deleted. */
 export const holdStates = ['held', 'lapsed', 'released'] as const;
 
 type PaymentState = (typeof paymentStates)[number];
@@ -20,29 +20,33 @@ export interface OrderStates {
 }
 
 /** What a person can do about an order; what the shop does by itself stands beside it. */
-export const personalActions = ['pay', 'ship', 'delete', 'correct-address'] as const;
+export const personalActions = ['pay', 'ship', 'refund', 'delete', 'correct-address'] as const;
 
 export type OrderAction = (typeof personalActions)[number] | 'lapse' | 'resume';
 
-/** From which states an action can be taken; and where it leads, unless they stay as they are. */
+/**
+ * From which states an action can be taken; and where it leads, unless they stay as they are. Where shipping and refunding
+ * lead, their quantities say (`progress.ts`).
+ */
 type Axis<State> = Partial<Record<OrderAction, { from: readonly State[]; to?: State }>>;
 
 const payment: Axis<PaymentState> = {
   pay: { from: ['open'], to: 'paid' },
-  ship: { from: ['paid'] },
+  ship: { from: ['paid', 'partly-refunded', 'refunded'] },
+  refund: { from: ['paid', 'partly-refunded'] },
   delete: { from: ['open'] },
   lapse: { from: ['open'] },
   resume: { from: ['open'] },
 };
 
 const fulfilment: Axis<FulfilmentState> = {
-  ship: { from: ['open'], to: 'shipped' },
-  'correct-address': { from: ['open'] },
+  ship: { from: ['open', 'partly-shipped'] },
+  'correct-address': { from: ['open', 'partly-shipped'] },
 };
 
 const hold: Axis<HoldState> = {
   pay: { from: ['held', 'lapsed'], to: 'held' },
-  ship: { from: ['held'], to: 'released' },
+  ship: { from: ['held'] },
   delete: { from: ['held', 'lapsed'], to: 'released' },
   'correct-address': { from: ['held', 'lapsed'] },
   lapse: { from: ['held'], to: 'lapsed' },

@@ -3,7 +3,7 @@
  * with the code it judges. Stock is added up from its movements alone.
  */
 
-const holds = 'o.lapsed_at is null and o.deleted_at is null and o.shipped_at is null';
+const holds = 'o.lapsed_at is null and o.deleted_at is null';
 
 const forbiddenRows: Record<string, string> = {
   'stock that is not the sum of its movements': `
@@ -16,7 +16,7 @@ const forbiddenRows: Record<string, string> = {
   'more sold and held than came in': `
     select product_id, came, held, sold from (
       select product_id, sum(held_change) as held,
-        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return')), 0) as came,
+        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return', 'write-off')), 0) as came,
         coalesce(-sum(on_hand_change) filter (where kind = 'shipment'), 0) as sold
       from stock_movements group by 1
     ) moved where held < 0 or held + sold > came`,
@@ -24,15 +24,24 @@ const forbiddenRows: Record<string, string> = {
   'units that came in and are neither available, held nor sold': `
     select product_id, came, available, held, sold from (
       select product_id, s.held, s.on_hand - s.held as available,
-        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return')), 0) as came,
+        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return', 'write-off')), 0) as came,
         coalesce(-sum(on_hand_change) filter (where kind = 'shipment'), 0) as sold
       from stock s left join stock_movements using (product_id) group by product_id, s.held, s.on_hand
     ) moved where available + held + sold <> came`,
 
   'movements that do not tell what became of their order': `
     select coalesce(l.order_id, m.order_id) as order_id, coalesce(l.product_id, m.product_id) as product_id,
-      l.quantity, m.*
-    from order_lines l
+      l.*, m.*
+    from (
+      select order_id, product_id, quantity,
+        (select coalesce(sum(s.quantity), 0) from shipment_lines s
+          where s.order_id = o.order_id and s.position = o.position) as shipped,
+        (select coalesce(sum(r.cancelled), 0) from refund_lines r
+          where r.order_id = o.order_id and r.position = o.position) as cancelled,
+        (select coalesce(sum(case when r.is_restocked then r.returned else -r.cancelled end), 0) from refund_lines r
+          where r.order_id = o.order_id and r.position = o.position) as changed
+      from order_lines o
+    ) l
     full join (
       select order_id, product_id, sum(held_change) as held, sum(on_hand_change) as on_hand,
         count(*) filter (where kind = 'order') as placed
@@ -40,8 +49,30 @@ const forbiddenRows: Record<string, string> = {
     ) m on m.order_id = l.order_id and m.product_id = l.product_id
     left join orders o on o.id = coalesce(l.order_id, m.order_id)
     where o.id is null or l.quantity is null or m.placed is distinct from 1
-      or m.held <> case when ${holds} then l.quantity else 0 end
-      or m.on_hand <> case when o.shipped_at is null then 0 else -l.quantity end`,
+      or m.held <> case when ${holds} then l.quantity - l.shipped - l.cancelled else 0 end
+      or m.on_hand <> l.changed - l.shipped`,
+
+  'more shipped and refunded of a line than was ordered, or more come back than was shipped': `
+    select l.order_id, l.position, l.quantity, shipped, cancelled, returned from order_lines l
+    left join (select order_id, position, sum(quantity) as shipped from shipment_lines group by 1, 2) s
+      using (order_id, position)
+    left join (
+      select order_id, position, sum(cancelled) as cancelled, sum(returned) as returned from refund_lines group by 1, 2
+    ) r using (order_id, position)
+    where coalesce(shipped, 0) + coalesce(cancelled, 0) > l.quantity or coalesce(returned, 0) > coalesce(shipped, 0)`,
+
+  'an order that says otherwise of its shipments and refunds than they do': `
+    select o.id, o.units_shipped, o.units_cancelled, o.refunded_cents from orders o
+    where o.units_shipped <> (select coalesce(sum(quantity), 0) from shipment_lines where order_id = o.id)
+      or o.units_cancelled <> (select coalesce(sum(cancelled), 0) from refund_lines where order_id = o.id)
+      or o.refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds where order_id = o.id and of = 'order')
+      or (o.shipped_at is not null) <> (o.units_shipped > 0 and o.units_shipped + o.units_cancelled = o.quantity)`,
+
+  'more money gone back than came in': `
+    select p.id from payments p join (select payment_id, sum(amount_cents) as back from refunds group by 1) r
+      on r.payment_id = p.id
+    where r.back > case p.method when 'card' then p.amount_cents
+      else (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = p.id) end`,
 
   'an order of which a part is missing': `
     select o.id, o.number, l.* from orders o
@@ -62,7 +93,7 @@ const forbiddenRows: Record<string, string> = {
       from order_events group by 1
     ) e on e.order_id = o.id
     where e.placed is distinct from 1 or e.paid <> (o.paid_at is not null)::int
-      or e.shipped <> (o.shipped_at is not null)::int or e.deleted <> (o.deleted_at is not null)::int
+      or e.shipped <> (select count(*) from shipments where order_id = o.id) or e.deleted <> (o.deleted_at is not null)::int
       or (o.lapsed_at is not null and e.lapsed = 0)`,
 
   'a deleted order that still says who it was for': `

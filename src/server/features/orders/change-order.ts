@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ShopError } from '#contract/errors.ts';
 import type { OrderActor, OrderEventKind } from '#domain/order/events.ts';
+import { addProgress, type Progress, statesOfProgress } from '#domain/order/progress.ts';
 import {
   afterAction,
   canOrder,
@@ -18,6 +19,8 @@ import { statesOfRow } from './order-repository.ts';
 interface Change {
   /** What of its row becomes otherwise, beside its states. */
   set?: PgUpdateSetSource<typeof orders>;
+  /** What it adds to what is shipped and refunded. */
+  progress?: Partial<Progress>;
   /** What the event tells. */
   data?: Record<string, unknown>;
 }
@@ -25,6 +28,7 @@ interface Change {
 const eventOf: Record<OrderAction, OrderEventKind> = {
   pay: 'paid',
   ship: 'shipped',
+  refund: 'refunded',
   delete: 'deleted',
   'correct-address': 'address-corrected',
   lapse: 'lapsed',
@@ -33,30 +37,33 @@ const eventOf: Record<OrderAction, OrderEventKind> = {
 
 /**
  * The one way in which an order that was placed changes: what it is from now on, what that means for the stock, and who
- * did it are written together. The order must be locked, and have been asked whether it can be changed so.
+ * did it are written together. The order must be locked, and have been asked whether it can be changed so. Whoever ships
+ * or refunds some of its units has moved them in the stock.
  */
 export async function changeOrder(
   tx: Database,
   order: OrderRow,
   action: OrderAction,
   actor: OrderActor,
-  { set = {}, data = {} }: Change = {},
+  { set = {}, progress, data = {} }: Change = {},
 ): Promise<void> {
   const before = statesOfRow(order);
-  const after = afterAction(action, before);
+  const reached = progress && addProgress(order, progress);
+  const after = reached ? statesOfProgress(order, reached) : afterAction(action, before);
   const now = new Date();
   await tx
     .update(orders)
     .set({
       version: sql`${orders.version} + 1`,
-      ...(before.payment !== after.payment && { paidAt: now }),
-      ...(before.fulfilment !== after.fulfilment && { shippedAt: now }),
+      ...reached,
+      ...(before.payment === 'open' && after.payment === 'paid' && { paidAt: now }),
+      ...(before.fulfilment !== 'shipped' && after.fulfilment === 'shipped' && { shippedAt: now }),
       ...(before.hold !== after.hold && { lapsedAt: after.hold === 'lapsed' ? now : null }),
       ...(isDeleted(after) && { deletedAt: now }),
       ...set,
     })
     .where(eq(orders.id, order.id));
-  const movement = movementBetween(before, after);
+  const movement = reached ? undefined : movementBetween(before, after);
   if (movement) await moveStockOfOrder(tx, order.id, movement);
   await tx.insert(orderEvents).values({
     orderId: order.id,
@@ -72,8 +79,7 @@ function movementBetween(before: OrderStates, after: OrderStates) {
   if (after.hold === 'held') return 'resume';
   // What has lapsed has given its stock back already.
   if (before.hold !== 'held') return undefined;
-  if (after.hold === 'lapsed') return 'lapse';
-  return after.fulfilment === 'shipped' ? 'shipment' : 'delete';
+  return after.hold === 'lapsed' ? 'lapse' : 'delete';
 }
 
 /** Asks the tables of states, and refuses in words. */
@@ -88,8 +94,13 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
   if (action === 'pay') return new ShopError('already-paid', 'This order is paid already.');
   if (action === 'ship' && states.payment === 'open')
     return new ShopError('conflict', 'Only a paid order can be shipped.');
+  if (action === 'refund' && states.payment === 'open')
+    return new ShopError('conflict', 'Only a paid order can be refunded.');
+  if (action === 'refund') return new ShopError('conflict', 'All of this order has been refunded already.');
   if (action === 'correct-address')
     return new ShopError('conflict', 'This order has been shipped. Its address can no longer be corrected.');
+  if (action === 'ship' && states.fulfilment === 'open')
+    return new ShopError('conflict', 'This order has been refunded. There is nothing left to ship.');
   if (action === 'ship') return new ShopError('conflict', 'This order has been shipped already.');
   return new ShopError('conflict', 'This order has just changed. Please look again.');
 }

@@ -49,7 +49,13 @@ function actionsOf(
   states: OrderStates,
   { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
 ): OrderDetails['actions'] {
-  const isTheirs = { pay: isOwner, delete: isOwner || isAdmin, ship: isAdmin, 'correct-address': isAdmin };
+  const isTheirs = {
+    pay: isOwner,
+    delete: isOwner || isAdmin,
+    ship: isAdmin,
+    refund: isAdmin,
+    'correct-address': isAdmin,
+  };
   const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
   return isOwner ? [...possible, 'reorder'] : possible;
 }

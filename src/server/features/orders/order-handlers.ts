@@ -14,7 +14,7 @@ import type { OrderRules } from './order-rules.ts';
 import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
 import { RememberedProducts } from './remembered-products.ts';
-import { shipOrder } from './ship-order.ts';
+import { shipOrder } from './shipments/ship-order.ts';
 import { writeOrders } from './write-order.ts';
 import { writeTogether } from './write-together.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order.ts';
 import { centsToDollars } from '#domain/money.ts';
+import { statesOfProgress } from '#domain/order/progress.ts';
 import type { OrderStates } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
@@ -26,12 +27,13 @@ export function hoursFromNow(hours: number): SQL {
   return sql`now() + make_interval(secs => ${hours * 3600})`;
 }
 
-/** Its row tells by times what is so, and since when. */
-export function statesOfRow({ paidAt, shippedAt, lapsedAt, deletedAt }: OrderRow): OrderStates {
+/** Its row tells by times and counts what is so, and since when. */
+export function statesOfRow(row: OrderRow): OrderStates {
+  if (row.paidAt) return statesOfProgress(row, row);
   return {
-    payment: paidAt ? 'paid' : 'open',
-    fulfilment: shippedAt ? 'shipped' : 'open',
-    hold: deletedAt || shippedAt ? 'released' : lapsedAt ? 'lapsed' : 'held',
+    payment: 'open',
+    fulfilment: 'open',
+    hold: row.deletedAt ? 'released' : row.lapsedAt ? 'lapsed' : 'held',
   };
 }
 

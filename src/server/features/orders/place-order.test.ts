@@ -19,7 +19,7 @@ import { moveStock } from '../stock/stock.ts';
 import { placeOrder, type WantedOrder } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
 import { RememberedProducts } from './remembered-products.ts';
-import { shipOrder } from './ship-order.ts';
+import { shipOrder } from './shipments/ship-order.ts';
 import { addCustomer, type Customer } from './testing/customer.ts';
 
 const rules = { holdHours: 24, maxOpenOrders: 20 };

@@ -14,7 +14,7 @@ import { identityUsers } from '../../adapters/identity/identity-schema.ts';
 import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
 import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
 import { playTransfer } from '../payments/transfers/transfer-repository.ts';
-import { lockStockOfOrders, moveStockOfOrder } from '../stock/stock.ts';
+import { lockStockOfOrders } from '../stock/stock.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
@@ -67,10 +67,21 @@ async function removeOrders(tx: Database): Promise<number> {
     );
   await tx.delete(sandboxIntents);
   await lockStockOfOrders(tx, paidIds);
-  for (const { id, shippedAt } of paid) await moveStockOfOrder(tx, id, shippedAt ? 'return' : 'delete');
+  for (const { id } of paid) await takeBack(tx, id);
   await tx.delete(orders).where(isPlayMoney);
   for (const { id } of await findPeople(tx)) await dropUnpaidOrders(tx, id, { kind: 'shop' });
   return paid.length;
+}
+
+/** Whatever an order has done to the stock, in parts or as a whole, is undone. */
+async function takeBack(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, order_id)
+    select product_id, case when sum(on_hand_change) = 0 then 'delete' else 'return' end,
+      -sum(on_hand_change), -sum(held_change), order_id
+    from stock_movements
+    where order_id = ${orderId} and product_id in (select product_id from order_lines where order_id = ${orderId})
+    group by product_id, order_id`);
 }
 
 /** What was ordered in a past that never was has brought stock with it, of which nobody else may have had any. */

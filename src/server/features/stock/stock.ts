@@ -28,20 +28,36 @@ const ordersMovements = {
   lapse: { held: -1, onHand: 0 },
   delete: { held: -1, onHand: 0 },
   shipment: { held: -1, onHand: -1 },
+  refund: { held: -1, onHand: 0 },
+  'write-off': { held: -1, onHand: -1 },
   return: { held: 0, onHand: 1 },
 } satisfies Partial<Record<StockMovementKind, { held: number; onHand: number }>>;
 
+type OrdersMovement = keyof typeof ordersMovements;
+
 /** Moves all that an order consists of. Setting aside what is not there breaks a rule of the database. */
-export async function moveStockOfOrder(
-  tx: Database,
-  orderId: string,
-  kind: keyof typeof ordersMovements,
-): Promise<void> {
+export async function moveStockOfOrder(tx: Database, orderId: string, kind: OrdersMovement): Promise<void> {
   const { held, onHand } = ordersMovements[kind];
   await tx.execute(sql`
     insert into stock_movements (product_id, kind, on_hand_change, held_change, order_id)
     select product_id, ${kind}, quantity * ${onHand}::int, quantity * ${held}::int, order_id
     from order_lines where order_id = ${orderId}`);
+}
+
+/** Moves some units of some lines of an order, each named by its position. */
+export async function moveStockOfLines(
+  tx: Database,
+  orderId: string,
+  kind: OrdersMovement,
+  lines: { position: number; quantity: number }[],
+): Promise<void> {
+  const { held, onHand } = ordersMovements[kind];
+  await tx.execute(sql`
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, order_id)
+    select product_id, ${kind}, moved.quantity * ${onHand}::int, moved.quantity * ${held}::int, order_id
+    from json_to_recordset(${JSON.stringify(lines)}) as moved (position int, quantity int)
+    join order_lines using (position)
+    where order_id = ${orderId} and moved.quantity > 0`);
 }
 
 /**

@@ -60,6 +60,10 @@ export const orders = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** Of all lines: what has left the house, what never will since its money goes back, and the money that goes back. */
+    unitsShipped: integer('units_shipped').notNull().default(0),
+    unitsCancelled: integer('units_cancelled').notNull().default(0),
+    refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
     createdAt,
   },
   (order) => {
@@ -95,6 +99,14 @@ export const orders = pgTable(
       check(
         'orders_paid_are_kept_and_hold_stock',
         sql`${order.paidAt} is null or (${order.lapsedAt} is null and ${order.deletedAt} is null)`,
+      ),
+      check(
+        'orders_ship_no_more_than_ordered',
+        sql`${order.unitsShipped} >= 0 and ${order.unitsCancelled} >= 0 and ${order.unitsShipped} + ${order.unitsCancelled} <= ${order.quantity}`,
+      ),
+      check(
+        'orders_refund_no_more_than_paid',
+        sql`${order.refundedCents} between 0 and ${order.totalCents} and (${order.refundedCents} = 0 or ${order.paidAt} is not null)`,
       ),
     ];
   },

@@ -10,6 +10,7 @@ const happenings: Record<OrderEvent['kind'], string> = {
   lapsed: 'Reservation lapsed',
   resumed: 'Reserved again',
   shipped: 'Shipped',
+  refunded: 'Refunded',
   deleted: 'Deleted',
   'address-corrected': 'Delivery address corrected',
   'transfer-chosen': 'Bank transfer chosen',

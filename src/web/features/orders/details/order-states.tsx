@@ -1,16 +1,33 @@
+import type { ReactNode } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatDayAndTime } from '../../../ui/moment.ts';
 
+type States = OrderDetails['states'];
+
+const paymentBadges: Record<States['payment'], ReactNode> = {
+  open: <Badge tone="warning">Unpaid</Badge>,
+  paid: <Badge tone="success">Paid</Badge>,
+  'partly-refunded': <Badge>Partly refunded</Badge>,
+  refunded: <Badge>Refunded</Badge>,
+};
+
+const fulfilmentBadges: Record<States['fulfilment'], ReactNode> = {
+  open: <Badge>Pending</Badge>,
+  'partly-shipped': <Badge tone="accent">Partly shipped</Badge>,
+  shipped: <Badge tone="success">Shipped</Badge>,
+};
+
 /** Whether it is paid, whether it is on its way, and until when an unpaid one keeps its stock. */
 export function OrderStateBadges({ order: { states, heldUntil, money } }: { order: OrderDetails }) {
-  const isPaid = states.payment === 'paid';
+  const isPaid = states.payment !== 'open';
   return (
     <ul aria-label="States" className="flex flex-wrap gap-2">
-      <li>{isPaid ? <Badge tone="success">Paid</Badge> : <Badge tone="warning">Unpaid</Badge>}</li>
-      <li>
-        {states.fulfilment === 'shipped' ? <Badge tone="success">Shipped</Badge> : <Badge>Pending</Badge>}
-      </li>
+      <li>{paymentBadges[states.payment]}</li>
+      {/* What is refunded before it could leave the house is not pending. */}
+      {!(states.fulfilment === 'open' && states.hold === 'released') && (
+        <li>{fulfilmentBadges[states.fulfilment]}</li>
+      )}
       {!isPaid && money.isAwaited && (
         <li>
           <Badge>Awaiting transfer</Badge>

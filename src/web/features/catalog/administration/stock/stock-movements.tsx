@@ -15,6 +15,8 @@ const kindWords: Record<StockMovement['kind'], string> = {
   delete: 'Given back: the order was deleted',
   shipment: 'Shipped',
   return: 'Came back',
+  refund: 'Refunded before shipping',
+  'write-off': 'Refunded and written off',
   correction: 'Counted',
 };
 
