@@ -63,6 +63,7 @@ import {
 import { reorderedCartSchema, reorderSchema } from './reorder.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
+import { changeShipmentSchema, shipPartSchema, shippedPartSchema } from './shipment.ts';
 import { listedProductSchema, stockAlertSchema, waitingPersonSchema } from './stock-alert.ts';
 import { recordTransferSchema, transferSchema } from './transfer.ts';
 import {
@@ -159,6 +160,12 @@ export const calls = {
 
   getOrderDetails: { params: byId, response: orderDetailsSchema },
   correctDeliveryAddress: { params: byId, body: correctDeliveryAddressSchema, response: done },
+  shipPart: { params: byId, body: shipPartSchema, response: shippedPartSchema },
+  changeShipment: {
+    params: z.object({ id, shipmentId: id }),
+    body: changeShipmentSchema,
+    response: shippedPartSchema,
+  },
   placeOrderOfLines: { body: placeOrderOfLinesSchema, response: done },
   listDeliveryAddresses: { response: z.array(deliveryAddressSchema) },
 

@@ -67,6 +67,8 @@ GET /products/{productId}/editions
 GET /papers
 GET /orders/{id}
 PATCH /orders/{id}/deliveryAddress
+POST /orders/{id}/shipments
+PATCH /orders/{id}/shipments/{shipmentId}
 POST /orders
 GET /deliveryAddresses
 GET /cart
@@ -151,7 +153,7 @@ describe('the contract', () => {
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails', 'getTransfer']);
     expect(names('owner')).toEqual(['chooseTransfer', 'confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2);
   });
 
   it('speaks the words of the specification', () => {

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { orderActorKinds, orderEventKinds } from '#domain/order/events.ts';
 import { fulfilmentStates, holdStates, paymentStates, personalActions } from '#domain/order/states.ts';
 import { id, requiredText } from './fields.ts';
+import { shipmentSchema } from './shipment.ts';
 
 const dollars = z.number().describe('Dollars.');
 
 const lineSchema = z.object({
+  position: z.int().describe('By which shipments and refunds name it.'),
   productId: id,
   sku: z.string(),
   name: z.string(),
   quantity: z.int(),
+  shipped: z.int().describe('How many of them have left.'),
+  cancelled: z.int().describe('How many never will, since their money goes back.'),
   unitPrice: dollars,
   tierFrom: z.int().describe('From which quantity on a unit costs that.'),
   total: dollars,
@@ -38,6 +42,18 @@ const eventSchema = z.object({
     })
     .optional()
     .describe('What a `transfer-received` tells.'),
+  shipment: z
+    .object({
+      number: z.int(),
+      units: z.int(),
+      unitsToCome: z.int().describe('Of the whole order, after it.'),
+    })
+    .optional()
+    .describe('What a `shipped` tells, if it says which shipment.'),
+  tracking: z
+    .object({ number: z.int(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })
+    .optional()
+    .describe('What is known of a shipment since a `shipment-changed`.'),
 });
 
 export type OrderEvent = z.infer<typeof eventSchema>;
@@ -73,6 +89,7 @@ export const orderDetailsSchema = z.object({
       over: dollars.describe('To be refunded, in dollars.'),
     })
     .describe('What came in by bank transfer.'),
+  shipments: z.array(shipmentSchema).describe('What has left, the first first.'),
   events: z.array(eventSchema).describe('What has happened to it, the oldest first.'),
   actions: z.array(z.enum(offeredActions)).describe('What the caller can do about it now.'),
 });

@@ -86,6 +86,8 @@ export const routeTable = {
 
   getOrderDetails: route('GET', '/orders/:id', 'owner-or-admin'),
   correctDeliveryAddress: route('PATCH', '/orders/:id/deliveryAddress', 'admin'),
+  shipPart: route('POST', '/orders/:id/shipments', 'admin'),
+  changeShipment: route('PATCH', '/orders/:id/shipments/:shipmentId', 'admin'),
   placeOrderOfLines: route('POST', '/orders', 'signed-in'),
   listDeliveryAddresses: route('GET', '/deliveryAddresses', 'signed-in'),
 

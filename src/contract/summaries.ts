@@ -50,6 +50,8 @@ export const summaries: Record<RouteName, string> = {
   shipOrder: 'Mark a paid order as shipped',
   getOrderDetails: 'Read all of an order: lines, states, events',
   correctDeliveryAddress: 'Correct where an order goes, before it is shipped',
+  shipPart: 'Ship some units of an order',
+  changeShipment: 'Set the carrier and tracking number of a shipment',
   placeOrderOfLines: 'Place an order of several products',
   listDeliveryAddresses: 'List where one’s own orders went, the last first',
   getCart: 'Read one’s own cart',

@@ -4,7 +4,9 @@ export type AdminActionName =
   | 'product.changed'
   | 'product.deleted'
   | 'product.imported'
-  | 'payment.received';
+  | 'payment.received'
+  | 'order.shipped'
+  | 'shipment.changed';
 
 /** What it was done to. An `import` is a file of products. */
 export type AdminSubjectKind = 'product' | 'import' | 'order';

@@ -6,6 +6,8 @@ export const orderEventKinds = [
   'resumed',
   /** All of it, or a part. */
   'shipped',
+  /** Who takes a shipment, and by which number it is found. */
+  'shipment-changed',
   'refunded',
   'deleted',
   'address-corrected',

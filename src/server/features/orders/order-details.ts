@@ -9,6 +9,8 @@ import type { OrderRow } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
 import type { OrderParts } from './order-parts.ts';
 import { statesOfRow } from './order-repository.ts';
+import { listShipments } from './shipments/shipment-repository.ts';
+import { cancelledUnits, shippedUnits } from './shipments/units-to-ship.ts';
 
 /** All of an order, as far as it is the caller's business. */
 export async function readOrderDetails(
@@ -16,10 +18,11 @@ export async function readOrderDetails(
   row: OrderRow,
   caller: Caller,
 ): Promise<OrderDetails> {
-  const [lines, events, money] = await Promise.all([
+  const [lines, events, money, shipments] = await Promise.all([
     readLines(db, row.id),
     readEvents(db, row.id, caller),
     payments.readTransferred(row),
+    listShipments(db, row.id),
   ]);
   const states = statesOfRow(row);
   return {
@@ -39,6 +42,7 @@ export async function readOrderDetails(
     heldUntil: row.heldUntil.toISOString(),
     transactionId: row.transactionId,
     money,
+    shipments,
     events,
     actions: actionsOf(states, { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin }),
   };
@@ -71,18 +75,37 @@ function toTransfer(data: Record<string, unknown>): OrderEvent['transfer'] {
   };
 }
 
+/** What was shipped at a time when orders left as a whole says nothing of itself. */
+function toShipped({ number, units, unitsToCome }: Record<string, unknown>): OrderEvent['shipment'] {
+  if (typeof number !== 'number' || typeof units !== 'number') return undefined;
+  return { number, units, unitsToCome: Number(unitsToCome) };
+}
+
+function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>): OrderEvent['tracking'] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { number: Number(number), carrier: text(carrier), trackingNumber: text(trackingNumber) };
+}
+
 async function readLines(db: Database, orderId: string): Promise<OrderDetailsLine[]> {
   const rows = await db
-    .select({ line: orderLines, isOnSale: sql<boolean>`${products.deletedAt} is null` })
+    .select({
+      line: orderLines,
+      shipped: shippedUnits,
+      cancelled: cancelledUnits,
+      isOnSale: sql<boolean>`${products.deletedAt} is null`,
+    })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return rows.map(({ line, isOnSale }) => ({
+  return rows.map(({ line, shipped, cancelled, isOnSale }) => ({
+    position: line.position,
     productId: line.productId,
     sku: line.sku,
     name: line.name,
     quantity: line.quantity,
+    shipped,
+    cancelled,
     unitPrice: centsToDollars(line.unitCents),
     tierFrom: line.tierFrom,
     total: centsToDollars(line.totalCents),
@@ -106,6 +129,8 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
       : // Who of the shop's people it was is the shop's business.
         { kind: actorKind === 'admin' ? 'shop' : actorKind },
     ...(kind === 'transfer-received' && { transfer: toTransfer(data) }),
+    ...(kind === 'shipped' && { shipment: toShipped(data) }),
+    ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
     ...(typeof data.before === 'string' &&
       typeof data.after === 'string' && { address: { before: data.before, after: data.after } }),
   }));

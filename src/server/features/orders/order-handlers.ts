@@ -14,7 +14,7 @@ import type { OrderRules } from './order-rules.ts';
 import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
 import { RememberedProducts } from './remembered-products.ts';
-import { shipOrder } from './shipments/ship-order.ts';
+import { shipmentHandlers } from './shipments/shipment-handlers.ts';
 import { writeOrders } from './write-order.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -27,7 +27,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   };
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
     measures.count('ampyard_orders_total', { event });
-  return defineHandlers({
+  const handlers = defineHandlers({
     listOrders: async ({ query, reply }) => answerPage(reply, await listOrders(db, query)),
 
     listMyOrders: async ({ params, query, reply }) => {
@@ -65,13 +65,8 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
       stockChanged();
       return done('The order was deleted.');
     },
-
-    shipOrder: async ({ params, caller }) => {
-      await shipOrder(db, params.orderId, caller);
-      tell('shipped');
-      return done('The order was marked as shipped.');
-    },
   });
+  return { ...handlers, ...shipmentHandlers(parts) };
 }
 
 /** Whoever is not its customer is let in as an admin. */

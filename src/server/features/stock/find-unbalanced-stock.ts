@@ -7,7 +7,11 @@ export async function findUnbalancedStock(db: Database): Promise<string[]> {
     with moved as (
       select product_id, sum(on_hand_change) as on_hand, sum(held_change) as held from stock_movements group by 1
     ), ordered as (
-      select l.product_id, sum(l.quantity) as held from order_lines l join orders o on o.id = l.order_id
+      select l.product_id, sum(l.quantity
+        - (select coalesce(sum(s.quantity), 0) from shipment_lines s where (s.order_id, s.position) = (l.order_id, l.position))
+        - (select coalesce(sum(r.cancelled), 0) from refund_lines r where (r.order_id, r.position) = (l.order_id, l.position))
+      ) as held
+      from order_lines l join orders o on o.id = l.order_id
       where o.lapsed_at is null and o.deleted_at is null and o.shipped_at is null group by 1
     )
     select

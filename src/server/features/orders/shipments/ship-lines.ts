@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OrderActor } from '#domain/order/events.ts';
+import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { shipmentLines, shipments } from '../../../adapters/database/schema.ts';
 import type { OrderRow } from '../../../http/access.ts';
+import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { moveStockOfLines } from '../../stock/stock.ts';
 import { changeOrder } from '../change-order.ts';
 
@@ -11,29 +12,67 @@ export interface LineToShip {
   quantity: number;
 }
 
-/** Lets units of an order leave the house. The order must be locked, and have been asked whether it can be shipped. */
+/** What may be said of a shipment besides. */
+export interface ShipmentGiven {
+  id?: string;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  shippedOn?: string | undefined;
+}
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+/**
+ * Lets units of an order leave the house. The order must be locked, and have been asked whether it can be shipped and
+ * whether so much is left of it.
+ */
 export async function shipLines(
   tx: Database,
   order: OrderRow,
   lines: LineToShip[],
-  actor: OrderActor,
-): Promise<void> {
+  admin: { id: string },
+  given: ShipmentGiven = {},
+): Promise<ShipmentRow> {
+  const { carrier, trackingNumber, shippedOn, ...named } = given;
   const [shipment] = await tx
     .insert(shipments)
     .values({
+      ...named,
       orderId: order.id,
       number: sql`(select count(*) + 1 from ${shipments} where ${eq(shipments.orderId, order.id)})`,
-      shippedOn: sql`(now() at time zone 'UTC')::date`,
+      carrier: carrier || null,
+      trackingNumber: trackingNumber || null,
+      shippedOn: shippedOn ?? sql`(now() at time zone 'UTC')::date`,
     })
-    .returning({ id: shipments.id, number: shipments.number });
-  if (!shipment) throw new Error('A shipment was not written.');
+    .onConflictDoNothing({ target: shipments.id })
+    .returning();
+  if (!shipment) throw new ShopError('conflict', 'This id is that of another order’s shipment.');
   await tx
     .insert(shipmentLines)
     .values(lines.map((line) => ({ shipmentId: shipment.id, orderId: order.id, ...line })));
   await moveStockOfLines(tx, order.id, 'shipment', lines);
-  const unitsShipped = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  await changeOrder(tx, order, 'ship', actor, {
-    progress: { unitsShipped },
-    data: { shipmentId: shipment.id, number: shipment.number },
-  });
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unitsToCome = order.quantity - order.unitsShipped - order.unitsCancelled - units;
+  const { id: shipmentId, number } = shipment;
+  await changeOrder(
+    tx,
+    order,
+    'ship',
+    { kind: 'admin', id: admin.id },
+    { progress: { unitsShipped: units }, data: { shipmentId, number, units, unitsToCome } },
+  );
+  await recordAdminActions(tx, admin, [
+    {
+      action: 'order.shipped',
+      subject: { kind: 'order', id: order.id, name: order.number ?? order.id },
+      after: {
+        shipment: number,
+        lines,
+        unitsToCome,
+        carrier: shipment.carrier,
+        trackingNumber: shipment.trackingNumber,
+      },
+    },
+  ]);
+  return shipment;
 }

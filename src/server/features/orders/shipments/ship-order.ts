@@ -11,6 +11,6 @@ export async function shipOrder(db: Database, orderId: string, admin: { id: stri
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
     assertCan('ship', order);
-    await shipLines(tx, order, await findUnitsToShip(tx, orderId), { kind: 'admin', id: admin.id });
+    await shipLines(tx, order, await findUnitsToShip(tx, orderId), admin);
   });
 }

@@ -1,15 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../adapters/database/database.ts';
+import { orderLines } from '../../../adapters/database/schema.ts';
 import type { LineToShip } from './ship-lines.ts';
+
+/*
+ * For queries of order lines. Their table is spelt out: Drizzle leaves it out where it is the only one, and inside a
+ * subquery another would be meant.
+ */
+
+/** How many units of a line have left. */
+export const shippedUnits: SQL<number> = sql`(
+  select coalesce(sum(shipped.quantity), 0)::int from shipment_lines shipped
+  where shipped.order_id = order_lines.order_id and shipped.position = order_lines.position)`.mapWith(Number);
+
+/** How many never will, since their money goes back. */
+export const cancelledUnits: SQL<number> = sql`(
+  select coalesce(sum(refunded.cancelled), 0)::int from refund_lines refunded
+  where refunded.order_id = order_lines.order_id and refunded.position = order_lines.position)`.mapWith(
+  Number,
+);
 
 /** What of an order has neither left the house nor been refunded before it could. */
 export async function findUnitsToShip(db: Database, orderId: string): Promise<LineToShip[]> {
-  const { rows } = await db.execute<{ position: number; quantity: number }>(sql`
-    select position, (quantity
-      - (select coalesce(sum(shipped.quantity), 0) from shipment_lines shipped
-        where shipped.order_id = line.order_id and shipped.position = line.position)
-      - (select coalesce(sum(refunded.cancelled), 0) from refund_lines refunded
-        where refunded.order_id = line.order_id and refunded.position = line.position))::int as quantity
-    from order_lines line where order_id = ${orderId} order by position`);
-  return rows.filter(({ quantity }) => quantity > 0);
+  const lines = await db
+    .select({
+      position: orderLines.position,
+      quantity: sql<number>`(${orderLines.quantity} - ${shippedUnits} - ${cancelledUnits})`.mapWith(Number),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return lines.filter(({ quantity }) => quantity > 0);
 }

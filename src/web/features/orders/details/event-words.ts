@@ -10,6 +10,7 @@ const happenings: Record<OrderEvent['kind'], string> = {
   lapsed: 'Reservation lapsed',
   resumed: 'Reserved again',
   shipped: 'Shipped',
+  'shipment-changed': 'Tracking updated',
   refunded: 'Refunded',
   deleted: 'Deleted',
   'address-corrected': 'Delivery address corrected',
