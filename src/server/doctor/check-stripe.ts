@@ -77,7 +77,7 @@ function judgeEndpoint(listed: z.infer<typeof endpointsSchema>['data'], wanted: 
   if (!trouble) return fine(check, 'the key is right, and its webhook comes here');
   return problem(check, {
     says: `Stripe ${trouble}`,
-    why: 'a payment whose tab was closed is found only by the shop’s own question, a minute later',
-    mend: `in Stripe’s dashboard, Developers, Webhooks: ${wanted} with ${webhookEvents.join(' and ')}, and its secret as STRIPE_WEBHOOK_SECRET`,
+    why: 'a payment whose tab was closed, or a refund that fails, is found only by the shop’s own question, later',
+    mend: `in Stripe’s dashboard, Developers, Webhooks: ${wanted} with ${webhookEvents.join(', ')}, and its secret as STRIPE_WEBHOOK_SECRET`,
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { webhookEvents } from '../adapters/payment/stripe-webhook.ts';
 import { openTestDatabase } from '../testing/test-shop.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -16,7 +17,7 @@ const publicUrl = 'https://shop.example';
 const endpoint = {
   url: `${publicUrl}/api/webhooks/stripe`,
   status: 'enabled',
-  enabled_events: ['payment_intent.succeeded', 'payment_intent.canceled'],
+  enabled_events: [...webhookEvents],
 };
 
 type Web = Record<string, { status?: number; body: unknown }>;

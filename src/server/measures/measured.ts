@@ -171,7 +171,7 @@ const measured = {
     help: 'How long calls to the payment provider took.',
     labels: {
       provider: paymentProviders,
-      call: ['createIntent', 'findIntent', 'cancelIntent'],
+      call: ['createIntent', 'findIntent', 'cancelIntent', 'refund', 'listRefunds'],
       outcome: ['answered', 'failed'],
     },
     buckets: long,

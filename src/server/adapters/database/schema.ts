@@ -3,6 +3,7 @@
  * lines do not add up to, no shipment without payment, no transaction used twice.
  */
 export * from './tables/admin-actions.ts';
+export * from './tables/cancellation-requests.ts';
 export * from './tables/carts.ts';
 export * from './tables/content.ts';
 export * from './tables/documents.ts';

@@ -25,10 +25,43 @@ interface IntentRequest {
   idempotencyKey: string;
 }
 
-/** Told by the provider, before the shop has looked, that something became of an intent. */
+/** Money that goes back of an intent, as the provider knows it. */
+export interface ProviderRefund {
+  id: string;
+  intentId: string;
+  /** What was sent may still come back, days later: `succeeded` can become `failed`, and `failed` stays. */
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: Cents;
+  /** In the provider's words. */
+  failure: string | null;
+  /** As the shop said when it asked for it. Nothing of one that somebody made at the provider itself. */
+  asked: RefundAttempt | null;
+}
+
+/** Each attempt at a refund is another one at the provider. */
+interface RefundAttempt {
+  refundId: string;
+  attempt: number;
+}
+
+interface RefundRequest extends RefundAttempt {
+  intentId: string;
+  amountCents: Cents;
+}
+
+/** The provider will never send this refund, and says why. */
+export class RefundRefused extends Error {
+  constructor(words: string) {
+    super(words);
+    this.name = 'RefundRefused';
+  }
+}
+
+/** Told by the provider, before the shop has looked, that something became of an intent, or of its refunds. */
 export interface WebhookEvent {
   eventId: string;
   intentId: string;
+  about?: 'payment' | 'refund';
 }
 
 export interface PaymentRoutesParts {
@@ -50,6 +83,13 @@ export interface PaymentProvider {
    * or nothing when it is unknown, as after a change of keys.
    */
   cancelIntent(id: string): Promise<ProviderIntent | undefined>;
+  /**
+   * Sends money back. Asking again for the same attempt within a day answers the same refund; after that, look for it
+   * first. Throws `RefundRefused` when there will be none; after any other error there may be one.
+   */
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** All refunds of an intent, or all that were made since, whoever made them. */
+  listRefunds(wanted: { intentId: string } | { since: Date }): Promise<ProviderRefund[]>;
   /** Adds the provider's own routes. */
   register(app: FastifyInstance, parts: PaymentRoutesParts): void;
 }

@@ -9,7 +9,13 @@ interface WebhookParts extends PaymentRoutesParts {
   readEvent(body: Buffer, signature: string): Stripe.Event;
 }
 
-export const webhookEvents = ['payment_intent.succeeded', 'payment_intent.canceled'];
+export const webhookEvents = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+];
 export const webhookPath = '/api/webhooks/stripe';
 
 /** An event of a payment has some 5 KB; with all the notes that an account may add to it, ten times as much. */
@@ -41,12 +47,22 @@ export function registerStripeWebhook(app: FastifyInstance, { readEvent, onWebho
         readEvent(request.body as Buffer, String(request.headers['stripe-signature'])),
       );
       if (webhookEvents.includes(event.type)) {
-        const { id: intentId } = event.data.object as Stripe.PaymentIntent;
-        await onWebhook({ eventId: event.id, intentId });
+        const told = whatItIsAbout(event);
+        if (told) await onWebhook({ eventId: event.id, ...told });
       }
       return { received: true };
     });
   });
+}
+
+/** Nothing where no intent is named: no charge of this shop's is without one. */
+function whatItIsAbout({ type, data }: Stripe.Event) {
+  if (type.startsWith('payment_intent.')) {
+    return { about: 'payment', intentId: (data.object as Stripe.PaymentIntent).id } as const;
+  }
+  const { payment_intent: intent } = data.object as Stripe.Charge | Stripe.Refund;
+  if (!intent) return undefined;
+  return { about: 'refund', intentId: typeof intent === 'string' ? intent : intent.id } as const;
 }
 
 function requireGenuine(read: () => Stripe.Event): Stripe.Event {

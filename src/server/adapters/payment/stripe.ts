@@ -4,6 +4,7 @@ import { ShopError } from '#contract/errors.ts';
 import { id } from '#contract/fields.ts';
 import { currency } from '#domain/money.ts';
 import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
+import { askForRefund, toProviderRefund } from './stripe-refunds.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeKeys {
@@ -92,6 +93,18 @@ export function createStripe({
       }
     },
 
+    refund: (request) => reach(askForRefund(stripe, request), 'refund'),
+
+    async listRefunds(wanted) {
+      const filter =
+        'since' in wanted
+          ? { created: { gte: Math.floor(wanted.since.getTime() / 1000) } }
+          : { payment_intent: wanted.intentId };
+      const listed = stripe.refunds.list({ limit: 100, ...filter });
+      const refunds = await reach(listed.autoPagingToArray({ limit: 10_000 }), 'refund');
+      return refunds.flatMap((refund) => toProviderRefund(refund) ?? []);
+    },
+
     register: (app, { onWebhook }) =>
       registerStripeWebhook(app, {
         onWebhook,
@@ -110,7 +123,10 @@ function addressOf(apiBase: string) {
 }
 
 /** Stripe that cannot be reached, or is busy, is something that passes. */
-async function reach<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function reach<Answer>(
+  call: Promise<Answer>,
+  about: 'payment' | 'refund' = 'payment',
+): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
@@ -121,7 +137,9 @@ async function reach<Answer>(call: Promise<Answer>): Promise<Answer> {
     if (!passes) throw error;
     throw new ShopError(
       'temporarily-unavailable',
-      'Card payment is not available for a moment. Nothing was charged by this step. Please try again shortly.',
+      about === 'refund'
+        ? 'Stripe does not answer for a moment. Please try again shortly.'
+        : 'Card payment is not available for a moment. Nothing was charged by this step. Please try again shortly.',
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { LabelsOf } from '../../measures/measured.ts';
 import { type Measures, timed } from '../../measures/measures.ts';
 import { type Tracing, traced } from '../../tracing/tracing.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -9,7 +10,7 @@ export function watchProvider(
 ): PaymentProvider {
   const { name } = provider;
   const watch = <Answer>(
-    call: 'createIntent' | 'findIntent' | 'cancelIntent',
+    call: LabelsOf<'ampyard_payment_provider_seconds'>['call'],
     work: () => Promise<Answer>,
   ): Promise<Answer> =>
     timed(
@@ -28,5 +29,7 @@ export function watchProvider(
     createIntent: (request) => watch('createIntent', () => provider.createIntent(request)),
     findIntent: (id) => watch('findIntent', () => provider.findIntent(id)),
     cancelIntent: (id) => watch('cancelIntent', () => provider.cancelIntent(id)),
+    refund: (request) => watch('refund', () => provider.refund(request)),
+    listRefunds: (wanted) => watch('listRefunds', () => provider.listRefunds(wanted)),
   };
 }

@@ -34,6 +34,7 @@ export const refunds = pgTable(
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** Of an order's total; of what a transfer brought beyond it; or of a payment that paid no order. */
     of: text('of').$type<'order' | 'excess' | 'parked'>().notNull(),
+    /** Nothing where units come back of an order whose money has gone back already. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
     /** `pending`: owed, and the provider or somebody at the bank is to send it. `failed`: somebody must look at it. */
@@ -54,7 +55,10 @@ export const refunds = pgTable(
     index('refunds_to_check').on(refund.checkedAt).where(sql`${refund.state} = 'pending'`),
     index('refunds_failed').on(refund.createdAt).where(sql`${refund.state} = 'failed'`),
     uniqueIndex('refunds_by_provider').on(refund.providerRefundId),
-    check('refunds_amount_is_positive', sql`${refund.amountCents} > 0`),
+    check(
+      'refunds_bring_money_or_units_back',
+      sql`${refund.amountCents} > 0 or (${refund.amountCents} = 0 and ${refund.of} = 'order')`,
+    ),
     check('refunds_of', sql`${refund.of} in ('order', 'excess', 'parked')`),
     check('refunds_state', sql`${refund.state} in ('pending', 'succeeded', 'failed')`),
     check('refunds_name_their_order', sql`${refund.of} = 'parked' or ${refund.orderId} is not null`),

@@ -56,7 +56,9 @@ async function follow(
 }
 
 function consequenceOf(verdict: Verdict): Partial<SandboxIntent> {
-  if (verdict.kind === 'approve') return { status: 'succeeded', afterChallenge: null };
+  if (verdict.kind === 'approve') {
+    return { status: 'succeeded', afterChallenge: null, refundsGo: verdict.refundsGo ?? null };
+  }
   if (verdict.kind === 'challenge') return { status: 'requires_action', afterChallenge: verdict.afterwards };
   return { status: 'requires_payment_method', afterChallenge: null };
 }

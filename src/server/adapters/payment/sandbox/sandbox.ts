@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { currency } from '#domain/money.ts';
 import type { Database } from '../../database/database.ts';
 import type { PaymentProvider, ProviderIntent } from '../payment-provider.ts';
+import { listSandboxRefunds, refundIntent } from './refund-intent.ts';
 import { registerSandboxRoutes } from './sandbox-routes.ts';
 import { sandboxIntents } from './sandbox-schema.ts';
 
@@ -49,11 +50,16 @@ export function createSandbox(db: Database): PaymentProvider {
       return await findIntent(id);
     },
 
+    refund: (request) => refundIntent(db, request),
+
+    listRefunds: (wanted) => listSandboxRefunds(db, wanted),
+
     register: (app) => registerSandboxRoutes(app, db),
   };
 }
 
 function toProviderIntent(intent: SandboxIntent): ProviderIntent {
-  const { status, ...rest } = intent;
-  return { ...rest, status: status === 'succeeded' || status === 'canceled' ? status : 'open' };
+  const { id, clientSecret, amountCents, currency, orderId, userId, status } = intent;
+  const same = { id, clientSecret, amountCents, currency, orderId, userId };
+  return { ...same, status: status === 'succeeded' || status === 'canceled' ? status : 'open' };
 }

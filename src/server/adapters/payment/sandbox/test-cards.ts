@@ -4,7 +4,7 @@ type Card = ConfirmCard['card'];
 
 /** What the bank says to a card. A challenge asks the customer first. */
 export type Verdict =
-  | { kind: 'approve' }
+  | { kind: 'approve'; refundsGo?: 'late' | 'wrong' }
   | { kind: 'challenge'; afterwards: 'approve' | 'decline' }
   | { kind: 'refuse'; error: SandboxError };
 
@@ -26,6 +26,9 @@ const verdicts: Record<string, Verdict> = {
   '4242424242424242': approve,
   '5555555555554444': approve,
   '378282246310005': approve,
+  // Charged like any other: what goes back to them is pending at first, or fails after it was sent.
+  '4000000000007726': { kind: 'approve', refundsGo: 'late' },
+  '4000000000005126': { kind: 'approve', refundsGo: 'wrong' },
   '4000000000000002': declined,
   '4000000000009995': refuse('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000000069': refuse('expired_card', 'Your card has expired.'),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { metadataOf, standInRefunds } from './stand-in-refunds.ts';
 
 interface StandInRequest {
   method: string;
@@ -31,6 +32,7 @@ export async function startStripeStandIn() {
   const intents = new Map<string, StandInIntent>();
   const byKey = new Map<string, StandInIntent>();
   const requests: StandInRequest[] = [];
+  const refunds = standInRefunds(intents);
   const faults: Fault[] = [];
   const spoiltKeys = new Set<string>();
 
@@ -67,6 +69,7 @@ export async function startStripeStandIn() {
       byKey.set(key, made);
       return [200, made];
     }
+    if (url.startsWith('/v1/refunds')) return refunds.answer(method, url, key, form);
     const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(url) ?? [];
     const intent = intents.get(id);
     if (!intent) {
@@ -84,12 +87,6 @@ export async function startStripeStandIn() {
 
   function create(form: Record<string, string>): StandInIntent {
     const id = `pi_${randomBytes(8).toString('hex')}`;
-    const metadata = Object.fromEntries(
-      Object.entries(form).flatMap(([name, value]) => {
-        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-        return key ? [[key, value]] : [];
-      }),
-    );
     const intent: StandInIntent = {
       id,
       object: 'payment_intent',
@@ -98,7 +95,7 @@ export async function startStripeStandIn() {
       amount: Number(form.amount),
       amount_received: 0,
       currency: String(form.currency),
-      metadata,
+      metadata: metadataOf(form),
     };
     intents.set(id, intent);
     return intent;
@@ -112,6 +109,7 @@ export async function startStripeStandIn() {
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     intents,
+    refunds,
     requests,
     /** The next answers go wrong like this, one after the other. */
     fail: (...next: Fault[]) => faults.push(...next),

@@ -16,5 +16,7 @@ export function jittery(provider: PaymentProvider, maxMs = 6): PaymentProvider {
     createIntent: late(provider.createIntent),
     findIntent: late(provider.findIntent),
     cancelIntent: late(provider.cancelIntent),
+    refund: late(provider.refund),
+    listRefunds: late(provider.listRefunds),
   };
 }

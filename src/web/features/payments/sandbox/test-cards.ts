@@ -5,6 +5,8 @@ const numbers: [number: string, whatHappens: string][] = [
   ['4242424242424242', 'Succeeds'],
   ['5555555555554444', 'Succeeds, Mastercard'],
   ['378282246310005', 'Succeeds, American Express'],
+  ['4000000000007726', 'Succeeds, refunds take a while'],
+  ['4000000000005126', 'Succeeds, refunds fail'],
   ['4000002500003155', 'Asks for 3-D Secure'],
   ['4000008400001629', 'Declined after 3-D Secure'],
   ['4000000000000002', 'Declined'],
