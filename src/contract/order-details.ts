@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { orderActorKinds, orderEventKinds } from '#domain/order/events.ts';
-import { fulfilmentStates, holdStates, paymentStates, personalActions } from '#domain/order/states.ts';
+import { personalActions } from '#domain/order/states.ts';
 import { id, requiredText } from './fields.ts';
+import { orderStatesSchema } from './order.ts';
 import { shipmentSchema } from './shipment.ts';
 
 const dollars = z.number().describe('Dollars.');
@@ -74,11 +75,7 @@ export const orderDetailsSchema = z.object({
   purchaseOrder: z.string().nullable().describe('The customer’s own number for it.'),
   wishedOn: z.iso.date().nullable(),
   note: z.string().nullable(),
-  states: z.object({
-    payment: z.enum(paymentStates),
-    fulfilment: z.enum(fulfilmentStates),
-    hold: z.enum(holdStates).describe('Whether stock is set aside for it.'),
-  }),
+  states: orderStatesSchema,
   heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
   transactionId: z.string().nullable(),
   money: z

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
+import { fulfilmentStates, holdStates, paymentStates } from '#domain/order/states.ts';
 import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
 import { listQuerySchema, sortBy } from './lists.ts';
 import { messages } from './messages.ts';
+
+export const orderStatesSchema = z.object({
+  payment: z.enum(paymentStates),
+  fulfilment: z.enum(fulfilmentStates),
+  hold: z.enum(holdStates).describe('Whether stock is set aside for it.'),
+});
 
 export const orderSchema = z
   .object({
@@ -26,6 +33,7 @@ export const orderSchema = z
     heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
     createdAt: z.iso.datetime(),
     number: z.string().optional().describe('`AY-2026-00042`: for people.'),
+    states: orderStatesSchema.optional().describe('With what is shipped or refunded in part.'),
   })
   .meta({ id: 'Order' });
 

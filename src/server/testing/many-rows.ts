@@ -76,12 +76,14 @@ export async function addManyOrders(
   count: number,
   { buyers = 'true', product = 'number', columns = {} }: OrdersOptions = {},
 ): Promise<void> {
-  const { quantity, rate_cents, paid_at, ...plain } = { ...orderColumns, ...columns };
+  const { quantity, rate_cents, paid_at, shipped_at, ...plain } = { ...orderColumns, ...columns };
   const computed = {
     quantity: 'quantity',
     rate_cents,
     total_cents: `${rate_cents} * quantity`,
     paid_at: 'paid_at',
+    shipped_at: 'shipped_at',
+    units_shipped: 'case when shipped_at is null then 0 else quantity end',
     transaction_id: `case when paid_at is not null then 'pi_' || gen_random_uuid() end`,
   };
   await insert(
@@ -95,14 +97,23 @@ export async function addManyOrders(
      join (select *, row_number() over (order by position) - 1 as place
            from products where deleted_at is null) product
        on product.place = ${product} % (select count(*) from products where deleted_at is null)
-     cross join lateral (select (${quantity})::int as quantity, ${paid_at} as paid_at) computed`,
-    `insert into order_lines (order_id, position, product_id, sku, name, quantity, unit_cents, tier_from, total_cents)
-     select id, 1, product_id, 'P-00001', product_name, quantity, rate_cents, 1, total_cents from added`,
+     cross join lateral (select (${quantity})::int as quantity, ${paid_at} as paid_at, ${shipped_at} as shipped_at) computed`,
+    // With its shipment at once: the database would make one for each shipped order by itself, and take its time.
+    `, lines as (
+       insert into order_lines (order_id, position, product_id, sku, name, quantity, unit_cents, tier_from, total_cents)
+       select id, 1, product_id, 'P-00001', product_name, quantity, rate_cents, 1, total_cents from added
+     ), sent as (
+       insert into shipments (order_id, number, shipped_on, created_at)
+       select id, 1, (shipped_at at time zone 'UTC')::date, shipped_at from added where shipped_at is not null
+       returning id, order_id
+     )
+     insert into shipment_lines (shipment_id, order_id, position, quantity)
+     select sent.id, order_id, 1, quantity from sent join added on added.id = order_id`,
   );
 }
 
 /** The database gives up a statement after some seconds, so that each takes so many rows at the most. */
-const rowsAtOnce = 10_000;
+const rowsAtOnce = 2_500;
 
 async function insert(
   query: Query,
@@ -110,7 +121,7 @@ async function insert(
   count: number,
   columns: Record<string, string>,
   from: string,
-  /** What is done with `added`, the rows of one statement. */
+  /** What goes on with `added`, the rows of one statement. */
   after?: string,
 ): Promise<void> {
   const names = Object.keys(columns).join(', ');

@@ -5,7 +5,7 @@ import type { Order, OrderListQuery, OrderSort } from '#contract/order.ts';
 import { readSort, type SortedBy } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
-import { toOrder } from './order-repository.ts';
+import { isToBeShipped, toOrder } from './order-repository.ts';
 import { searchOrders } from './search-orders.ts';
 
 /** What a list is sorted by, down to what no two orders have alike. Each has an index of these very columns. */
@@ -28,7 +28,7 @@ export async function listOrders(
     isNull(orders.deletedAt),
     userId ? eq(orders.userId, userId) : undefined,
     query.payment && (query.payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
-    query.shipment && (query.shipment === 'shipped' ? isNotNull(orders.shippedAt) : isNull(orders.shippedAt)),
+    query.shipment && (query.shipment === 'shipped' ? isNotNull(orders.shippedAt) : isToBeShipped),
   );
   const { by, descending } = readSort(query.sort);
   const columns = sortColumns[by];

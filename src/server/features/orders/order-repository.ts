@@ -23,6 +23,12 @@ export function isOpenOf(userId: string): SQL | undefined {
   return and(eq(orders.userId, userId), isNull(orders.paidAt), isNull(orders.deletedAt));
 }
 
+/** Not all of it has left, and not all of it was refunded before it could. */
+export const isToBeShipped: SQL | undefined = and(
+  isNull(orders.shippedAt),
+  sql`${orders.unitsCancelled} < ${orders.quantity}`,
+);
+
 export function hoursFromNow(hours: number): SQL {
   return sql`now() + make_interval(secs => ${hours * 3600})`;
 }
@@ -57,5 +63,6 @@ export function toOrder(row: OrderRow): Order {
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
     ...(row.number && { number: row.number }),
+    states: statesOfRow(row),
   };
 }

@@ -5,6 +5,7 @@ import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, payments } from '../../adapters/database/schema.ts';
 import { listScarcestProducts } from '../catalog/product-repository.ts';
+import { isToBeShipped } from '../orders/order-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
 import { figurePerDay, sumOfTotals, tally } from './order-figures.ts';
 
@@ -18,7 +19,7 @@ export async function readShopOverview(db: Database, now = new Date()): Promise<
       since: String(recent[0]),
       wanted: isNull(orders.deletedAt),
     }),
-    tally(db, and(isNotNull(orders.paidAt), isNull(orders.shippedAt))),
+    tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
     db.select({ count: count() }).from(payments).where(isParked),
     listScarcestProducts(db, { limit: 5 }),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
+import { statesOf } from '#domain/order/states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { LongCode } from '../../ui/long-code.tsx';
@@ -64,7 +65,11 @@ export function indexColumn(before: number): Column<Order> {
 
 /** What waits for whoever reads it stands out. */
 export function ShipmentBadge({ order, waits = false }: { order: Order; waits?: boolean }) {
-  if (order.isShipped) return <Badge tone="success">Shipped</Badge>;
+  const { fulfilment, hold } = statesOf(order);
+  if (fulfilment === 'shipped') return <Badge tone="success">Shipped</Badge>;
+  if (fulfilment === 'partly-shipped') return <Badge tone="accent">Partly shipped</Badge>;
+  // All of it was refunded before it could leave.
+  if (hold === 'released') return <Badge>Cancelled</Badge>;
   return <Badge tone={waits ? 'warning' : 'neutral'}>Pending</Badge>;
 }
 

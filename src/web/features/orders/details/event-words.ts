@@ -1,8 +1,11 @@
 import type { OrderEvent } from '#contract/order-details.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatCalendarDate } from '../../../ui/moment.ts';
 
 type Transferred = NonNullable<OrderEvent['transfer']>;
+type Shipped = NonNullable<OrderEvent['shipment']>;
+type Tracking = NonNullable<OrderEvent['tracking']>;
 
 const happenings: Record<OrderEvent['kind'], string> = {
   placed: 'Order placed',
@@ -18,8 +21,19 @@ const happenings: Record<OrderEvent['kind'], string> = {
   'transfer-received': 'Bank transfer received',
 };
 
-export function whatHappened({ kind }: OrderEvent): string {
-  return happenings[kind];
+export function whatHappened({ kind, shipment }: OrderEvent): string {
+  return shipment && shipment.unitsToCome > 0 ? 'Shipped in part' : happenings[kind];
+}
+
+/** Which of several shipments, and how many units; nothing where all left at once. */
+export function whatLeft({ number, units, unitsToCome }: Shipped): string | undefined {
+  if (number === 1 && unitsToCome === 0) return undefined;
+  const left = `Shipment ${number}: ${formatCount(units)} ${units === 1 ? 'unit' : 'units'}.`;
+  return unitsToCome > 0 ? `${left} ${formatCount(unitsToCome)} to come.` : `${left} That was the rest.`;
+}
+
+export function howItTravels({ number, carrier, trackingNumber }: Tracking): string {
+  return `Shipment ${number}: ${[carrier, trackingNumber].filter(Boolean).join(', ') || 'none'}.`;
 }
 
 /** How much, when and with which words, and what that means for the order. */

@@ -3,12 +3,13 @@ import { formatDollars } from '#domain/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { unitsLeft } from './units-to-send.ts';
 
 const counted = (quantity: number) => quantity.toLocaleString('en-US');
 
 const columns: Column<OrderDetailsLine>[] = [
   { header: 'Product', cell: (line) => <Product line={line} />, onCard: 'title', stretches: true },
-  { header: 'Quantity', cell: ({ quantity }) => counted(quantity), align: 'end' },
+  { header: 'Quantity', cell: (line) => <Quantity line={line} />, align: 'end' },
   { header: 'Unit price', cell: (line) => <UnitPrice line={line} />, align: 'end' },
   {
     header: 'Total',
@@ -63,6 +64,23 @@ function Product({ line: { productId, sku, name, isOnSale } }: { line: OrderDeta
           </span>
         )}
       </span>
+    </>
+  );
+}
+
+/** And of a line that leaves in parts, or not all of it, how far it has come. */
+function Quantity({ line }: { line: OrderDetailsLine }) {
+  const { quantity, shipped, cancelled } = line;
+  const left = unitsLeft(line);
+  const parts = [
+    shipped > 0 && shipped < quantity && `${counted(shipped)} shipped`,
+    cancelled > 0 && `${counted(cancelled)} cancelled`,
+    left > 0 && left < quantity && `${counted(left)} to come`,
+  ].filter(Boolean);
+  return (
+    <>
+      {counted(quantity)}
+      {parts.length > 0 && <span className="block text-xs text-muted">{parts.join(', ')}</span>}
     </>
   );
 }

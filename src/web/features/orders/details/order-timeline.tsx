@@ -1,6 +1,12 @@
 import type { OrderEvent } from '#contract/order-details.ts';
 import { formatMoment } from '../../../ui/moment.ts';
-import { whatCameIn, whatHappened, whoDidIt } from './event-words.ts';
+import { howItTravels, whatCameIn, whatHappened, whatLeft, whoDidIt } from './event-words.ts';
+
+function moreAbout({ transfer, shipment, tracking }: OrderEvent): string | undefined {
+  if (transfer) return whatCameIn(transfer);
+  if (shipment) return whatLeft(shipment);
+  return tracking && howItTravels(tracking);
+}
 
 /** What has happened to an order, the newest first. */
 export function OrderTimeline({ events, isOwn }: { events: OrderEvent[]; isOwn: boolean }) {
@@ -15,9 +21,7 @@ export function OrderTimeline({ events, isOwn }: { events: OrderEvent[]; isOwn: 
           <p className="text-xs text-muted">
             <time dateTime={event.at}>{formatMoment(event.at)}</time> {whoDidIt(event, isOwn)}
           </p>
-          {event.transfer && (
-            <p className="mt-1.5 text-xs text-muted wrap-anywhere">{whatCameIn(event.transfer)}</p>
-          )}
+          <p className="text-xs text-muted wrap-anywhere not-empty:mt-1.5">{moreAbout(event)}</p>
           {event.address && (
             <p className="mt-1.5 text-xs whitespace-pre-line text-muted wrap-anywhere">
               <span className="sr-only">From </span>

@@ -8,6 +8,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderStateBadges } from './order-states.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
+import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TransferredMoney } from './transferred-money.tsx';
 
 type OrderViewProps = {
@@ -30,6 +31,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
         <div className="grid gap-6">
           <OrderLines order={order} />
+          <ShipmentsPanel order={order} isOwn={isOwn} />
           <OrderPanel
             title="References"
             className="print:mt-6"

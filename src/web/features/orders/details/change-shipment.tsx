@@ -1,0 +1,65 @@
+import Pencil from 'virtual:lucide/pencil';
+import { type FormEvent, useState } from 'react';
+import type { Shipment } from '#contract/shipment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type Carriage, CarrierFields } from './carrier-fields.tsx';
+import { useChangeShipment } from './use-shipments.ts';
+
+type ChangeShipmentProps = { orderId: string; shipment: Shipment };
+
+/** For admins who hear of the tracking number after the goods have left. */
+export function ChangeShipment(props: ChangeShipmentProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Tracking of shipment ${props.shipment.number}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Pencil />
+        Tracking
+      </Button>
+      {isOpen && <TrackingDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function TrackingDialog({ orderId, shipment, onClose }: ChangeShipmentProps & { onClose: () => void }) {
+  const change = useChangeShipment(orderId, shipment.id);
+  const [carriage, setCarriage] = useState<Carriage>({
+    carrier: shipment.carrier ?? '',
+    trackingNumber: shipment.trackingNumber ?? '',
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    change.mutate(carriage, { onSuccess: onClose });
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={change.isPending}
+      title={`Tracking of shipment ${shipment.number}`}
+      description="The customer sees it on the order’s page."
+    >
+      <form noValidate onSubmit={submit}>
+        <CarrierFields value={carriage} onChange={setCarriage} />
+        <p role="alert" className="text-sm text-danger not-empty:mt-4">
+          {change.error?.message}
+        </p>
+        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={change.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

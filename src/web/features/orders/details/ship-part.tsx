@@ -1,0 +1,118 @@
+import PackageOpen from 'virtual:lucide/package-open';
+import { type FormEvent, useRef, useState } from 'react';
+import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts';
+import { formatCount } from '#domain/count.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Carriage, CarrierFields } from './carrier-fields.tsx';
+import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
+import { useShipPart } from './use-shipments.ts';
+
+type ShipPartProps = { order: OrderDetails; disabled?: boolean };
+
+/** For admins: some units leave now, others later. */
+export function ShipPart({ order, disabled }: ShipPartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" disabled={disabled} onClick={() => setIsOpen(true)}>
+        <PackageOpen />
+        Ship a part
+      </Button>
+      {isOpen && <ShipPartDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const ship = useShipPart(order.id);
+  // The same for every press of this dialog: what got through without our hearing of it is not shipped again.
+  const id = useRef(crypto.randomUUID());
+  const lines = order.lines.filter((line) => unitsLeft(line) > 0);
+  const [typed, setTyped] = useState(
+    () => new Map(lines.map((line) => [line.position, String(unitsLeft(line))])),
+  );
+  const [carriage, setCarriage] = useState<Carriage>({ carrier: '', trackingNumber: '' });
+  const [shippedOn, setShippedOn] = useState(new Date().toISOString().slice(0, 10));
+  const [isJudged, setIsJudged] = useState(false);
+  const problemOf = (line: OrderDetailsLine) =>
+    problemOfUnits(typed.get(line.position) ?? '', unitsLeft(line));
+  const sent = linesToSend(typed);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setIsJudged(true);
+    if (sent.length === 0 || lines.some(problemOf)) return;
+    ship.mutate({ id: id.current, lines: sent, ...carriage, shippedOn }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={ship.isPending}
+      title="Ship a part"
+      description="What leaves now. The customer gets a mail about it; the rest can be shipped later."
+    >
+      <form noValidate onSubmit={submit}>
+        <fieldset>
+          <div className="flex items-baseline justify-between gap-4">
+            <legend className="contents text-sm font-medium">Units that leave</legend>
+            {lines.length > 1 && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => setTyped(new Map(lines.map(({ position }) => [position, '0'])))}
+              >
+                Set all to 0
+              </Button>
+            )}
+          </div>
+          <ul className="mt-2 divide-y border-y">
+            {lines.map((line) => (
+              <li key={line.position} className="flex items-start justify-between gap-4 py-3">
+                <p className="min-w-0 text-sm wrap-anywhere">
+                  {line.name}
+                  <span className="block text-xs text-muted">{line.sku}</span>
+                </p>
+                <TextField
+                  label={`Units of ${line.name}, ${line.sku}`}
+                  hideLabel
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed.get(line.position) ?? ''}
+                  onChange={({ target }) => setTyped(new Map(typed).set(line.position, target.value))}
+                  after={`of ${formatCount(unitsLeft(line))}`}
+                  error={isJudged ? problemOf(line) : undefined}
+                  className="w-40 shrink-0"
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className="mt-5 grid gap-4">
+          <CarrierFields value={carriage} onChange={setCarriage} />
+          <TextField
+            label="Shipped on"
+            type="date"
+            required
+            value={shippedOn}
+            onChange={({ target }) => setShippedOn(target.value)}
+          />
+        </div>
+        <p role="alert" className="text-sm text-danger not-empty:mt-4">
+          {isJudged && sent.length === 0 ? 'Please say what is shipped.' : ship.error?.message}
+        </p>
+        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={ship.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={ship.isPending}>
+            Ship
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

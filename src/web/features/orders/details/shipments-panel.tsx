@@ -1,0 +1,79 @@
+import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts';
+import type { Shipment } from '#contract/shipment.ts';
+import { formatCount } from '#domain/count.ts';
+import { ExternalLink } from '../../../ui/link.tsx';
+import { formatCalendarDate } from '../../../ui/moment.ts';
+import { ChangeShipment } from './change-shipment.tsx';
+import { OrderPanel } from './delivery-panel.tsx';
+import { unitsLeft } from './units-to-send.ts';
+
+/** What is under way, and what is to come; nothing before anything has left. */
+export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
+  const { id, lines, shipments } = order;
+  if (shipments.length === 0) return null;
+  const lineAt = new Map(lines.map((line) => [line.position, line]));
+  const toCome = lines.filter((line) => unitsLeft(line) > 0);
+  return (
+    <OrderPanel title="Shipments" className="print:mt-6">
+      <ol className="mt-3 divide-y text-sm">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="py-4 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <h4 className="font-medium">
+                Shipment {shipment.number}
+                <span className="font-normal text-muted"> · {formatCalendarDate(shipment.shippedOn)}</span>
+              </h4>
+              {!isOwn && (
+                <span className="print:hidden">
+                  <ChangeShipment orderId={id} shipment={shipment} />
+                </span>
+              )}
+            </div>
+            <Carriage shipment={shipment} />
+            <Units
+              lines={shipment.lines.map(({ position, quantity }) => ({
+                line: lineAt.get(position),
+                quantity,
+              }))}
+            />
+          </li>
+        ))}
+        {toCome.length > 0 && (
+          <li className="py-4 last:pb-0">
+            <h4 className="font-medium">To come</h4>
+            <Units lines={toCome.map((line) => ({ line, quantity: unitsLeft(line) }))} />
+            {isOwn && <p className="mt-2 text-muted">We write to you when it leaves.</p>}
+          </li>
+        )}
+      </ol>
+    </OrderPanel>
+  );
+}
+
+function Carriage({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  if (!carrier && !trackingNumber) return null;
+  return (
+    <p className="mt-1 wrap-anywhere">
+      {carrier}
+      {carrier && trackingNumber && ' · '}
+      {trackingUrl ? <ExternalLink href={trackingUrl}>Track {trackingNumber}</ExternalLink> : trackingNumber}
+    </p>
+  );
+}
+
+type UnitsProps = { lines: { line: OrderDetailsLine | undefined; quantity: number }[] };
+
+function Units({ lines }: UnitsProps) {
+  return (
+    <ul className="mt-2 grid gap-1">
+      {lines.map(({ line, quantity }) => (
+        <li key={line?.position} className="flex gap-2">
+          <span className="min-w-12 shrink-0 text-end tabular-nums">{formatCount(quantity)} ×</span>
+          <span className="min-w-0 wrap-anywhere">
+            {line?.name} <span className="text-xs text-muted">{line?.sku}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
