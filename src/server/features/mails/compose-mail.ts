@@ -5,7 +5,9 @@ import type { Database } from '../../adapters/database/database.ts';
 import { type mails, orderEvents, orderLines, orders, users } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { statesOfRow } from '../orders/order-repository.ts';
-import type { OrderFacts } from './words/order-facts.ts';
+import { findShipment } from '../orders/shipments/shipment-repository.ts';
+import type { LineToShip } from '../orders/shipments/units-to-ship.ts';
+import type { OrderFacts, ShippedFacts } from './words/order-facts.ts';
 import { words } from './words/words.ts';
 import type { WrittenMail } from './words/write-mail.ts';
 
@@ -56,7 +58,28 @@ async function readFacts(db: Database, mail: MailRow, order: OrderRow, address: 
     payUrl: `${address}/dashboard/payment/${order.id}`,
     at: event?.createdAt ?? mail.createdAt,
     data: event?.data ?? {},
+    shipment: event && (await readShipped(db, order.id, lines, event.data)),
   };
+}
+
+type Line = typeof orderLines.$inferSelect;
+
+async function readShipped(
+  db: Database,
+  orderId: string,
+  lines: Line[],
+  { shipmentId, toCome }: Record<string, unknown>,
+): Promise<ShippedFacts | undefined> {
+  if (typeof shipmentId !== 'string') return undefined;
+  const shipment = await findShipment(db, orderId, shipmentId);
+  if (!shipment) return undefined;
+  const named = (some: LineToShip[]) =>
+    some.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position);
+      return line ? [{ sku: line.sku, name: line.name, quantity }] : [];
+    });
+  const rest = Array.isArray(toCome) ? (toCome as LineToShip[]) : [];
+  return { ...shipment, lines: named(shipment.lines), toCome: named(rest) };
 }
 
 /** Where it was to go before it was corrected the next time. */

@@ -1,5 +1,20 @@
 import type { Cents } from '#domain/money.ts';
 
+interface Units {
+  sku: string;
+  name: string;
+  quantity: number;
+}
+
+export interface ShippedFacts {
+  number: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  lines: Units[];
+  toCome: Units[];
+}
+
 /** An order as the event left it that a mail tells of. */
 export interface OrderFacts {
   number: string;
@@ -13,6 +28,8 @@ export interface OrderFacts {
   /** Where the order is to be seen, and to be paid. */
   orderUrl: string;
   payUrl: string;
+  /** What has left, of which a mail tells; nothing where it left at a time when orders left as a whole. */
+  shipment?: ShippedFacts | undefined;
   /** What happened, when, and what was said of it. */
   at: Date;
   data: Record<string, unknown>;

@@ -52,3 +52,40 @@ it('a mail with lines says SKU, quantity, price and sum of each, and the total',
     for (const part of ['SKU CELL-1 · 1,200 × $42.50', '$51,000.00', 'SKU PACK-2 · 1 × $0.99', '$51,000.99'])
       expect(words).toContain(part);
 });
+
+describe('a mail about a shipment', () => {
+  const shipment = {
+    ...{ number: 1, carrier: 'DHL', trackingNumber: 'JD<014', trackingUrl: 'https://dhl.example/?a=1&b=2' },
+    lines: [{ sku: 'CELL-1', name: hostile, quantity: 1_000 }],
+    toCome: [
+      { sku: 'CELL-1', name: hostile, quantity: 200 },
+      { sku: 'PACK-2', name: 'Pack', quantity: 1 },
+    ],
+  };
+
+  it('says what left in it, who takes it, and what is to come', () => {
+    const { subject, text, html } = words['order-shipped']({ ...order, shipment });
+    expect(subject).toBe('A part of order AY-2026-00042 is on its way');
+    for (const part of [
+      'SKU CELL-1',
+      '1,000 units',
+      'Carrier: DHL',
+      'JD<014',
+      '1 × Pack',
+      'https://dhl.example/?a=1&b=2',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('$');
+    expect(html).toContain('href="https://dhl.example/?a=1&amp;b=2"');
+    expect(html).toContain('JD&lt;014');
+    expect(html).not.toContain('<img');
+  });
+
+  it('calls the last of several the rest', () => {
+    const last = { ...shipment, number: 2, toCome: [], trackingUrl: null };
+    const { subject, text } = words['order-shipped']({ ...order, shipment: last });
+    expect(subject).toBe('The rest of order AY-2026-00042 is on its way');
+    expect(text).not.toContain('To come');
+    expect(text).toContain('See your order');
+  });
+});

@@ -6,11 +6,7 @@ import type { OrderRow } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { moveStockOfLines } from '../../stock/stock.ts';
 import { changeOrder } from '../change-order.ts';
-
-export interface LineToShip {
-  position: number;
-  quantity: number;
-}
+import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
 /** What may be said of a shipment besides. */
 export interface ShipmentGiven {
@@ -53,13 +49,15 @@ export async function shipLines(
   await moveStockOfLines(tx, order.id, 'shipment', lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unitsToCome = order.quantity - order.unitsShipped - order.unitsCancelled - units;
+  // By line, for the mail: later it would be told from what has happened since.
+  const toCome = await findUnitsToShip(tx, order.id);
   const { id: shipmentId, number } = shipment;
   await changeOrder(
     tx,
     order,
     'ship',
     { kind: 'admin', id: admin.id },
-    { progress: { unitsShipped: units }, data: { shipmentId, number, units, unitsToCome } },
+    { progress: { unitsShipped: units }, data: { shipmentId, number, units, unitsToCome, toCome } },
   );
   await recordAdminActions(tx, admin, [
     {

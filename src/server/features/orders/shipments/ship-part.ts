@@ -7,9 +7,9 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
 import { assertCan } from '../change-order.ts';
 import { lockOrder } from '../order-repository.ts';
-import { type LineToShip, shipLines } from './ship-lines.ts';
+import { shipLines } from './ship-lines.ts';
 import { findShipment, toShipment } from './shipment-repository.ts';
-import { findUnitsToShip } from './units-to-ship.ts';
+import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
 type Wanted = z.infer<typeof shipPartSchema>;
 

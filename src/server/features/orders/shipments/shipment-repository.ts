@@ -3,7 +3,8 @@ import type { Shipment } from '#contract/shipment.ts';
 import { trackingUrlOf } from '#domain/carriers.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { shipments } from '../../../adapters/database/schema.ts';
-import type { LineToShip, ShipmentRow } from './ship-lines.ts';
+import type { ShipmentRow } from './ship-lines.ts';
+import type { LineToShip } from './units-to-ship.ts';
 
 /** What has left for an order, the first first. */
 export async function listShipments(db: Database, orderId: string): Promise<Shipment[]> {

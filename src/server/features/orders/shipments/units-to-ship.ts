@@ -1,7 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orderLines } from '../../../adapters/database/schema.ts';
-import type { LineToShip } from './ship-lines.ts';
 
 /*
  * For queries of order lines. Their table is spelt out: Drizzle leaves it out where it is the only one, and inside a
@@ -19,6 +18,11 @@ export const cancelledUnits: SQL<number> = sql`(
   where refunded.order_id = order_lines.order_id and refunded.position = order_lines.position)`.mapWith(
   Number,
 );
+
+export interface LineToShip {
+  position: number;
+  quantity: number;
+}
 
 /** What of an order has neither left the house nor been refunded before it could. */
 export async function findUnitsToShip(db: Database, orderId: string): Promise<LineToShip[]> {
