@@ -60,6 +60,7 @@ import {
   suggestedSkuSchema,
   suggestSkusQuerySchema,
 } from './quick-order.ts';
+import { refundOrderSchema, refundPaymentSchema, sentRefundSchema, waitingRefundSchema } from './refund.ts';
 import { reorderedCartSchema, reorderSchema } from './reorder.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
@@ -192,6 +193,16 @@ export const calls = {
     body: dealWithParkedPaymentSchema,
     response: done,
   },
+
+  refundOrder: { params: byId, body: refundOrderSchema, response: done },
+  refundPayment: {
+    params: z.object({ id: requiredText('id', { max: 255 }) }),
+    body: refundPaymentSchema,
+    response: done,
+  },
+  listRefunds: { query: listQuerySchema.omit({ q: true }), response: z.array(waitingRefundSchema) },
+  retryRefund: { params: byId, response: done },
+  recordSentRefund: { params: byId, body: sentRefundSchema, response: done },
 
   listMails: { query: listQuerySchema, response: z.array(listedMailSchema) },
   getMail: { params: byMailId, response: mailSchema },

@@ -85,6 +85,11 @@ GET /transfer/{orderId}
 POST /transfer/{orderId}
 POST /transferReceipts
 PATCH /parkedPayment/{id}
+POST /orders/{id}/refunds
+POST /payments/{id}/refunds
+GET /refunds
+POST /refunds/{id}/retry
+POST /refunds/{id}/sent
 GET /overview
 GET /overview/{email}`;
 
@@ -153,7 +158,7 @@ describe('the contract', () => {
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails', 'getTransfer']);
     expect(names('owner')).toEqual(['chooseTransfer', 'confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5);
   });
 
   it('speaks the words of the specification', () => {

@@ -3,6 +3,7 @@ import { orderActorKinds, orderEventKinds } from '#domain/order/events.ts';
 import { personalActions } from '#domain/order/states.ts';
 import { id, requiredText } from './fields.ts';
 import { orderStatesSchema } from './order.ts';
+import { refundSchema } from './refund.ts';
 import { shipmentSchema } from './shipment.ts';
 
 const dollars = z.number().describe('Dollars.');
@@ -43,6 +44,10 @@ const eventSchema = z.object({
     })
     .optional()
     .describe('What a `transfer-received` tells.'),
+  refund: z
+    .object({ amount: dollars, reason: z.string() })
+    .optional()
+    .describe('What a `refunded` or `taken-back` tells.'),
   shipment: z
     .object({
       number: z.int(),
@@ -86,6 +91,8 @@ export const orderDetailsSchema = z.object({
       over: dollars.describe('To be refunded, in dollars.'),
     })
     .describe('What came in by bank transfer.'),
+  refunds: z.array(refundSchema).describe('What goes back of it, the oldest first.'),
+  refunded: dollars.describe('Of its total, in dollars.'),
   shipments: z.array(shipmentSchema).describe('What has left, the first first.'),
   events: z.array(eventSchema).describe('What has happened to it, the oldest first.'),
   actions: z.array(z.enum(offeredActions)).describe('What the caller can do about it now.'),

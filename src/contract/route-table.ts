@@ -111,6 +111,12 @@ export const routeTable = {
   listParkedPayments: route('GET', '/parkedPayment', 'admin'),
   dealWithParkedPayment: route('PATCH', '/parkedPayment/:id', 'admin'),
 
+  refundOrder: route('POST', '/orders/:id/refunds', 'admin'),
+  refundPayment: route('POST', '/payments/:id/refunds', 'admin'),
+  listRefunds: route('GET', '/refunds', 'admin'),
+  retryRefund: route('POST', '/refunds/:id/retry', 'admin'),
+  recordSentRefund: route('POST', '/refunds/:id/sent', 'admin'),
+
   listMails: route('GET', '/mails', 'admin'),
   getMail: route('GET', '/mails/:id', 'admin'),
   getMailChoices: route('GET', '/mailChoices', 'signed-in'),

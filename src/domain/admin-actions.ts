@@ -5,8 +5,12 @@ export type AdminActionName =
   | 'product.deleted'
   | 'product.imported'
   | 'payment.received'
+  | 'payment.refunded'
+  | 'order.refunded'
+  | 'refund.retried'
+  | 'refund.sent'
   | 'order.shipped'
   | 'shipment.changed';
 
 /** What it was done to. An `import` is a file of products. */
-export type AdminSubjectKind = 'product' | 'import' | 'order';
+export type AdminSubjectKind = 'product' | 'import' | 'order' | 'payment';

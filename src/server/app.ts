@@ -38,6 +38,7 @@ import { handleWebhook } from './features/payments/handle-webhook.ts';
 import { orderPartsOf } from './features/payments/order-payments.ts';
 import { paymentHandlers } from './features/payments/payment-handlers.ts';
 import type { PaymentParts } from './features/payments/payment-parts.ts';
+import { refundHandlers } from './features/payments/refunds/refund-handlers.ts';
 import { quickOrderHandlers } from './features/quick-order/quick-order-handlers.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
@@ -174,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),
     ...mailHandlers({ db, links }),
     ...paymentHandlers(paymentParts),
+    ...refundHandlers(paymentParts),
     ...overviewHandlers(db),
   };
   const authentication = createAuthentication({

@@ -9,6 +9,8 @@ export const orderEventKinds = [
   /** Who takes a shipment, and by which number it is found. */
   'shipment-changed',
   'refunded',
+  /** Units of an order whose money went back before: not to be shipped any more, or there again. */
+  'taken-back',
   'deleted',
   'address-corrected',
   /** Its customer pays it by bank transfer. */

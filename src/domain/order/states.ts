@@ -20,7 +20,7 @@ export interface OrderStates {
 }
 
 /** What a person can do about an order; what the shop does by itself stands beside it. */
-export const personalActions = ['pay', 'ship', 'refund', 'delete', 'correct-address'] as const;
+export const personalActions = ['pay', 'ship', 'refund', 'take-back', 'delete', 'correct-address'] as const;
 
 export type OrderAction = (typeof personalActions)[number] | 'lapse' | 'resume';
 
@@ -34,6 +34,8 @@ const payment: Axis<PaymentState> = {
   pay: { from: ['open'], to: 'paid' },
   ship: { from: ['paid', 'partly-refunded', 'refunded'] },
   refund: { from: ['paid', 'partly-refunded'] },
+  // Its money went back without its units, or before they came.
+  'take-back': { from: ['refunded'] },
   delete: { from: ['open'] },
   lapse: { from: ['open'] },
   resume: { from: ['open'] },

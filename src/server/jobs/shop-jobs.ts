@@ -11,6 +11,7 @@ import { forgetWebhookEvents } from '../features/payments/handle-webhook.ts';
 import { orderPartsOf } from '../features/payments/order-payments.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { reconcileEverything, reconcilePayments } from '../features/payments/reconcile-payments.ts';
+import { reconcileRefunds } from '../features/payments/refunds/reconcile-refunds.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
@@ -50,6 +51,7 @@ export function prepareJobs({
 
   async function run(): Promise<RunningJobs> {
     await reconcileEverything(parts, { signal });
+    await reconcileRefunds(parts, { isAll: true, days: 30, signal });
     const { runJobs } = await import('./run-jobs.ts');
     return await runJobs({
       connectionString,
@@ -59,7 +61,10 @@ export function prepareJobs({
       signal,
       handlers: {
         'lapse-orders': () => lapseOrders(orderPartsOf(parts)),
-        'reconcile-payments': () => reconcilePayments(parts),
+        'reconcile-payments': async () => {
+          await reconcilePayments(parts);
+          await reconcileRefunds(parts);
+        },
         'remind-of-lapse': () => remindOfLapse(parts.db),
         // Each mail nudges by itself when it is written; this is for nudges that nobody heard.
         'send-mails': async () => mailSender?.nudge(),

@@ -29,6 +29,7 @@ const eventOf: Record<OrderAction, OrderEventKind> = {
   pay: 'paid',
   ship: 'shipped',
   refund: 'refunded',
+  'take-back': 'taken-back',
   delete: 'deleted',
   'correct-address': 'address-corrected',
   lapse: 'lapsed',

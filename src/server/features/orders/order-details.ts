@@ -18,11 +18,12 @@ export async function readOrderDetails(
   row: OrderRow,
   caller: Caller,
 ): Promise<OrderDetails> {
-  const [lines, events, money, shipments] = await Promise.all([
+  const [lines, events, money, shipments, refunds] = await Promise.all([
     readLines(db, row.id),
     readEvents(db, row.id, caller),
     payments.readTransferred(row),
     listShipments(db, row.id),
+    payments.readRefunds(row.id, caller),
   ]);
   const states = statesOfRow(row);
   return {
@@ -43,6 +44,8 @@ export async function readOrderDetails(
     transactionId: row.transactionId,
     money,
     shipments,
+    refunds,
+    refunded: centsToDollars(row.refundedCents),
     events,
     actions: actionsOf(states, { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin }),
   };
@@ -58,6 +61,7 @@ function actionsOf(
     delete: isOwner || isAdmin,
     ship: isAdmin,
     refund: isAdmin,
+    'take-back': isAdmin,
     'correct-address': isAdmin,
   };
   const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
@@ -73,6 +77,12 @@ function toTransfer(data: Record<string, unknown>): OrderEvent['transfer'] {
     missing: dollars(data.missingCents),
     over: dollars(data.overCents),
   };
+}
+
+/** Of a deleted order nothing is told but that there was one. */
+function toRefunded({ amountCents, reason }: Record<string, unknown>): OrderEvent['refund'] {
+  if (typeof amountCents !== 'number') return undefined;
+  return { amount: centsToDollars(amountCents), reason: String(reason) };
 }
 
 /** What was shipped at a time when orders left as a whole says nothing of itself. */
@@ -129,6 +139,7 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
       : // Who of the shop's people it was is the shop's business.
         { kind: actorKind === 'admin' ? 'shop' : actorKind },
     ...(kind === 'transfer-received' && { transfer: toTransfer(data) }),
+    ...((kind === 'refunded' || kind === 'taken-back') && { refund: toRefunded(data) }),
     ...(kind === 'shipped' && { shipment: toShipped(data) }),
     ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
     ...(typeof data.before === 'string' &&

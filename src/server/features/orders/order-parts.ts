@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDetails } from '#contract/order-details.ts';
+import type { Refund } from '#contract/refund.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { OrderRow } from '../../http/access.ts';
 import type { StockChanged } from '../../http/handlers.ts';
@@ -16,6 +17,8 @@ interface OrderPayments {
   areOpen(tx: Database, orderId: string): Promise<boolean>;
   /** What came in for it by bank transfer. */
   readTransferred(order: OrderRow): Promise<OrderDetails['money']>;
+  /** What goes back of it. */
+  readRefunds(orderId: string, reader: { isAdmin: boolean }): Promise<Refund[]>;
 }
 
 /** What orders are handled with. */

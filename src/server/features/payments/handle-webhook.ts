@@ -2,14 +2,20 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { paymentEvents } from '../../adapters/database/schema.ts';
 import type { WebhookEvent } from '../../adapters/payment/payment-provider.ts';
 import type { PaymentParts } from './payment-parts.ts';
+import { recordRefund } from './refunds/record-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The provider says that something became of a payment. It says so again until this has answered. */
-export async function handleWebhook(parts: PaymentParts, { eventId, intentId }: WebhookEvent): Promise<void> {
-  const { db } = parts;
+export async function handleWebhook(
+  parts: PaymentParts,
+  { eventId, intentId, about = 'payment' }: WebhookEvent,
+): Promise<void> {
+  const { db, provider } = parts;
   const [heard] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
   if (heard) return;
-  await settlePayment(parts, intentId);
+  if (about === 'payment') await settlePayment(parts, intentId);
+  // What the event says may be old by now; the provider is asked how things are.
+  else for (const refund of await provider.listRefunds({ intentId })) await recordRefund(parts, refund);
   await db.insert(paymentEvents).values({ id: eventId }).onConflictDoNothing();
 }
 

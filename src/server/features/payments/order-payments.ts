@@ -2,6 +2,7 @@ import type { OrderRow } from '../../http/access.ts';
 import type { OrderParts } from '../orders/order-parts.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { hasOpenIntent } from './payment-repository.ts';
+import { readRefunds } from './refunds/list-refunds.ts';
 import { closePayments } from './settle-payment.ts';
 import { readTransferred } from './transfers/read-transfer.ts';
 
@@ -12,6 +13,7 @@ export function orderPartsOf(parts: PaymentParts): OrderParts {
     close: (orderId: string) => closePayments(parts, orderId),
     areOpen: hasOpenIntent,
     readTransferred: (order: OrderRow) => readTransferred(db, order),
+    readRefunds: (orderId: string, reader: { isAdmin: boolean }) => readRefunds(parts, orderId, reader),
   };
   return { db, log, stockChanged, measures, payments };
 }

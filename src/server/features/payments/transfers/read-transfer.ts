@@ -6,20 +6,22 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { maxAmountCents } from '../../../adapters/payment/payment-provider.ts';
 import type { OrderRow } from '../../../http/access.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { sumOfExcessRefunds } from '../refunds/list-refunds.ts';
 import { findWaitingTransfer, listReceipts } from './transfer-repository.ts';
 
 /** What of an order came in by transfer, and whether more is waited for. */
 export async function readTransferred(db: Database, order: OrderRow) {
-  const [waiting, receipts] = await Promise.all([
+  const [waiting, receipts, sentBackCents] = await Promise.all([
     findWaitingTransfer(db, order.id),
     listReceipts(db, order.id),
+    sumOfExcessRefunds(db, order.id),
   ]);
   const { receivedCents, missingCents, overCents } = moneyOf(order, receipts);
   return {
     isAwaited: waiting?.status === 'open',
     received: centsToDollars(receivedCents),
     missing: centsToDollars(missingCents),
-    over: centsToDollars(overCents),
+    over: centsToDollars(Math.max(0, overCents - sentBackCents)),
   };
 }
 

@@ -5,6 +5,7 @@ import { formatCalendarDate } from '../../../ui/moment.ts';
 
 type Transferred = NonNullable<OrderEvent['transfer']>;
 type Shipped = NonNullable<OrderEvent['shipment']>;
+type Refunded = NonNullable<OrderEvent['refund']>;
 type Tracking = NonNullable<OrderEvent['tracking']>;
 
 const happenings: Record<OrderEvent['kind'], string> = {
@@ -15,6 +16,7 @@ const happenings: Record<OrderEvent['kind'], string> = {
   shipped: 'Shipped',
   'shipment-changed': 'Tracking updated',
   refunded: 'Refunded',
+  'taken-back': 'Units taken back',
   deleted: 'Deleted',
   'address-corrected': 'Delivery address corrected',
   'transfer-chosen': 'Bank transfer chosen',
@@ -41,6 +43,11 @@ export function whatCameIn({ amount, receivedOn, reference, missing, over }: Tra
   const came = `${formatDollars(amount)} on ${formatCalendarDate(receivedOn)}, “${reference}”.`;
   if (missing > 0) return `${came} ${formatDollars(missing)} still missing.`;
   return over > 0 ? `${came} ${formatDollars(over)} too much, to be refunded.` : came;
+}
+
+/** How much, and why. Units of an order whose money is gone come back for nothing. */
+export function whatGoesBack({ amount, reason }: Refunded): string {
+  return amount > 0 ? `${formatDollars(amount)}. ${reason}` : reason;
 }
 
 /** `by the shop`; nothing where it is not known any more. To its customer the customer is ‘you’. */

@@ -1,9 +1,10 @@
 import type { OrderEvent } from '#contract/order-details.ts';
 import { formatMoment } from '../../../ui/moment.ts';
-import { howItTravels, whatCameIn, whatHappened, whatLeft, whoDidIt } from './event-words.ts';
+import { howItTravels, whatCameIn, whatGoesBack, whatHappened, whatLeft, whoDidIt } from './event-words.ts';
 
-function moreAbout({ transfer, shipment, tracking }: OrderEvent): string | undefined {
+function moreAbout({ transfer, refund, shipment, tracking }: OrderEvent): string | undefined {
   if (transfer) return whatCameIn(transfer);
+  if (refund) return whatGoesBack(refund);
   if (shipment) return whatLeft(shipment);
   return tracking && howItTravels(tracking);
 }

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import type { sentRefundSchema } from '#contract/refund.ts';
+import type { AdminActionName } from '#domain/admin-actions.ts';
+import { mayHaveLeftOn } from '#domain/order/shipped-day.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { refunds } from '../../../adapters/database/schema.ts';
+import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { sendDecided } from './decided-refund.ts';
+import { findRefund, isByHand, lockRefund } from './refund-repository.ts';
+
+/** Sends a refund that failed once more. Answers in words. */
+export async function retryRefund(parts: PaymentParts, admin: { id: string }, id: string): Promise<string> {
+  await parts.db.transaction(async (tx) => {
+    const { refund, payment } = await requireRefund(tx, id);
+    if (isByHand(payment, parts.provider))
+      throw new ShopError('conflict', 'This refund is sent by hand. Please record it when it is sent.');
+    if (refund.state !== 'failed')
+      throw new ShopError('conflict', 'Only a refund that failed can be sent once more.');
+    const attempt = refund.attempt + 1;
+    await tx
+      .update(refunds)
+      .set({ state: 'pending', attempt, providerRefundId: null, failure: null })
+      .where(eq(refunds.id, id));
+    await writeDown(tx, admin, 'refund.retried', payment.id, { attempt, failure: refund.failure });
+  });
+  return await sendDecided(parts, id);
+}
+
+/** Somebody has sent it at the bank: one of a transfer, or one that the provider could not send. */
+export async function recordSentRefund(
+  { db, provider }: PaymentParts,
+  admin: { id: string },
+  id: string,
+  { reference, sentOn }: z.infer<typeof sentRefundSchema>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { refund, payment } = await requireRefund(tx, id);
+    if (refund.sentOn === sentOn && refund.sentReference === reference) return;
+    if (refund.state === 'succeeded') throw new ShopError('conflict', 'This refund was sent already.');
+    if (refund.state === 'pending' && !isByHand(payment, provider))
+      throw new ShopError(
+        'conflict',
+        'The provider is still sending this refund. Please wait for its answer.',
+      );
+    if (!mayHaveLeftOn(sentOn, { placedAt: refund.createdAt, now: new Date() })) {
+      const message = 'Please choose a day between the refund’s and today.';
+      throw new ShopError('invalid-request', message, [{ field: 'sentOn', message }]);
+    }
+    const sent = { sentReference: reference, sentOn };
+    await tx
+      .update(refunds)
+      .set({ state: 'succeeded', failure: null, ...sent })
+      .where(eq(refunds.id, id));
+    await writeDown(tx, admin, 'refund.sent', payment.id, { reference, sentOn });
+  });
+}
+
+async function requireRefund(tx: Database, id: string) {
+  await lockRefund(tx, id);
+  const found = await findRefund(tx, id);
+  if (!found) throw new ShopError('not-found', 'There is no such refund.');
+  return found;
+}
+
+async function writeDown(
+  tx: Database,
+  admin: { id: string },
+  action: AdminActionName,
+  paymentId: string,
+  after: Record<string, string | number | null>,
+): Promise<void> {
+  const subject = { kind: 'payment', id: paymentId, name: paymentId } as const;
+  await recordAdminActions(tx, admin, [{ action, subject, after }]);
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import type { ListQuery, Page } from '#contract/lists.ts';
+import type { Refund, WaitingRefund } from '#contract/refund.ts';
+import { centsToDollars } from '#domain/money.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { orders, payments, refunds, users } from '../../../adapters/database/schema.ts';
+import type { PaymentProvider } from '../../../adapters/payment/payment-provider.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import type { IntentRow } from '../payment-repository.ts';
+import { isByHand, listRefundsOfOrder, type RefundRow } from './refund-repository.ts';
+
+/** Refunds that go no further by themselves, the oldest first. */
+export async function listWaitingRefunds(
+  { db, provider }: Pick<PaymentParts, 'db' | 'provider'>,
+  { limit, offset }: Omit<ListQuery, 'q'>,
+): Promise<Page<WaitingRefund>> {
+  const isHandwork = or(eq(payments.method, 'transfer'), ne(payments.provider, provider.name));
+  const waits = or(eq(refunds.state, 'failed'), and(eq(refunds.state, 'pending'), isHandwork));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ refund: refunds, payment: payments, order: orders, payer: users.email })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .leftJoin(orders, eq(orders.id, refunds.orderId))
+      .leftJoin(users, eq(users.id, payments.userId))
+      .where(waits)
+      .orderBy(asc(refunds.createdAt), asc(refunds.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(waits),
+  ]);
+  const items = rows.map(({ refund, payment, order, payer }) => ({
+    ...toRefund({ refund, payment, lines: [] }, provider),
+    transactionId: payment.id,
+    orderId: order?.id ?? null,
+    orderNumber: order?.number ?? null,
+    email: order?.email ?? payer,
+  }));
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** What goes back of an order. What failed is the shop's business: to its customer it is still under way. */
+export async function readRefunds(
+  { db, provider }: Pick<PaymentParts, 'db' | 'provider'>,
+  orderId: string,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<Refund[]> {
+  const rows = await listRefundsOfOrder(db, orderId);
+  return rows.map((row) => {
+    const refund = toRefund(row, provider);
+    if (isAdmin) return refund;
+    return { ...refund, failure: null, state: refund.state === 'failed' ? 'pending' : refund.state };
+  });
+}
+
+/** What was sent back of money that came beyond an order's total. */
+export async function sumOfExcessRefunds(db: Database, orderId: string): Promise<number> {
+  const [sent] = await db
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.of, 'excess')));
+  return sent?.cents ?? 0;
+}
+
+function toRefund(
+  { refund, payment, lines }: { refund: RefundRow; payment: IntentRow; lines: Refund['lines'] },
+  provider: Pick<PaymentProvider, 'name'>,
+): Refund {
+  const { id, of, reason, state, failure, sentOn } = refund;
+  return {
+    ...{ id, of, reason, state, failure, sentOn, method: payment.method },
+    amount: centsToDollars(refund.amountCents),
+    isByHand: isByHand(payment, provider),
+    at: refund.createdAt.toISOString(),
+    lines: lines.map(({ position, cancelled, returned, isRestocked }) => ({
+      ...{ position, cancelled, returned, isRestocked },
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import type { refundOrderSchema } from '#contract/refund.ts';
+import { dollarsToCents } from '#domain/money.ts';
+import { judgeRefund, type LineToRefund, type RefundableLine } from '#domain/order/judge-refund.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { orderLines, refundLines, refunds } from '../../../adapters/database/schema.ts';
+import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
+import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
+import { assertCan, changeOrder } from '../../orders/change-order.ts';
+import { lockOrder, statesOfRow } from '../../orders/order-repository.ts';
+import { cancelledUnits, shippedUnits } from '../../orders/shipments/units-to-ship.ts';
+import { lockStockOfOrders, moveStockOfLines } from '../../stock/stock.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { sendDecided } from './decided-refund.ts';
+import { findRefund } from './refund-repository.ts';
+
+type Wanted = z.infer<typeof refundOrderSchema>;
+
+/**
+ * An admin sends money of a paid order back, and says what becomes of its units. That is decided in one transaction;
+ * then the provider is asked. Deciding it again by the same id changes nothing. Answers in words.
+ */
+export async function refundOrder(
+  parts: PaymentParts,
+  admin: { id: string },
+  orderId: string,
+  wanted: Wanted,
+): Promise<string> {
+  await parts.db.transaction((tx) => decide(tx, admin, orderId, wanted));
+  parts.stockChanged();
+  return await sendDecided(parts, wanted.id);
+}
+
+async function decide(tx: Database, admin: { id: string }, orderId: string, wanted: Wanted): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw noSuchOrder();
+  const before = await findRefund(tx, wanted.id);
+  if (before?.refund.orderId === orderId) return;
+  if (before) throw new ShopError('conflict', 'This id is that of another refund.');
+
+  const action = statesOfRow(order).payment === 'refunded' ? 'take-back' : 'refund';
+  assertCan(action, order);
+  const lines = (wanted.lines ?? []).map(({ cancelled = 0, returned = 0, ...same }) => ({
+    ...{ ...same, cancelled, returned },
+  }));
+  const amountCents = await judge(tx, order, lines, wanted.amount);
+  const { id, reason } = wanted;
+  await tx.insert(refunds).values({
+    ...{ id, paymentId: String(order.transactionId), orderId, of: 'order', amountCents, reason },
+    ...(amountCents === 0 && { state: 'succeeded' as const }),
+  });
+  await moveUnits(tx, id, orderId, lines);
+  const unitsCancelled = lines.reduce((sum, { cancelled }) => sum + cancelled, 0);
+  const data = { refundId: id, amountCents, reason };
+  const progress = { unitsCancelled, refundedCents: amountCents };
+  await changeOrder(tx, order, action, { kind: 'admin', id: admin.id }, { progress, data });
+  await recordAdminActions(tx, admin, [
+    {
+      action: 'order.refunded',
+      subject: { kind: 'order', id: orderId, name: order.number ?? orderId },
+      after: { amountCents, reason, lines },
+    },
+  ]);
+}
+
+async function judge(
+  tx: Database,
+  order: OrderRow,
+  lines: LineToRefund[],
+  amount: number | undefined,
+): Promise<number> {
+  const amountCents = amount === undefined ? undefined : dollarsToCents(amount);
+  const judged = judgeRefund({ ...order, lines: await readLines(tx, order.id) }, { lines, amountCents });
+  if ('amountCents' in judged) return judged.amountCents;
+  const { field, message, left } = judged.refused;
+  throw new ShopError('conflict', message, [{ field, message, current: { left } }]);
+}
+
+async function readLines(tx: Database, orderId: string): Promise<RefundableLine[]> {
+  return await tx
+    .select({
+      position: orderLines.position,
+      quantity: orderLines.quantity,
+      unitCents: orderLines.unitCents,
+      shipped: shippedUnits,
+      cancelled: cancelledUnits,
+      returned: sql<number>`(
+        select coalesce(sum(refunded.returned), 0)::int from refund_lines refunded
+        where refunded.order_id = order_lines.order_id and refunded.position = order_lines.position)`.mapWith(
+        Number,
+      ),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** For sale again, no good any more, or there again. What came back and is no good was gone before. */
+async function moveUnits(
+  tx: Database,
+  refundId: string,
+  orderId: string,
+  lines: LineToRefund[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId, orderId })));
+  await lockStockOfOrders(tx, [orderId]);
+  const restocked = lines.filter(({ isRestocked }) => isRestocked);
+  const lost = lines.filter(({ isRestocked }) => !isRestocked);
+  const units = (some: LineToRefund[], kind: 'cancelled' | 'returned') =>
+    some.map(({ position, [kind]: quantity }) => ({ position, quantity }));
+  await moveStockOfLines(tx, orderId, 'refund', units(restocked, 'cancelled'));
+  await moveStockOfLines(tx, orderId, 'write-off', units(lost, 'cancelled'));
+  await moveStockOfLines(tx, orderId, 'return', units(restocked, 'returned'));
+}
