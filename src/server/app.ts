@@ -5,6 +5,7 @@ import type { DatabaseConnection } from './adapters/database/database.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import type { PaperPress } from './adapters/papers/paper-press.ts';
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
 import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
@@ -34,6 +35,8 @@ import { dropUnpaidOrders } from './features/orders/drop-unpaid-orders.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
 import { findOrderRow } from './features/orders/order-repository.ts';
 import { overviewHandlers } from './features/overview/overview-handlers.ts';
+import { paperHandlers } from './features/papers/paper-handlers.ts';
+import { registerPaperRoutes } from './features/papers/paper-routes.ts';
 import { handleWebhook } from './features/payments/handle-webhook.ts';
 import { orderPartsOf } from './features/payments/order-payments.ts';
 import { paymentHandlers } from './features/payments/payment-handlers.ts';
@@ -80,6 +83,8 @@ export interface AppParts {
   identityProvider: IdentityProvider;
   paymentProvider: PaymentProvider;
   workshop: PictureWorkshop;
+  /** Prints the papers of orders. */
+  press: PaperPress;
   /** Where large files are kept; in the database where there is none. */
   fileStore?: FileStore | undefined;
   /** Signs access tokens. */
@@ -160,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const places = { db, store: parts.fileStore };
   const links = createDocumentLinks(secret);
+  const address = publicAddress(config);
   const readCatalogue = keepCatalogue(db, () => contentCache.versions);
   const handlers = {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
@@ -173,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),
+    ...paperHandlers({ places, press: parts.press, bank: config.bank, address, links }),
     ...mailHandlers({ db, links }),
     ...paymentHandlers(paymentParts),
     ...refundHandlers(paymentParts),
@@ -189,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   registerImageRoutes(app, { db, workshop });
   registerDocumentRoutes(app, { places, links });
+  registerPaperRoutes(app, { places, links });
   registerMailPages(app, { db, links });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
@@ -203,7 +211,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
-  const address = publicAddress(config);
   const renderInTurn = createPublicTurns(measures, { name: 'pages', abreast: 1 });
   registerDataSheets(app, { db, address, inTurn: renderInTurn });
   registerSearchEngines(app, { address, data: pageData });

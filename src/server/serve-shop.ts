@@ -5,6 +5,7 @@ import { connectDatabase } from './adapters/database/database.ts';
 import { chooseFileStore } from './adapters/files/choose-file-store.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import { createPaperPress } from './adapters/papers/paper-press.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
 import { watchProvider } from './adapters/payment/watched-provider.ts';
 import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
@@ -112,6 +113,8 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     const fileStore = chooseFileStore(config);
     const workshop = new SharpWorkshop();
     cleanups.push(() => workshop.stop());
+    const press = createPaperPress();
+    cleanups.push(press.stop);
 
     app = await buildApp({
       config,
@@ -122,6 +125,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       identityProvider,
       paymentProvider,
       workshop,
+      press,
       fileStore,
       secret,
       prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },

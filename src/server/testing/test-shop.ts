@@ -11,6 +11,7 @@ import type { PasswordKeeping } from '../adapters/identity/auth-options.ts';
 import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
+import { createPaperPress } from '../adapters/papers/paper-press.ts';
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts';
 import { createSandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import { SharpWorkshop } from '../adapters/pictures/sharp-workshop.ts';
@@ -109,6 +110,7 @@ const quickPasswords: PasswordKeeping = {
 
 /** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
 const workshop = new SharpWorkshop();
+const press = createPaperPress();
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
 export async function openTestShop({
@@ -141,6 +143,7 @@ export async function openTestShop({
     identityProvider: identity,
     paymentProvider: provider,
     workshop,
+    press,
     fileStore,
     secret,
     config: settings,

@@ -8,6 +8,7 @@ export * from './tables/carts.ts';
 export * from './tables/content.ts';
 export * from './tables/documents.ts';
 export * from './tables/mails.ts';
+export * from './tables/order-papers.ts';
 export * from './tables/orders.ts';
 export * from './tables/payments.ts';
 export * from './tables/pictures.ts';

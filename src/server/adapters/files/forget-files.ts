@@ -1,15 +1,17 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { documents, files } from '../database/schema.ts';
+import { documents, files, orderPapers } from '../database/schema.ts';
 import type { FilePlaces } from './files.ts';
 
 /**
- * Files that no document shows go after a day: uploads that nobody made anything of, and what a crash broke off. The
+ * Files that no document and no paper of an order shows go after a day: uploads that nobody made anything of, and what a crash broke off. The
  * row is locked meanwhile, so that whoever uploads the same bytes again waits, and keeps them anew.
  */
 export async function forgetFiles({ db, store }: FilePlaces): Promise<void> {
-  const isUsed = exists(
+  const isUsed = sql`(${exists(
     db.select({ id: documents.id }).from(documents).where(eq(documents.fileHash, files.hash)),
-  );
+  )} or ${exists(
+    db.select({ id: orderPapers.id }).from(orderPapers).where(eq(orderPapers.fileHash, files.hash)),
+  )})`;
   await db
     .update(files)
     .set({ unusedSince: null })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ShownGroup, ShownRow } from '#contract/catalogue/show-specification.ts';
+import { accent, bottom, hairline, ink, muted, page, width } from './look.ts';
 
 /** What a data sheet says of a product, in words and figures as its page shows them. */
 export interface DataSheet {
@@ -14,14 +15,6 @@ export interface DataSheet {
   address: string;
 }
 
-const ink = '#14171c';
-const muted = '#5a6270';
-const line = '#d8dce2';
-const accent = '#0b57ff';
-/** In points: an A4 page, and how far its text goes. */
-const page = { width: 595.28, height: 841.89, margin: 48 };
-const width = page.width - 2 * page.margin;
-const bottom = page.height - 60;
 const rowPadding = 6.5;
 
 /** Every change of what it says gives another edition; the same words give the same bytes. */
@@ -31,14 +24,15 @@ export const editionOf = (sheet: DataSheet) =>
 /** A product's data sheet as PDF. It is made of the specification whenever it is asked for, so it is never out of date. */
 export async function makeDataSheet(sheet: DataSheet): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
-  const { paperFonts } = await import('./paper-fonts.ts');
+  const { paperFont } = await import('./paper-fonts.ts');
   // It takes a font that was read already, which its types do not know.
-  const { plain, bold } = paperFonts() as unknown as Record<'plain' | 'bold', string>;
+  const [plain, bold] = [paperFont('plain'), paperFont('bold')] as unknown as [string, string];
   const paper = new PdfDocument({
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     bufferPages: true,
-    font: plain,
+    // None of its own. Under no name it would be looked up anew with each word.
+    font: '',
     lang: 'en',
     displayTitle: true,
     // Of no moment, so that the same words give the same bytes.
@@ -128,7 +122,7 @@ function drawLine(paper: Paper, y: number): void {
     .moveTo(page.margin, y)
     .lineTo(page.margin + width, y)
     .lineWidth(0.5)
-    .strokeColor(line)
+    .strokeColor(hairline)
     .stroke();
 }
 

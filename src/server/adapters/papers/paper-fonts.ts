@@ -1,26 +1,23 @@
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
+import { projectRoot } from '../../project-root.ts';
+import { type FontName, fontFiles } from './font-files.ts';
+import { shapeSafely } from './shape-safely.ts';
 
-/**
- * Embedded, so that a paper looks the same everywhere: DejaVu has what the units and names of a battery shop need, from
- * Ω and ² to Cyrillic. A build has copies beside it.
- */
 const beside = path.join(import.meta.dirname, 'fonts');
 
-function read(name: string): Font {
-  const copy = path.join(beside, name);
-  const file = fs.existsSync(copy)
-    ? copy
-    : createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`);
-  return create(fs.readFileSync(file)) as Font;
+function read(name: FontName): Font {
+  const copy = path.join(beside, path.basename(fontFiles[name]));
+  const file = fs.existsSync(copy) ? copy : path.join(projectRoot, 'node_modules', fontFiles[name]);
+  return shapeSafely(create(fs.readFileSync(file)) as Font);
 }
 
-let fonts: { plain: Font; bold: Font } | undefined;
+const fonts = new Map<FontName, Font>();
 
-/** Read when the first paper is made, and kept: reading them takes longer than the paper. */
-export function paperFonts(): NonNullable<typeof fonts> {
-  fonts ??= { plain: read('DejaVuSansCondensed.ttf'), bold: read('DejaVuSansCondensed-Bold.ttf') };
-  return fonts;
+/** Embedded, so that a paper looks the same everywhere. Read once, when it is needed: that takes longer than a paper. */
+export function paperFont(name: FontName): Font {
+  const font = fonts.get(name) ?? read(name);
+  fonts.set(name, font);
+  return font;
 }

@@ -4,6 +4,7 @@ import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { type mails, orderEvents, orderLines, orders, users } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
+import { addressBefore } from '../orders/address-before.ts';
 import { statesOfRow } from '../orders/order-repository.ts';
 import { findShipment } from '../orders/shipments/shipment-repository.ts';
 import type { LineToShip } from '../orders/shipments/units-to-ship.ts';
@@ -49,7 +50,7 @@ async function readFacts(db: Database, mail: MailRow, order: OrderRow, address: 
   return {
     number: order.number ?? order.id,
     customerName: order.customerName,
-    address: addressAfter(mail.eventId, events) ?? order.address,
+    address: addressBefore(events, ({ id }) => id > (mail.eventId ?? Infinity)) ?? order.address,
     purchaseOrder: order.purchaseOrder,
     lines,
     totalCents: order.totalCents,
@@ -80,13 +81,4 @@ async function readShipped(
     });
   const rest = Array.isArray(toCome) ? (toCome as LineToShip[]) : [];
   return { ...shipment, lines: named(shipment.lines), toCome: named(rest) };
-}
-
-/** Where it was to go before it was corrected the next time. */
-function addressAfter(
-  eventId: number | null,
-  events: { id: number; kind: string; data: Record<string, unknown> }[],
-): string | undefined {
-  const next = events.find(({ id, kind }) => kind === 'address-corrected' && id > (eventId ?? Infinity));
-  return typeof next?.data.before === 'string' ? next.data.before : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { company } from '../../frame/shop/company.ts';
+import { company } from '#domain/company.ts';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/page-section.tsx';

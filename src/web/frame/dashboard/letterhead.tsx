@@ -1,5 +1,5 @@
+import { company } from '#domain/company.ts';
 import { formatDay } from '../../ui/moment.ts';
-import { company } from '../shop/company.ts';
 
 /** Whose paper it is, and of when. On paper only. */
 export function Letterhead() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { company } from '../shop/company.ts';
+import { company } from '#domain/company.ts';
 import { useShop } from '../shop/use-shop.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';

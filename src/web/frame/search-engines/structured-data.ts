@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
+import { company } from '#domain/company.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
-import { company } from '../shop/company.ts';
 
 /*
  * What schema.org has words for. React Router writes it into the page as JSON with `<`, `>` and `&` escaped, so that

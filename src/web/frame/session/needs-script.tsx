@@ -1,5 +1,5 @@
+import { company } from '#domain/company.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { company } from '../shop/company.ts';
 
 /** For whoever has no script: why nothing more comes, and what can be done. Nobody else sees it. */
 export function NeedsScript() {

@@ -1,9 +1,9 @@
 import ArrowRight from 'virtual:lucide/arrow-right';
 import { Link } from 'react-router';
+import { company } from '#domain/company.ts';
 import { Layers } from '../../features/content/portfolio/layers.tsx';
 import { habits, selectedWork, skills, type Work } from '../../features/content/portfolio/work.ts';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
-import { company } from '../../frame/shop/company.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import type { Route } from './+types/portfolio';

@@ -1,4 +1,4 @@
-import { company } from '../../../frame/shop/company.ts';
+import { company } from '#domain/company.ts';
 
 /*
  * Rotterdam's harbour around the Waalhaven, in the projection and at the scale of OpenStreetMap's zoom 13 with the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { company } from '../../../frame/shop/company.ts';
+import { company } from '#domain/company.ts';
 import { mailtoAddress } from './letter.ts';
 
 test('a letter goes to the company, and nothing in it can change where or how', () => {

@@ -1,4 +1,4 @@
-import { company } from '../../../frame/shop/company.ts';
+import { company } from '#domain/company.ts';
 
 export interface Letter {
   name: string;

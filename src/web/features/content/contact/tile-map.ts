@@ -1,6 +1,6 @@
 import { icon, map, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { company } from '../../../frame/shop/company.ts';
+import { company } from '#domain/company.ts';
 import markerUrl from './marker.svg?no-inline';
 import './tile-map.css';
 

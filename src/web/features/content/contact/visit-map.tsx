@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { company } from '#domain/company.ts';
 import { loadEnhancement } from '../../../frame/chunks/load-chunk.ts';
-import { company } from '../../../frame/shop/company.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { DrawnMap } from './drawn-map.tsx';
 

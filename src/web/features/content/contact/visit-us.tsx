@@ -1,4 +1,4 @@
-import { company } from '../../../frame/shop/company.ts';
+import { company } from '#domain/company.ts';
 import { ExternalLink } from '../../../ui/link.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';

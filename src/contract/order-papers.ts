@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { paperKinds } from '#domain/papers.ts';
+import { id } from './fields.ts';
+
+export const byPaper = z.object({ id, paperId: id });
+
+/** A paper of an order: its confirmation, receipt, or the packing slip of a shipment. It never changes. */
+export const orderPaperSchema = z
+  .object({
+    id,
+    kind: z.enum(paperKinds),
+    number: z.string().nullable().describe('Of a receipt: R-2026-00001.'),
+    shipment: z.int().nullable().describe('Of a packing slip: which of the order’s shipments it is of.'),
+    edition: z.int(),
+    isNewest: z.boolean().describe('Not, once another edition has taken its place.'),
+    issuedAt: z.iso.datetime(),
+    fileName: z.string(),
+  })
+  .meta({ id: 'OrderPaper' });
+
+export type OrderPaper = z.infer<typeof orderPaperSchema>;
+
+export const paperLinkSchema = z.object({
+  address: z.string().describe('Opens the paper as PDF for a few minutes, for whoever has it.'),
+});

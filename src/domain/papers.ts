@@ -1,0 +1,23 @@
+/** What the shop gives out about an order. A packing slip is of one of its shipments. */
+export const paperKinds = ['confirmation', 'receipt', 'packing-slip'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+interface NamedPaper {
+  kind: PaperKind;
+  /** Of a receipt, its own. */
+  number: string | null;
+  orderNumber: string;
+  shipment: number | null;
+  edition: number;
+}
+
+/** `Order AY-2026-00042, edition 2.pdf`: under what name it is saved and attached. */
+export function paperFileName({ kind, number, orderNumber, shipment, edition }: NamedPaper): string {
+  const name =
+    kind === 'receipt'
+      ? `Receipt ${number}`
+      : kind === 'packing-slip'
+        ? `Packing slip ${orderNumber}-${shipment}`
+        : `Order ${orderNumber}`;
+  return `${name}${edition > 1 ? `, edition ${edition}` : ''}.pdf`;
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { PaperFacts } from './paper-facts.ts';
+
+/** Who makes a PDF of what papers say. */
+export interface PaperPress {
+  /** As one file, each beginning on a page of its own. The same facts give the same bytes. */
+  print(papers: readonly PaperFacts[]): Promise<Buffer>;
+  stop(): Promise<void>;
+}
+
+const isSource = import.meta.filename.endsWith('.ts');
+/** In the sources beside this file; the build puts every entry beside what was made of it. */
+const printingChild = path.join(import.meta.dirname, `printing-child.${isSource ? 'ts' : 'js'}`);
+
+type Outcome = { id: number; bytes: Uint8Array } | { id: number; fault: string };
+
+interface Job {
+  deliver(bytes: Buffer): void;
+  fail(error: Error): void;
+  limit: NodeJS.Timeout;
+}
+
+/**
+ * Prints in a process of its own, which starts with the first paper and ends when none has come for a while: whoever is
+ * served meanwhile does not wait, and at rest neither fonts nor library take any memory.
+ */
+export function createPaperPress({
+  idleMs = 10_000,
+  limitMs = 30_000,
+  childFile = printingChild,
+} = {}): PaperPress {
+  const jobs = new Map<number, Job>();
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function start(): ChildProcess {
+    const started = fork(childFile, {
+      // Whoever takes over this process finds no secrets of the shop in it.
+      env: {},
+      execArgv: childFile.endsWith('.ts') ? ['--import', 'tsx'] : [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let lastWords = '';
+    started.stderr?.on('data', (chunk) => {
+      lastWords = (lastWords + chunk).slice(-2_000);
+    });
+    started.on('message', (outcome: Outcome) => {
+      const { id } = outcome;
+      if ('bytes' in outcome) settle(id, (job) => job.deliver(Buffer.from(outcome.bytes)));
+      else settle(id, (job) => job.fail(new Error(`A paper could not be printed. ${outcome.fault}`)));
+    });
+    const onEnd = () => {
+      if (child === started) end(`The process that prints papers has ended. ${lastWords}`);
+    };
+    started.once('exit', onEnd);
+    // It could not be started, or spoken to.
+    started.on('error', onEnd);
+    return started;
+  }
+
+  function settle(id: number, how: (job: Job) => void): void {
+    const job = jobs.get(id);
+    if (!job) return;
+    jobs.delete(id);
+    clearTimeout(job.limit);
+    how(job);
+    if (jobs.size === 0) idle = setTimeout(end, idleMs, '').unref();
+  }
+
+  /** There is nothing in it that could be lost, but what somebody waits for. */
+  function end(why: string): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+    for (const id of [...jobs.keys()]) settle(id, (job) => job.fail(new Error(why)));
+    clearTimeout(idle);
+  }
+
+  return {
+    print: (papers) =>
+      new Promise((deliver, fail) => {
+        clearTimeout(idle);
+        child ??= start();
+        const id = ++lastId;
+        jobs.set(id, { deliver, fail, limit: setTimeout(end, limitMs, 'A paper took too long to print.') });
+        child.send({ id, papers });
+      }),
+    stop: async () => end('The shop is closing.'),
+  };
+}

@@ -1,0 +1,112 @@
+import bidiFactory from 'bidi-js';
+import type { FontName } from './font-files.ts';
+import { paperFont } from './paper-fonts.ts';
+
+export type Weight = 'plain' | 'bold';
+
+/** A stretch of a line that is drawn at once: of one font and one direction. */
+export interface TextRun {
+  text: string;
+  font: FontName;
+  /** Its words stand in the order in which they are read, which is from the right. */
+  isFromRight: boolean;
+}
+
+const fontOfScript: [RegExp, FontName][] = [
+  [/\p{Script=Arabic}/u, 'arabic'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
+  [/\p{Script=Hangul}/u, 'korean'],
+  [/\p{Script=Devanagari}/u, 'devanagari'],
+  [/\p{Script=Bengali}/u, 'bengali'],
+  [/\p{Script=Gurmukhi}/u, 'gurmukhi'],
+  [/\p{Script=Gujarati}/u, 'gujarati'],
+  [/\p{Script=Tamil}/u, 'tamil'],
+  [/\p{Script=Telugu}/u, 'telugu'],
+  [/\p{Script=Kannada}/u, 'kannada'],
+  [/\p{Script=Malayalam}/u, 'malayalam'],
+  [/\p{Script=Sinhala}/u, 'sinhala'],
+  [/\p{Script=Thai}/u, 'thai'],
+  [/\p{Script=Khmer}/u, 'khmer'],
+  [/\p{Script=Myanmar}/u, 'myanmar'],
+  [/\p{Script=Ethiopic}/u, 'ethiopic'],
+];
+
+/** What DejaVu has and nobody reads from the right: most of what a paper says. */
+const simple = /^[\u0020-\u007e\u00a0-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u22ff]*$/;
+const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Belongs to what stands before it, and has no look of its own. */
+const attached = /^[\p{M}\p{Default_Ignorable_Code_Point}\s]+$/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+let bidi: ReturnType<typeof bidiFactory> | undefined;
+
+/** A line as it is drawn, from left to right, by the Unicode bidirectional algorithm. */
+export function runsOf(line: string, weight: Weight): TextRun[] {
+  if (simple.test(line)) return line === '' ? [] : [{ text: line, font: weight, isFromRight: false }];
+  bidi ??= bidiFactory();
+  const embedding = bidi.getEmbeddingLevels(line);
+  const han = hanFontOf(line);
+  const runs: { text: string; font: FontName; level: number }[] = [];
+  let at = 0;
+  for (const grapheme of graphemesOf(line)) {
+    const level = embedding.levels[at] ?? 0;
+    const last = runs.at(-1);
+    const font = last?.level === level && attached.test(grapheme) ? last.font : fontOf(grapheme, weight, han);
+    if (last?.level === level && last.font === font) last.text += grapheme;
+    else runs.push({ text: grapheme, font, level });
+    at += grapheme.length;
+  }
+  return inOrderOfSight(runs).map(({ text, font, level }) => {
+    const isBackwards = level % 2 === 1;
+    // The font's own shaping turns a stretch round, and its brackets, by its script. Figures and signs have none.
+    if (!isBackwards || fromRight.test(text)) return { text, font, isFromRight: isBackwards };
+    return { text: turnRound(text), font, isFromRight: false };
+  });
+}
+
+function turnRound(text: string): string {
+  const mirror = (sign: string) => bidi?.getMirroredCharacter(sign) ?? sign;
+  return graphemesOf(text).reverse().map(mirror).join('');
+}
+
+/** Chinese characters look otherwise in Japan and Korea; what stands beside them tells where a text is from. */
+function hanFontOf(text: string): FontName {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese';
+  return /\p{Script=Hangul}/u.test(text) ? 'korean' : 'chinese';
+}
+
+function fontOf(grapheme: string, weight: Weight, han: FontName): FontName {
+  const byScript = fontOfScript.find(([script]) => script.test(grapheme))?.[1];
+  const wanted = byScript ?? (has(weight, grapheme) ? weight : han);
+  if (has(wanted, grapheme)) return wanted;
+  // Rare characters; what no font has is shown as a box, rather than left out.
+  return (['plain', 'chinese', 'japanese', 'korean'] as const).find((name) => has(name, grapheme)) ?? weight;
+}
+
+function has(name: FontName, grapheme: string): boolean {
+  const font = paperFont(name);
+  return Array.from(grapheme).every(
+    (sign) =>
+      /\p{Default_Ignorable_Code_Point}/u.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+  );
+}
+
+/** Rule L2 of Unicode's annex 9: from the deepest level on, what is read from the right is turned round. */
+function inOrderOfSight<Run extends { level: number }>(runs: Run[]): Run[] {
+  const levels = runs.map(({ level }) => level);
+  const deepest = Math.max(...levels);
+  let order = [...runs];
+  for (let level = deepest; level > 0; level--) {
+    const turned: Run[] = [];
+    for (let first = 0; first < order.length; ) {
+      let end = first;
+      while ((order[end]?.level ?? -1) >= level) end++;
+      if (end > first) turned.push(...order.slice(first, end).reverse());
+      else turned.push(...order.slice(first, ++end));
+      first = end;
+    }
+    order = turned;
+  }
+  return order;
+}

@@ -1,0 +1,62 @@
+import { formatIban } from '#domain/iban.ts';
+import { formatCents } from '#domain/money.ts';
+
+import type { BankAccountFacts, ConfirmationFacts, PaymentTerms } from './paper-facts.ts';
+import { pricedColumns } from './priced-columns.ts';
+import type { Sheet } from './sheet.ts';
+import { footOf, formatDay, writeParties, writeSection, writeTitle } from './write-parts.ts';
+import { writeTable } from './write-table.ts';
+
+/** What was ordered, where it goes, and how it is paid. */
+export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void {
+  const what = `Order confirmation ${facts.number}${facts.edition > 1 ? `, edition ${facts.edition}` : ''}`;
+  sheet.begin('Order confirmation');
+  writeTitle(sheet, `Order ${facts.number}`, facts);
+  writeParties(sheet, {
+    to: { label: 'Delivery to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    facts: [
+      ['Order', facts.number],
+      ['Ordered on', formatDay(facts.placedOn)],
+      ['Issued on', formatDay(facts.issuedOn)],
+      ['Your reference', facts.purchaseOrder],
+      ['Wished for', facts.wishedOn && formatDay(facts.wishedOn)],
+      ['E-mail', facts.email],
+      ['Phone', facts.phone],
+    ],
+  });
+  if (facts.note) writeSection(sheet, 'Your note', facts.note);
+  writeTable(sheet, {
+    columns: pricedColumns,
+    rows: facts.lines,
+    continued: what,
+    sum: { label: 'Total in US dollars', amount: formatCents(facts.totalCents) },
+  });
+  sheet.y += 14;
+  writeSection(sheet, 'Payment', paymentText(facts.payment));
+  sheet.end(footOf(facts, what));
+}
+
+function paymentText(payment: PaymentTerms): string {
+  if (payment.state === 'paid') return `This order was paid on ${formatDay(payment.paidOn)}. Thank you.`;
+  const { isCardPossible, account, payUrl } = payment;
+  const ways = isCardPossible ? (account ? 'by card or by bank transfer' : 'by card') : 'by bank transfer';
+  const online = `To be paid ${ways}, at ${payUrl}`;
+  return account ? `${online}\n${accountText(account, isCardPossible)}` : online;
+}
+
+function accountText(
+  { holder, iban, bic, bankName, reference }: BankAccountFacts,
+  isChoice: boolean,
+): string {
+  const bank = [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', ');
+  return [
+    isChoice
+      ? 'For a transfer, choose it there first: the goods are then kept for as long as banks take.'
+      : '',
+    `Account holder: ${holder}`,
+    `IBAN: ${formatIban(iban)}${bank ? ` (${bank})` : ''}`,
+    `Reference: ${reference}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,50 @@
+import { formatCents } from '#domain/money.ts';
+import type { ReceiptFacts } from './paper-facts.ts';
+import { pricedColumns } from './priced-columns.ts';
+import type { Sheet } from './sheet.ts';
+import { footOf, formatDay, writeParties, writeTitle } from './write-parts.ts';
+import { writeTable } from './write-table.ts';
+
+/** That an order was paid: what, when and by what. */
+export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
+  const what = `Receipt ${facts.receiptNumber}`;
+  sheet.begin('Receipt');
+  writeTitle(sheet, what, facts);
+  writeParties(sheet, {
+    to: { label: 'Received from', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    facts: [
+      ['Receipt', facts.receiptNumber],
+      ['Issued on', formatDay(facts.issuedOn)],
+      ['Paid on', formatDay(facts.paidOn)],
+      ['Order', facts.number],
+      ['Ordered on', formatDay(facts.placedOn)],
+      ['Your reference', facts.purchaseOrder],
+      ['E-mail', facts.email],
+    ],
+  });
+  writeTable(sheet, {
+    columns: pricedColumns,
+    rows: facts.lines,
+    continued: what,
+    sum: { label: 'Paid in full, in US dollars', amount: formatCents(facts.totalCents) },
+  });
+  sheet.y += 14;
+  writePayments(sheet, facts);
+  sheet.end(footOf(facts, what));
+}
+
+function writePayments(sheet: Sheet, { payments }: ReceiptFacts): void {
+  sheet.makeRoom(80);
+  sheet.write('Payment', { size: 11, weight: 'bold' });
+  sheet.y += 3;
+  writeTable(sheet, {
+    columns: [
+      { title: 'Paid by', width: 90, cell: ({ by }) => (by === 'card' ? 'Card' : 'Bank transfer') },
+      { title: 'Reference', cell: ({ reference }) => reference },
+      { title: 'Date', width: 100, align: 'right', cell: ({ on }) => formatDay(on) },
+      { title: 'Amount', width: 84, align: 'right', cell: ({ amountCents }) => formatCents(amountCents) },
+    ],
+    rows: payments,
+    continued: 'Payment',
+  });
+}

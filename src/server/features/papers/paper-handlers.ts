@@ -1,0 +1,37 @@
+import { ShopError } from '#contract/errors.ts';
+import type { OrderPaper } from '#contract/order-papers.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { defineHandlers } from '../../http/handlers.ts';
+import { issuePapers } from './issue-papers.ts';
+import type { PaperParts } from './paper-parts.ts';
+import { fileNameOf, isNewest, type PaperRow } from './paper-repository.ts';
+import { type PaperLinks, paperAddress } from './paper-routes.ts';
+import { printPaper } from './print-paper.ts';
+
+export function paperHandlers(parts: PaperParts & { links: PaperLinks }) {
+  const { db } = parts.places;
+  return defineHandlers({
+    listOrderPapers: async ({ order }) => {
+      const papers = await issuePapers(db, order.id);
+      return papers.map((paper) => toOrderPaper(paper, papers, order));
+    },
+
+    linkOrderPaper: async ({ order, params }) => {
+      const papers = await issuePapers(db, order.id);
+      const paper = papers.find(({ id }) => id === params.paperId);
+      if (!paper) throw new ShopError('not-found', 'There is no such paper.');
+      return { address: paperAddress(parts.links, await printPaper(parts, paper, { order, papers }), order) };
+    },
+  });
+}
+
+function toOrderPaper(paper: PaperRow, papers: readonly PaperRow[], order: OrderRow): OrderPaper {
+  const { id, kind, number, shipment, edition, createdAt } = paper;
+  return {
+    ...{ id, kind, number, edition },
+    shipment: shipment || null,
+    isNewest: isNewest(papers, paper),
+    issuedAt: createdAt.toISOString(),
+    fileName: fileNameOf(paper, order),
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { ShopError } from '#contract/errors.ts';
+import type { FilePlaces } from '../../adapters/files/files.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { documentPolicy } from '../documents/document-policy.ts';
+import { findOrderRow } from '../orders/order-repository.ts';
+import { type FrozenPaper, fileNameOf, findPaper } from './paper-repository.ts';
+import { readPaperBytes } from './print-paper.ts';
+
+/** Links that open for a few minutes: a browser that follows one sends no access token. */
+export interface PaperLinks {
+  sign(id: string): string;
+  isValid(id: string, query: Record<string, unknown>): boolean;
+}
+
+const nameOf = (id: string) => `paper ${id}`;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function paperAddress(
+  links: PaperLinks,
+  paper: FrozenPaper,
+  order: Pick<OrderRow, 'id' | 'number'>,
+): string {
+  return `/order-papers/${paper.id}/${encodeURIComponent(fileNameOf(paper, order))}${links.sign(nameOf(paper.id))}`;
+}
+
+/** Papers of orders as files, for who has a link. */
+export function registerPaperRoutes(
+  app: FastifyInstance,
+  { places, links }: { places: FilePlaces; links: PaperLinks },
+): void {
+  app.get('/order-papers/:id/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const isAllowed = uuid.test(id) && links.isValid(nameOf(id), request.query as Record<string, unknown>);
+    const paper = isAllowed ? await findPaper(places.db, id) : undefined;
+    const order = paper && (await findOrderRow(places.db, paper.orderId));
+    if (!paper?.fileHash || !order)
+      throw new ShopError('not-found', 'There is no such paper, or the link to it has expired.');
+    return reply
+      .header('content-security-policy', documentPolicy)
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="${fileNameOf(paper, order)}"`)
+      .type('application/pdf')
+      .send(await readPaperBytes(places, paper.fileHash));
+  });
+}

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm';
+import { orders } from '../../adapters/database/schema.ts';
+import { issuePapers } from './issue-papers.ts';
+import type { PaperParts } from './paper-parts.ts';
+import { type FrozenPaper, newestOf, type PaperRow } from './paper-repository.ts';
+import { printPaper } from './print-paper.ts';
+
+/**
+ * The packing slips of the newest shipments of many orders as one PDF, in the order given. Each is kept as a paper of its
+ * own first, and says here what it says there. Nothing of an order of which nothing has left; no PDF where that is so of all.
+ */
+export async function printPackingSlips(
+  parts: PaperParts,
+  orderIds: readonly string[],
+): Promise<{ bytes: Buffer | undefined; printed: string[] }> {
+  const { db } = parts.places;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  const slips: FrozenPaper[] = [];
+  for (const id of orderIds) {
+    const order = rows.find((row) => row.id === id && !row.deletedAt);
+    const papers = order ? await issuePapers(db, id) : [];
+    const slip = newestSlipOf(papers);
+    if (order && slip) slips.push(await printPaper(parts, slip, { order, papers }));
+  }
+  const bytes = slips.length > 0 ? await parts.press.print(slips.map(({ facts }) => facts)) : undefined;
+  return { bytes, printed: slips.map(({ orderId }) => orderId) };
+}
+
+function newestSlipOf(papers: readonly PaperRow[]): PaperRow | undefined {
+  const shipment = Math.max(0, ...papers.map((paper) => paper.shipment));
+  return newestOf(papers, 'packing-slip', shipment);
+}

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers';
+import { findFileSize, keepFile, openFile } from '../../adapters/files/files.ts';
+import type { PaperFacts } from '../../adapters/papers/paper-facts.ts';
+import type { OrderRow } from '../../http/access.ts';
+import type { PaperSource } from './about-order.ts';
+import { readConfirmation } from './confirmation-facts.ts';
+import { readPackingSlip } from './packing-slip-facts.ts';
+import type { PaperParts } from './paper-parts.ts';
+import { type FrozenPaper, freezePaper, isFrozen, type PaperRow } from './paper-repository.ts';
+import { readReceipt } from './receipt-facts.ts';
+
+interface Printed {
+  order: OrderRow;
+  /** All of the order's. */
+  papers: readonly PaperRow[];
+}
+
+/**
+ * The file of a paper, printed now if nobody has asked for it before. Nobody is given bytes that are not kept: of two who
+ * print it at once, the first to be kept is the paper, and both are given that one.
+ */
+export async function printPaper(
+  { places, press, bank, address }: PaperParts,
+  paper: PaperRow,
+  { order, papers }: Printed,
+): Promise<FrozenPaper> {
+  if (isFrozen(paper)) return paper;
+  const facts = await readPaperFacts({ db: places.db, order, papers, bank, address }, paper);
+  const fileHash = await keepFile(places, await press.print([facts]));
+  const frozen = await freezePaper(places.db, paper.id, { fileHash, facts });
+  if (!frozen) throw new Error(`Paper ${paper.id} went while it was printed.`);
+  return frozen;
+}
+
+/** What a paper says, of an order as it was when the paper was issued: lines and sums are never changed. */
+async function readPaperFacts(source: PaperSource, paper: PaperRow): Promise<PaperFacts> {
+  if (paper.kind === 'confirmation') return await readConfirmation(source, paper);
+  return paper.kind === 'receipt' ? await readReceipt(source, paper) : await readPackingSlip(source, paper);
+}
+
+export async function readPaperBytes(places: PaperParts['places'], hash: string): Promise<Buffer> {
+  const size = await findFileSize(places.db, hash);
+  const bytes = size && (await openFile(places, hash, { first: 0, last: size - 1 }));
+  if (!bytes) throw new Error(`The file ${hash} of a paper is not where it was kept.`);
+  return await buffer(bytes);
+}
