@@ -22,7 +22,6 @@ CREATE TABLE "receipt_counters" (
 	"last" integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "mails" ADD COLUMN "paper_id" uuid;--> statement-breakpoint
 ALTER TABLE "order_papers" ADD CONSTRAINT "order_papers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_papers" ADD CONSTRAINT "order_papers_file_hash_files_hash_fk" FOREIGN KEY ("file_hash") REFERENCES "public"."files"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_papers_of_file" ON "order_papers" USING btree ("file_hash");

@@ -33,8 +33,6 @@ export const mails = pgTable(
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
     lastError: text('last_error'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** The paper that went with it. */
-    paperId: uuid('paper_id'),
     /** As it was sent, where copies are kept: in a demo. */
     subject: text('subject'),
     text: text('text'),

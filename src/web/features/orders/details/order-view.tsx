@@ -5,6 +5,7 @@ import { formatMoment } from '../../../ui/moment.ts';
 import { CorrectAddress } from './correct-address.tsx';
 import { DeliveryPanel, OrderPanel } from './delivery-panel.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderStateBadges } from './order-states.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
@@ -63,6 +64,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
               )
             }
           />
+          <OrderPapers order={order} />
           <OrderPanel title="Timeline" className="print:hidden">
             <OrderTimeline events={events} isOwn={isOwn} />
           </OrderPanel>

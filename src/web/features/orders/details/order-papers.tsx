@@ -1,0 +1,83 @@
+import Download from 'virtual:lucide/download';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderDetails } from '#contract/order-details.ts';
+import type { OrderPaper } from '#contract/order-papers.ts';
+import { callApi } from '../../../frame/api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatMoment } from '../../../ui/moment.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OrderPanel } from './delivery-panel.tsx';
+
+/** What the shop gives out about an order, the newest edition of each. */
+export function OrderPapers({ order }: { order: OrderDetails }) {
+  const { id, events } = order;
+  const { data, error, isFetching, refetch } = useQuery({
+    // Each comes of something that has happened to the order.
+    queryKey: ['order-papers', id, events.length, order.shipments],
+    queryFn: ({ signal }) => callApi('listOrderPapers', { params: { id } }, { signal }),
+  });
+  return (
+    <OrderPanel title="Papers" className="print:hidden">
+      {error ? (
+        <ErrorState title="The papers could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : data ? (
+        <ul className="mt-3 grid gap-3">
+          {data
+            .filter(({ isNewest }) => isNewest)
+            .map((paper) => (
+              <PaperItem key={paper.id} orderId={id} paper={paper} />
+            ))}
+        </ul>
+      ) : (
+        <Skeleton className="mt-3 h-10 w-full" />
+      )}
+    </OrderPanel>
+  );
+}
+
+function PaperItem({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const name = nameOf(paper);
+  async function open() {
+    setPending(true);
+    setFailure('');
+    await callApi('linkOrderPaper', { params: { id: orderId, paperId: paper.id } })
+      .then(({ address }) => window.location.assign(address))
+      .catch((error: Error) => setFailure(error.message));
+    setPending(false);
+  }
+  return (
+    <li>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 text-sm">
+          <p className="font-medium">{name}</p>
+          <p className="text-muted">{formatMoment(paper.issuedAt)}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          aria-label={`Download: ${name}`}
+          onClick={open}
+        >
+          <Download />
+          PDF
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-danger">
+        {failure}
+      </p>
+    </li>
+  );
+}
+
+function nameOf({ kind, number, shipment, edition }: OrderPaper): string {
+  if (kind === 'receipt') return `Receipt ${number}`;
+  const name = kind === 'confirmation' ? 'Order confirmation' : `Packing slip of shipment ${shipment}`;
+  return edition > 1 ? `${name}, edition ${edition}` : name;
+}
