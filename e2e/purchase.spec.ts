@@ -158,7 +158,7 @@ test.describe('the purchase page', () => {
     await expect(confirmOf(page)).toBeDisabled();
     await quantityOf(page).fill('12');
     await page.getByLabel('Delivery Address').fill('12 Dock Road');
-    await next('You pay by card in the next step.');
+    await next('You pay in the next step.');
     await expect(confirmOf(page)).toBeEnabled();
   });
 

@@ -118,7 +118,7 @@ export function CheckoutForm({
         >
           Place the order
         </Button>
-        <p className="-mt-1 text-center text-sm text-muted">You pay by card in the next step.</p>
+        <p className="-mt-1 text-center text-sm text-muted">You pay in the next step.</p>
       </div>
     </form>
   );

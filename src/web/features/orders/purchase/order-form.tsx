@@ -135,7 +135,7 @@ export function OrderForm({ product }: { product: Product }) {
         <p id={nextStepId} role="status" className="-mt-2 text-center text-sm text-balance text-muted">
           {missing.length > 0
             ? `To confirm, please give ${inWords.format(missing)}.`
-            : 'You pay by card in the next step.'}
+            : 'You pay in the next step.'}
         </p>
         <AddToCart
           productId={product._id}
