@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#domain/picture.ts';
+import { accountSafetySchema, linkTokenSchema } from './account.ts';
 import { adminActionLineSchema } from './admin-action.ts';
 import { blogEntrySchema } from './blog.ts';
 import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
@@ -26,7 +27,7 @@ import {
 } from './documents.ts';
 import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
-import { byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
+import { accountMailSchema, byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
 import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
@@ -102,6 +103,10 @@ export const calls = {
   updateProfile: { body: updateProfileSchema, response: done },
   grantAdmin: { body: grantAdminSchema, response: done },
   deleteUser: { params: byEmail, response: done },
+
+  getAccountSafety: { response: accountSafetySchema },
+  sendVerification: { response: done },
+  verifyAddress: { body: linkTokenSchema, response: done },
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   suggestProducts: { query: suggestProductsQuerySchema, response: z.array(suggestedProductSchema) },
@@ -209,6 +214,7 @@ export const calls = {
 
   listMails: { query: listQuerySchema, response: z.array(listedMailSchema) },
   getMail: { params: byMailId, response: mailSchema },
+  listAccountMails: { response: z.array(accountMailSchema) },
   getMailChoices: { response: mailChoicesSchema },
   setMailChoices: { body: mailChoicesSchema, response: mailChoicesSchema },
 

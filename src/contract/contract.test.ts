@@ -43,6 +43,10 @@ GET /orders/{id}/papers
 POST /orders/{id}/papers/{paperId}/link
 GET /mails
 GET /mails/{id}
+GET /accountMails
+GET /account/safety
+POST /account/verification
+PUT /account/verification
 GET /mailChoices
 PUT /mailChoices
 DELETE /session
@@ -123,6 +127,7 @@ describe('the contract', () => {
         .sort();
     expect(names('public')).toEqual([
       'getProduct',
+      'listAccountMails',
       'listBlogEntries',
       'listCatalogue',
       'listDocuments',
@@ -138,6 +143,7 @@ describe('the contract', () => {
       'createPaymentIntent',
       'emptyCart',
       'endSession',
+      'getAccountSafety',
       'getCart',
       'getMailChoices',
       'linkDocument',
@@ -151,11 +157,13 @@ describe('the contract', () => {
       'removeCartLine',
       'removeStockAlert',
       'reorder',
+      'sendVerification',
       'setCartLine',
       'setMailChoices',
       'setStockAlert',
       'suggestSkus',
       'updateProfile',
+      'verifyAddress',
     ]);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual([

@@ -29,6 +29,17 @@ export const mailSchema = listedMailSchema.extend({
     .describe('Where its HTML is shown for a few minutes, as a page that runs nothing.'),
 });
 
+/** A mail about an account, as a demo shows it to whoever signs up or has forgotten their password. */
+export const accountMailSchema = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: z.iso.datetime(),
+  page: z.string().describe('Where it is shown for a few minutes, as a page that runs nothing.'),
+});
+
+export type AccountMail = z.infer<typeof accountMailSchema>;
+
 /** Which mails somebody wants, by group. What is in none always comes. */
 export const mailChoicesSchema = z.object({
   payments: z.boolean().describe('That a payment has arrived.'),

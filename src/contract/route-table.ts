@@ -42,6 +42,10 @@ export const routeTable = {
   grantAdmin: route('PUT', '/user/admin', 'admin'),
   deleteUser: route('DELETE', '/user/:email', 'admin'),
 
+  getAccountSafety: route('GET', '/account/safety', 'signed-in'),
+  sendVerification: route('POST', '/account/verification', 'signed-in'),
+  verifyAddress: route('PUT', '/account/verification', 'signed-in'),
+
   listProducts: route('GET', '/product', 'public'),
   suggestProducts: route('GET', '/suggestions', 'public'),
   getProduct: route('GET', '/product/:productID', 'public'),
@@ -121,6 +125,7 @@ export const routeTable = {
 
   listMails: route('GET', '/mails', 'admin'),
   getMail: route('GET', '/mails/:id', 'admin'),
+  listAccountMails: route('GET', '/accountMails', 'public'),
   getMailChoices: route('GET', '/mailChoices', 'signed-in'),
   setMailChoices: route('PUT', '/mailChoices', 'signed-in'),
 

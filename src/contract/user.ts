@@ -75,4 +75,11 @@ export const changePasswordSchema = z.object({
   revokeOtherSessions: z.boolean().optional(),
 });
 
+/** The way back in for who has forgotten their password. */
+export const requestNewPasswordSchema = z.object({ email: email() });
+export const setNewPasswordSchema = z.object({
+  token: z.string().max(200),
+  password: password.min(passwordLength.min, messages.passwordTooShort),
+});
+
 export const createTokenSchema = z.object({ email: email() });

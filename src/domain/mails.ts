@@ -1,5 +1,5 @@
-/** What the shop writes to people about. Of an order, each is called by the event that causes it. */
-export const mailKinds = [
+/** What the shop writes about an order, each called by the event that causes it. */
+export const orderMailKinds = [
   'order-placed',
   'order-paid',
   'order-shipped',
@@ -8,6 +8,20 @@ export const mailKinds = [
   'order-refunded',
   'order-address-corrected',
 ] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+/** What it writes about somebody's account. */
+export const accountMailKinds = [
+  'account-verify-address',
+  'account-new-password',
+  'account-password-changed',
+  'account-new-sign-in',
+  'account-second-factor',
+  'account-admin-granted',
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+export const mailKinds = [...orderMailKinds, ...accountMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
@@ -29,3 +43,6 @@ export function groupOf(kind: MailKind): MailGroup | undefined {
   const groups = Object.entries(mailGroups) as [MailGroup, readonly MailKind[]][];
   return groups.find(([, kinds]) => kinds.includes(kind))?.[0];
 }
+
+export const isAboutAccount = (kind: MailKind): kind is AccountMailKind =>
+  (accountMailKinds as readonly MailKind[]).includes(kind);

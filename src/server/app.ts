@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { prepareFindCaller } from './features/accounts/find-caller.ts';
+import { safetyHandlers } from './features/accounts/safety-handlers.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { productFileHandlers } from './features/catalog/file/product-file-handlers.ts';
@@ -169,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readCatalogue = keepCatalogue(db, () => contentCache.versions);
   const handlers = {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
+    ...safetyHandlers(identityProvider),
     ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),
     ...productFileHandlers({ db, contentChanged }),
     ...documentHandlers({ places, links, contentChanged }),
@@ -180,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),
     ...paperHandlers({ places, press: parts.press, bank: config.bank, address, links }),
-    ...mailHandlers({ db, links }),
+    ...mailHandlers({ db, links, isDemo: config.mode === 'demo' }),
     ...paymentHandlers(paymentParts),
     ...refundHandlers(paymentParts),
     ...overviewHandlers(db),

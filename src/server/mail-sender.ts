@@ -12,6 +12,8 @@ interface SenderParts {
   config: Config;
   connectionString: string;
   db: Database;
+  /** Signs links. */
+  secret: string;
   measures: Measures;
   /** Nothing is told before the server is put together. */
   log(): FastifyBaseLogger | undefined;
@@ -22,6 +24,7 @@ export async function prepareMailSender({
   config,
   connectionString,
   db,
+  secret,
   measures,
   log,
 }: SenderParts): Promise<MailSender | undefined> {
@@ -31,7 +34,7 @@ export async function prepareMailSender({
   return openMailSender({
     connectionString,
     carrier,
-    compose: (mail) => composeMail({ db, address }, mail),
+    compose: (mail) => composeMail({ db, address, secret }, mail),
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',
     abreast: mailsAbreast,

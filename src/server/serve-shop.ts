@@ -88,6 +88,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
           config,
           connectionString: directConnectionString,
           db: database.db,
+          secret,
           measures,
           log: () => app?.log,
         })

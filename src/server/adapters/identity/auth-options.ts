@@ -7,6 +7,7 @@ import {
   identityUsers,
   identityVerifications,
 } from './identity-schema.ts';
+import { sendLink } from './links/links.ts';
 import { popupDonePath } from './popup-done-page.ts';
 
 export interface AuthParts {
@@ -17,6 +18,8 @@ export interface AuthParts {
   port: number;
   /** As in live mode, where accounts are worth guessing. */
   refusesGuessablePasswords?: boolean;
+  /** Whether anybody takes the shop's mails; in a live shop without a mail server nobody does. */
+  sendsMails?: boolean;
   /** How passwords are kept: as better-auth does, unless a test must not wait for what is slow on purpose. */
   passwordKeeping?: PasswordKeeping;
 }
@@ -48,6 +51,16 @@ export function authOptions({ db, secret, publicUrl, port }: AuthParts) {
         verification: identityVerifications,
       },
     }),
+    databaseHooks: {
+      user: {
+        create: {
+          // Who is vouched for by Google has nothing to verify; whoever is seeded comes by no request.
+          after: async (user, context) => {
+            if (context?.request && !user.emailVerified) await sendLink(db, user, 'verify-address');
+          },
+        },
+      },
+    },
     // The shop has limits of its own, which all instances share: see sign-in-gate/.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

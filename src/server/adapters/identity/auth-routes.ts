@@ -70,7 +70,7 @@ export function registerAuthRoutes(
       schema: { hide: true, ...(body && { body }) },
       handler: async (request, reply) => {
         const work = () => handle(toWebRequest(request, new URL(path, ownOrigin(request))));
-        const answer = attemptOf ? await gate(await attemptOf(request, emailOf), work) : await work();
+        const answer = attemptOf ? await gate.pass(await attemptOf(request, emailOf), work) : await work();
         return sendWebResponse(reply, answer);
       },
     });

@@ -7,6 +7,8 @@ import type { GoogleSignIn } from './google.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { identitySessions, identityUsers } from './identity-schema.ts';
+import { keepAccounts } from './kept-accounts.ts';
+import { registerPasswordRoutes } from './links/password-routes.ts';
 import type { OidcIssuer } from './oidc-issuer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { createSignInGate } from './sign-in-gate/sign-in-gate.ts';
@@ -40,13 +42,19 @@ export function createBuiltinIdentity({
   return {
     register(app) {
       const ownOrigin = ownOriginOf(parts);
+      const gate = createSignInGate({ ...parts, rateLimitPerMinute }, measuresOf(app));
       registerAuthRoutes(app, {
         handle: async (request) => (await passwords()).handler(request).catch(refuseDeleted),
         emailOf: async ({ authorization = '', cookie = '' }) =>
           (await (await passwords()).api.getSession({ headers: new Headers({ authorization, cookie }) }))
             ?.user.email,
-        gate: createSignInGate({ ...parts, rateLimitPerMinute }, measuresOf(app)),
+        gate,
         ownOrigin,
+      });
+      registerPasswordRoutes(app, {
+        ...parts,
+        gate,
+        hash: async (password) => (await (await passwords()).$context).password.hash(password),
       });
       registerGoogleRoutes(app, google && openGoogle(google), ownOrigin);
       google?.register?.(app);
@@ -85,7 +93,13 @@ export function createBuiltinIdentity({
     },
     async signUp(person) {
       await (await passwords()).api.signUpEmail({ body: person });
+      // Whoever seeds them vouches for them.
+      await db
+        .update(identityUsers)
+        .set({ emailVerified: true })
+        .where(eq(identityUsers.email, person.email));
     },
+    accounts: keepAccounts(parts),
     async warmUp() {
       await passwords();
     },

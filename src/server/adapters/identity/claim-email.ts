@@ -18,7 +18,8 @@ const attempts = 5;
  * Makes the e-mail's identity that of the person for whom the issuer vouches. Whoever held it before, by a
  * password that proved nothing about the e-mail, loses it in the same moment: their row goes, and with it their
  * password, sessions and access tokens. A sign-in of theirs that is under way finds no row to add its session to. The
- * shop's own record stays with the e-mail.
+ * shop's own record stays with the e-mail. Who had proved by a link that the e-mail is theirs is the same person, who
+ * keeps their password and second factor, and has one more way in.
  */
 export async function claimEmail(db: Database, providerId: string, person: VerifiedPerson): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -42,11 +43,34 @@ async function claim(tx: Database, providerId: string, person: VerifiedPerson): 
     return;
   }
 
+  const holder = await findProven(tx, providerId, email);
+  if (holder) {
+    await tx
+      .insert(identityAccounts)
+      .values({ id: randomUUID(), userId: holder.id, providerId, accountId: subject });
+    return;
+  }
+
   await tx.delete(identityUsers).where(eq(identityUsers.email, email));
 
   const userId = randomUUID();
   await tx.insert(identityUsers).values({ id: userId, email, name, image, emailVerified: true });
   await tx.insert(identityAccounts).values({ id: randomUUID(), userId, providerId, accountId: subject });
+}
+
+/**
+ * Who has shown that the e-mail is theirs. An issuer that knows the e-mail under a new name has given it to somebody else,
+ * who takes it over, unless a second factor stands before it: that goes with no e-mail.
+ */
+async function findProven(tx: Database, providerId: string, email: string) {
+  const [holder] = await tx.select().from(identityUsers).where(eq(identityUsers.email, email)).for('update');
+  if (!holder?.emailVerified) return undefined;
+  if (holder.hasSecondFactor) return holder;
+  const others = await tx
+    .select({ id: identityAccounts.id })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.userId, holder.id), eq(identityAccounts.providerId, providerId)));
+  return others.length === 0 ? holder : undefined;
 }
 
 function isTaken(error: unknown): boolean {

@@ -32,6 +32,8 @@ export interface IdentityProvider {
   endSignIn(signIn: string): Promise<void>;
   /** Ends every sign-in of a person and drops their credentials, where they are ours to drop. */
   forget(tx: Database, email: string): Promise<void>;
+  /** What people do about their own account, where the shop keeps it. */
+  accounts?: KeptAccounts;
   /** Adds the provider's own routes, if it has any. */
   register(app: FastifyInstance): void;
   /** What its code in the browser needs of the pages' policy. */
@@ -40,6 +42,21 @@ export interface IdentityProvider {
   signUp?(person: NewPerson): Promise<void>;
   /** Loads what the first visitor who signs in would otherwise wait for. */
   warmUp?(): Promise<void>;
+}
+
+/** Each is about whoever holds the sign-in. */
+export interface KeptAccounts {
+  /** How safe the account is. */
+  readSafety(signIn: string): Promise<AccountSafety>;
+  /** Sends the link that verifies the address, again. */
+  sendVerification(signIn: string): Promise<void>;
+  /** Takes the token of that link. */
+  verifyAddress(signIn: string, token: string): Promise<void>;
+}
+
+export interface AccountSafety {
+  isVerified: boolean;
+  hasPassword: boolean;
 }
 
 interface NewPerson {

@@ -1,6 +1,12 @@
 import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** The tables of the built-in identity provider. Their shape is better-auth's; the shop reads none of them. */
+/**
+ * The tables of the built-in identity provider. Their shape is better-auth's but for the columns that are explained; the
+ * shop's features read none of them.
+ */
+
+/** What was shown beside, or instead of, a password. */
+export type FactorKind = 'app' | 'passkey' | 'recovery-code';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = moment('created_at').notNull().defaultNow();
@@ -12,11 +18,14 @@ export const identityUsers = pgTable('identity_users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** An app or a passkey: whoever has one shows it at each sign-in. A trigger refuses a session that did not. */
+  hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   createdAt,
   updatedAt,
 });
 
-const userId = text('user_id')
+/** Goes with the person. */
+export const userId = text('user_id')
   .notNull()
   .references(() => identityUsers.id, { onDelete: 'cascade' });
 
@@ -29,6 +38,12 @@ export const identitySessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Which second factor was shown; nothing where none was asked for. */
+    factor: text('factor').$type<FactorKind>(),
+    /** Browser and network, as a fingerprint: a place not seen before is told of by mail. */
+    place: text('place'),
+    /** When whoever holds it last proved again who they are. */
+    confirmedAt: moment('confirmed_at'),
     createdAt,
     updatedAt,
   },

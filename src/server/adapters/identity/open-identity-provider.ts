@@ -6,6 +6,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 interface IdentitySettings extends IssuerSettings {
   identity: IdentityInfo;
   rateLimitPerMinute: number;
+  smtp: object | undefined;
 }
 
 interface IdentityParts {
@@ -35,6 +36,7 @@ export async function openIdentityProvider(
     port,
     rateLimitPerMinute,
     refusesGuessablePasswords: settings.mode === 'live',
+    sendsMails: settings.mode === 'demo' || settings.smtp !== undefined,
     google: chooseIssuer(settings, { db, secret }),
   });
 }

@@ -14,7 +14,7 @@ async function signInHalfway(shop: TestShop, email: string) {
     sql.raw(`
       create function wait() returns trigger language plpgsql
         as 'begin perform pg_advisory_xact_lock(1); return new; end';
-      create trigger slow before insert on identity_sessions
+      create trigger a_slow_one before insert on identity_sessions
         for each row when (new.user_agent = '${slowBrowser}') execute function wait()`),
   );
   const letGo = await holdUp(shop, 'select pg_advisory_xact_lock(1)');

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
@@ -38,8 +38,9 @@ export async function deleteUser(
     if (!user) return undefined;
     const droppedOrders = await dropUnpaidOrders(tx, user.id, { kind: 'admin', id: admin.id });
     await removeUser(tx, user.id);
-    // Who they were, and what was written to them. What still waits is about orders that stay.
-    await tx.delete(mails).where(and(eq(mails.email, user.email), ne(mails.state, 'waiting')));
+    // Who they were, and what was written to them. What still waits about orders is about those that stay.
+    const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
+    await tx.delete(mails).where(and(eq(mails.email, user.email), isOver));
     return { ...user, droppedOrders };
   });
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { groupOf } from '#domain/mails.ts';
+import { groupOf, isAboutAccount } from '#domain/mails.ts';
 import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { type mails, orderEvents, orderLines, orders, users } from '../../adapters/database/schema.ts';
@@ -8,23 +8,32 @@ import { addressBefore } from '../orders/address-before.ts';
 import { statesOfRow } from '../orders/order-repository.ts';
 import { findShipment } from '../orders/shipments/shipment-repository.ts';
 import type { LineToShip } from '../orders/shipments/units-to-ship.ts';
+import { composeAccountMail } from './compose-account-mail.ts';
 import type { OrderFacts, ShippedFacts } from './words/order-facts.ts';
-import { words } from './words/words.ts';
+import { orderWords } from './words/words.ts';
 import type { WrittenMail } from './words/write-mail.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
+export interface ComposeParts {
+  db: Database;
+  /** Where visitors find the shop. */
+  address: string;
+  /** Signs links. */
+  secret: string;
+}
+
 /** What a mail says, made of what is committed. Nothing where nobody wants it, or where there is no reason any more. */
-export async function composeMail(
-  { db, address }: { db: Database; address: string },
-  mail: MailRow,
-): Promise<WrittenMail | undefined> {
+export async function composeMail(parts: ComposeParts, mail: MailRow): Promise<WrittenMail | undefined> {
+  const { kind } = mail;
+  if (isAboutAccount(kind)) return await composeAccountMail(parts, { ...mail, kind });
+  const { db, address } = parts;
   const [order] = await db
     .select()
     .from(orders)
     .where(eq(orders.id, mail.orderId ?? ''));
   if (!order || (await isUnwanted(db, mail, order))) return undefined;
-  return words[mail.kind](await readFacts(db, mail, order, address));
+  return orderWords[kind](await readFacts(db, mail, order, address));
 }
 
 async function isUnwanted(db: Database, { kind }: MailRow, order: OrderRow): Promise<boolean> {

@@ -1,10 +1,12 @@
-import { count, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
 import type { ListQuery, Page } from '#contract/lists.ts';
-import type { ListedMail } from '#contract/mail.ts';
+import type { AccountMail, ListedMail } from '#contract/mail.ts';
+import { accountMailKinds } from '#domain/mails.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { mails } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import type { MailRow } from './compose-mail.ts';
+import { type MailPages, pageOf } from './mail-links.ts';
 
 /** What was sent and is to be sent, the newest first. */
 export async function listMails(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ListedMail>> {
@@ -14,6 +16,23 @@ export async function listMails(db: Database, { limit, offset, q }: ListQuery): 
     db.select({ total: count() }).from(mails).where(wanted),
   ]);
   return { items: rows.map(toListed), total: counted?.total ?? 0 };
+}
+
+/** Of a demo, where copies are kept: what was sent about accounts, the newest first. */
+export async function listAccountMails(db: Database, links: MailPages): Promise<AccountMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(inArray(mails.kind, [...accountMailKinds]), isNotNull(mails.html)))
+    .orderBy(desc(mails.id))
+    .limit(50);
+  return rows.map(({ id, email, subject, sentAt, createdAt }) => ({
+    id,
+    to: email,
+    subject: subject ?? '',
+    sentAt: (sentAt ?? createdAt).toISOString(),
+    page: pageOf(links, id),
+  }));
 }
 
 export async function findMail(db: Database, id: number): Promise<MailRow | undefined> {

@@ -5,15 +5,21 @@ import { type MailGroup, mailGroups } from '#domain/mails.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { answerPage, defineHandlers } from '../../http/handlers.ts';
-import { findMail, listMails, toListed } from './list-mails.ts';
-import { type MailPages, pageOf } from './mail-pages.ts';
+import { findMail, listAccountMails, listMails, toListed } from './list-mails.ts';
+import { type MailPages, pageOf } from './mail-links.ts';
 
 const groups = Object.keys(mailGroups) as MailGroup[];
 
 const choicesOf = (unwanted: readonly MailGroup[]) =>
   Object.fromEntries(groups.map((group) => [group, !unwanted.includes(group)])) as MailChoices;
 
-export function mailHandlers({ db, links }: { db: Database; links: MailPages }) {
+interface MailParts {
+  db: Database;
+  links: MailPages;
+  isDemo: boolean;
+}
+
+export function mailHandlers({ db, links, isDemo }: MailParts) {
   return defineHandlers({
     listMails: async ({ query, reply }) => answerPage(reply, await listMails(db, query)),
 
@@ -21,6 +27,13 @@ export function mailHandlers({ db, links }: { db: Database; links: MailPages }) 
       const mail = await findMail(db, id);
       if (!mail) throw new ShopError('not-found', 'There is no such mail.');
       return { ...toListed(mail), text: mail.text, page: mail.html === null ? null : pageOf(links, id) };
+    },
+
+    listAccountMails: async ({ reply }) => {
+      // They open accounts. Those of a demo are everybody's.
+      if (!isDemo) throw new ShopError('not-found', 'Only a demo shows its mails.');
+      reply.header('cache-control', 'no-store');
+      return await listAccountMails(db, links);
     },
 
     getMailChoices: async ({ caller }) => {

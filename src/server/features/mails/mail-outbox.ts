@@ -12,19 +12,22 @@ const lock = `hashtextextended(line, ${lockSpace})`;
 const longestTrying = '4 days';
 
 /**
- * To be sent now or later, by this version, and not before an earlier mail of the same order. Asked of one mail after the
+ * To be sent now or later, by this version, and not before an earlier mail of the same order, or about the same account.
+ * Asked of one mail after the
  * other: a `not exists` may be answered by comparing all that wait with each other.
  */
-const isNext = `state = 'waiting' and kind = any($1) and id = coalesce((
-  select min(earlier.id) from mails earlier
-  where earlier.order_id = mails.order_id and earlier.state = 'waiting'), id)`;
+const isNext = `state = 'waiting' and kind = any($1) and id = coalesce(case when order_id is null
+  then (select min(earlier.id) from mails earlier
+    where earlier.email = mails.email and earlier.order_id is null and earlier.state = 'waiting')
+  else (select min(earlier.id) from mails earlier
+    where earlier.order_id = mails.order_id and earlier.state = 'waiting') end, id)`;
 
-const columns = `id::float8 as id, kind, cause, email, order_id as "orderId", event_id::float8 as "eventId", state, attempts,
+const columns = `id::float8 as id, kind, cause, email, order_id as "orderId", event_id::float8 as "eventId", data, state, attempts,
   next_try_at as "nextTryAt", last_error as "lastError", sent_at as "sentAt", subject, text, html,
   created_at as "createdAt"`;
 
 /**
- * One of those who send, on a connection of its own. Who has a mail in hand holds a lock on its order, which dies with the
+ * One of those who send, on a connection of its own. Who has a mail in hand holds a lock on its order or account, which dies with the
  * connection: nobody else sends it meanwhile, and somebody does as soon as they are gone. No transaction is open while a
  * mail server is waited for.
  */
@@ -41,7 +44,7 @@ export class OutboxLane {
     for (;;) {
       const { rows: locked } = await this.#client.query<{ id: string; line: string }>(
         `with due as materialized (
-          select id, coalesce(order_id::text, id::text) as line from mails
+          select id, coalesce(order_id::text, email) as line from mails
           where next_try_at <= now() and ${isNext} order by next_try_at, id limit 30
         ) select id, line from due where pg_try_advisory_lock(${lock}) limit 1`,
         [mailKinds],

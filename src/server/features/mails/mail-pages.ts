@@ -2,16 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { findMail } from './list-mails.ts';
-
-/** Links that open for a few minutes: a frame sends no access token. */
-export interface MailPages {
-  sign(id: string): string;
-  isValid(id: string, query: Record<string, unknown>): boolean;
-}
-
-const nameOf = (id: number) => `mail ${id}`;
-
-export const pageOf = (links: MailPages, id: number) => `/mailbox/${id}${links.sign(nameOf(id))}`;
+import { type MailPages, nameOf } from './mail-links.ts';
 
 /** It runs and loads nothing, whatever it says, and only the shop's own pages show it. Its links open beside it. */
 const policy =

@@ -6,7 +6,7 @@ import { composeMail } from './compose-mail.ts';
 import { openMailShop } from './testing/mail-shop.ts';
 
 it('each shipment has one mail, which tells of it as it left, whatever was shipped since', async () => {
-  const { db, ada, admin, product, listMails } = await openMailShop();
+  const { db, ada, admin, product, listMails, secret } = await openMailShop();
   const plate = await addProduct(db, { name: 'Plate', minOrder: 1 });
   const { _id } = await payLines(ada, [
     [product, 10],
@@ -25,7 +25,7 @@ it('each shipment has one mail, which tells of it as it left, whatever was shipp
   const told = (await listMails()).filter(({ kind }) => kind === 'order-shipped');
   expect(told).toHaveLength(2);
   const [part, rest] = await Promise.all(
-    told.map((mail) => composeMail({ db, address: 'https://shop.example' }, mail)),
+    told.map((mail) => composeMail({ db, address: 'https://shop.example', secret }, mail)),
   );
   expect(part?.subject).toMatch(/^A part of order/);
   for (const words of ['4 units', 'https://www.ups.com/track?tracknum=1Z9', '6 × LFP cell\n3 × Plate'])

@@ -8,6 +8,12 @@ export const kindWords: Record<ListedMail['kind'], string> = {
   'order-lapsed': 'Lapsed',
   'order-refunded': 'Refunded',
   'order-address-corrected': 'Address corrected',
+  'account-verify-address': 'Verify an address',
+  'account-new-password': 'Set a new password',
+  'account-password-changed': 'Password changed',
+  'account-new-sign-in': 'New sign-in',
+  'account-second-factor': 'Second factor changed',
+  'account-admin-granted': 'Admin right granted',
 };
 
 export const stateWords: Record<

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -28,6 +29,8 @@ export const mails = pgTable(
     // No foreign keys: each would cost every order a lookup, and orders are not taken away but with a demo.
     orderId: uuid('order_id'),
     eventId: bigint('event_id', { mode: 'number' }),
+    /** What is to be told, where no order tells it. Never a secret. */
+    data: jsonb('data').$type<Record<string, unknown>>(),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
@@ -45,6 +48,9 @@ export const mails = pgTable(
       uniqueIndex('mails_are_written_once').on(mail.cause, mail.kind, mail.email),
       index('mails_due').on(mail.nextTryAt, mail.id).where(isWaiting),
       index('mails_waiting_of_order').on(mail.orderId, mail.id).where(isWaiting),
+      index('mails_waiting_of_account')
+        .on(mail.email, mail.id)
+        .where(sql`${isWaiting} and ${mail.orderId} is null`),
       check('mails_state', sql`${mail.state} in ('waiting', 'sent', 'given-up', 'unwanted')`),
       check('mails_sent_at_a_time', sql`(${mail.state} = 'sent') = (${mail.sentAt} is not null)`),
     ];

@@ -136,9 +136,9 @@ describe('guessing', () => {
     const { db } = await openTestDatabase();
     const gate = createSignInGate({ db, secret: 'x', ...roomy });
     const attempt = { network: '10.0.0.1', account: email };
-    for (let i = 0; i < 15; i++) await gate(attempt, async () => new Response('{}'));
-    for (let i = 0; i < 10; i++) await gate(attempt, async () => new Response('{}', { status: 401 }));
-    await expect(gate(attempt, async () => new Response('{}'))).rejects.toMatchObject({ status: 429 });
+    for (let i = 0; i < 15; i++) await gate.pass(attempt, async () => new Response('{}'));
+    for (let i = 0; i < 10; i++) await gate.pass(attempt, async () => new Response('{}', { status: 401 }));
+    await expect(gate.pass(attempt, async () => new Response('{}'))).rejects.toMatchObject({ status: 429 });
   });
 
   it('is forgotten when its time is over, and not before', async () => {
@@ -189,7 +189,7 @@ describe('what hashes', () => {
     const held = new Promise<Response>((resolve) => {
       end = resolve;
     });
-    const attempt = (i: number) => gate({ network: '10.0.0.1', account: `${i}@x.test` }, () => held);
+    const attempt = (i: number) => gate.pass({ network: '10.0.0.1', account: `${i}@x.test` }, () => held);
     const answers = Promise.allSettled(times(53, attempt));
     await vi.waitFor(async () => {
       const counts = await db

@@ -3,7 +3,12 @@ import { openMeasuredLine } from '../../../measures/measured-line.ts';
 import { type Measures, noMeasures } from '../../../measures/measures.ts';
 import { type Attempt, createSignInLimits } from './sign-in-limits.ts';
 
-export type SignInGate = (attempt: Attempt, work: () => Promise<Response>) => Promise<Response>;
+export interface SignInGate {
+  /** Does the work, in its turn, unless there were too many tries. What it answers with an error is held against them. */
+  pass(attempt: Attempt, work: () => Promise<Response>): Promise<Response>;
+  /** Counts a mail that somebody has sent to an address that may be another's. Throws where there were too many. */
+  countMail(network: string): Promise<void>;
+}
 
 /**
  * What everything passes that hashes a password: first the limits, then the line. A hash keeps a thread of the pool busy
@@ -21,7 +26,7 @@ export function createSignInGate(
     placesForOne: 48,
     isTooLong: 'Many people are signing in just now. Please try again in a moment.',
   });
-  return async (attempt, work) => {
+  const pass: SignInGate['pass'] = async (attempt, work) => {
     const tell = (outcome: 'accepted' | 'refused' | 'limited') =>
       measures.count('ampyard_sign_ins_total', { outcome });
     await limits.begin(attempt).catch((error: unknown) => {
@@ -38,4 +43,5 @@ export function createSignInGate(
       if (!isFailure) await limits.forgive(attempt);
     }
   };
+  return { pass, countMail: limits.countMail };
 }

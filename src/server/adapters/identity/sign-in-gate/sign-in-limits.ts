@@ -15,6 +15,8 @@ export interface SignInLimits {
   begin(attempt: Attempt): Promise<void>;
   /** It was no failure: it is held against nobody. That it was work stays counted. */
   forgive(attempt: Attempt): Promise<void>;
+  /** Counts a mail that a network has asked for, or throws where there were too many. */
+  countMail(network: string): Promise<void>;
 }
 
 interface LimitsParts {
@@ -40,6 +42,7 @@ const failuresAtAccount = {
 } as const;
 
 const work = 'work-for-network';
+const mailsOf = 'mails-for-network';
 
 /** 65,536 of each kind: at most 30 MB of rows, and two strangers hardly ever share one. */
 const bucketBytes = 2;
@@ -50,18 +53,21 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
     ...failuresAtAccount,
     'failures-from-network': { max: ofOneNetwork, seconds: tenMinutes },
     [work]: { max: ofOneNetwork, seconds: 60 },
+    // An office on the day after the holidays.
+    [mailsOf]: { max: 20, seconds: tenMinutes },
   };
   const isExceeded = ({ kind, count }: { kind: string; count: number }) => count > (limits[kind]?.max ?? 0);
 
+  const place = (kind: string, ...who: string[]): Place => ({
+    kind,
+    bucket: createHmac('sha256', secret)
+      .update(JSON.stringify([kind, ...who]))
+      .digest()
+      .readUIntBE(0, bucketBytes),
+    seconds: limits[kind]?.seconds ?? 0,
+  });
+
   function placesOf({ network, account }: Attempt): Place[] {
-    const place = (kind: string, ...who: string[]): Place => ({
-      kind,
-      bucket: createHmac('sha256', secret)
-        .update(JSON.stringify([kind, ...who]))
-        .digest()
-        .readUIntBE(0, bucketBytes),
-      seconds: limits[kind]?.seconds ?? 0,
-    });
     return [
       place(work, network),
       place('failures-from-network', network),
@@ -74,17 +80,19 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
     ];
   }
 
+  async function countOne(places: Place[]): Promise<void> {
+    // Asked first, so that who is refused changes nothing: neither for the account's owner nor for their neighbours.
+    const before = await readAttempts(db, places);
+    refuseIf(before.filter(({ kind, count }) => isExceeded({ kind, count: count + 1 })));
+    const exceeded = (await countAttempt(db, places)).filter(isExceeded);
+    // Others came at the same moment.
+    if (exceeded.length > 0) await countAttempt(db, places, -1);
+    refuseIf(exceeded);
+  }
+
   return {
-    async begin(attempt) {
-      const places = placesOf(attempt);
-      // Asked first, so that who is refused changes nothing: neither for the account's owner nor for their neighbours.
-      const before = await readAttempts(db, places);
-      refuseIf(before.filter(({ kind, count }) => isExceeded({ kind, count: count + 1 })));
-      const exceeded = (await countAttempt(db, places)).filter(isExceeded);
-      // Others came at the same moment.
-      if (exceeded.length > 0) await countAttempt(db, places, -1);
-      refuseIf(exceeded);
-    },
+    begin: (attempt) => countOne(placesOf(attempt)),
+    countMail: (network) => countOne([place(mailsOf, network)]),
     async forgive(attempt) {
       await countAttempt(
         db,

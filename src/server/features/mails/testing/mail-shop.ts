@@ -43,7 +43,7 @@ export const smtpTo = (server: MailServer) =>
 
 /** As the shop does: of its own mails, by its own connections. */
 export function startSender(
-  { database: { db, url } }: TestShop,
+  { database: { db, url }, secret }: TestShop,
   carrier: MailCarrier,
   { keepsCopies = false } = {},
 ): MailSender & { warn: ReturnType<typeof vi.fn> } {
@@ -51,7 +51,7 @@ export function startSender(
   const sender = openMailSender({
     connectionString: url,
     carrier,
-    compose: (mail) => composeMail({ db, address }, mail),
+    compose: (mail) => composeMail({ db, address, secret }, mail),
     domain: 'shop.example',
     keepsCopies,
     abreast: mailsAbreast,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mailKinds } from '#domain/mails.ts';
+import { accountMailKinds, orderMailKinds } from '#domain/mails.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { words } from './words.ts';
+import { accountWords, orderWords } from './words.ts';
 
 const hostile = `<img src=x onerror="alert('1')">&`;
 
@@ -22,12 +22,14 @@ const order: OrderFacts = {
   data: { before: hostile, reason: hostile, amountCents: 4_250 },
 };
 
-describe.each(mailKinds)('a mail of kind %s', (kind) => {
-  const { subject, text, html } = words[kind](order);
+describe.each(orderMailKinds)('a mail of kind %s', (kind) => {
+  const { subject, text, html } = orderWords[kind](order);
 
   it('says the number in its subject, which is one line', () => {
     expect(subject).toContain('AY-2026-00042');
-    expect(words[kind]({ ...order, number: 'AY\r\nBcc: all@shop.example' }).subject).not.toMatch(/[\r\n]/);
+    expect(orderWords[kind]({ ...order, number: 'AY\r\nBcc: all@shop.example' }).subject).not.toMatch(
+      /[\r\n]/,
+    );
   });
 
   it('shows what people typed as text, and runs and loads nothing', () => {
@@ -47,7 +49,7 @@ describe.each(mailKinds)('a mail of kind %s', (kind) => {
 });
 
 it('a mail with lines says SKU, quantity, price and sum of each, and the total', () => {
-  const { text, html } = words['order-placed'](order);
+  const { text, html } = orderWords['order-placed'](order);
   for (const words of [text, html])
     for (const part of ['SKU CELL-1 · 1,200 × $42.50', '$51,000.00', 'SKU PACK-2 · 1 × $0.99', '$51,000.99'])
       expect(words).toContain(part);
@@ -64,7 +66,7 @@ describe('a mail about a shipment', () => {
   };
 
   it('says what left in it, who takes it, and what is to come', () => {
-    const { subject, text, html } = words['order-shipped']({ ...order, shipment });
+    const { subject, text, html } = orderWords['order-shipped']({ ...order, shipment });
     expect(subject).toBe('A part of order AY-2026-00042 is on its way');
     for (const part of [
       'SKU CELL-1',
@@ -83,9 +85,30 @@ describe('a mail about a shipment', () => {
 
   it('calls the last of several the rest', () => {
     const last = { ...shipment, number: 2, toCome: [], trackingUrl: null };
-    const { subject, text } = words['order-shipped']({ ...order, shipment: last });
+    const { subject, text } = orderWords['order-shipped']({ ...order, shipment: last });
     expect(subject).toBe('The rest of order AY-2026-00042 is on its way');
     expect(text).not.toContain('To come');
     expect(text).toContain('See your order');
+  });
+});
+
+describe.each(accountMailKinds)('a mail of kind %s', (kind) => {
+  const { subject, text, html } = accountWords[kind]({
+    email: hostile,
+    address: 'https://shop.example',
+    url: 'https://shop.example/newPassword#a-token',
+    at: new Date('2026-11-16T17:00:00Z'),
+    data: { userAgent: hostile, address: hostile, change: hostile },
+  });
+
+  it('shows what people typed as text, and runs and loads nothing', () => {
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/<script|<[^>]*\ssrc=|url\(|<link/i);
+  });
+
+  it('leads to the shop, in text and HTML alike, and says why it came', () => {
+    for (const words of [text, html]) expect(words).toContain('https://shop.example/');
+    expect(subject).toMatch(/^[A-Z].+/);
+    expect(text).toContain('-- \nAmpyard\n');
   });
 });

@@ -1,4 +1,11 @@
-import type { MailKind } from '#domain/mails.ts';
+import type { AccountMailKind, OrderMailKind } from '#domain/mails.ts';
+import { accountAdminGranted } from './account-admin-granted.ts';
+import type { AccountFacts } from './account-facts.ts';
+import { accountNewPassword } from './account-new-password.ts';
+import { accountNewSignIn } from './account-new-sign-in.ts';
+import { accountPasswordChanged } from './account-password-changed.ts';
+import { accountSecondFactor } from './account-second-factor.ts';
+import { accountVerifyAddress } from './account-verify-address.ts';
 import { orderAboutToLapse } from './order-about-to-lapse.ts';
 import { orderAddressCorrected } from './order-address-corrected.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -9,8 +16,8 @@ import { orderRefunded } from './order-refunded.ts';
 import { orderShipped } from './order-shipped.ts';
 import type { WrittenMail } from './write-mail.ts';
 
-/** What each kind of mail says. */
-export const words: Record<MailKind, (order: OrderFacts) => WrittenMail> = {
+/** What each kind of mail about an order says. */
+export const orderWords: Record<OrderMailKind, (order: OrderFacts) => WrittenMail> = {
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-shipped': orderShipped,
@@ -18,4 +25,14 @@ export const words: Record<MailKind, (order: OrderFacts) => WrittenMail> = {
   'order-lapsed': orderLapsed,
   'order-refunded': orderRefunded,
   'order-address-corrected': orderAddressCorrected,
+};
+
+/** And each about an account. */
+export const accountWords: Record<AccountMailKind, (account: AccountFacts) => WrittenMail> = {
+  'account-verify-address': accountVerifyAddress,
+  'account-new-password': accountNewPassword,
+  'account-password-changed': accountPasswordChanged,
+  'account-new-sign-in': accountNewSignIn,
+  'account-second-factor': accountSecondFactor,
+  'account-admin-granted': accountAdminGranted,
 };

@@ -1,0 +1,28 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { AccountSafety, KeptAccounts } from './identity-provider.ts';
+import { identityAccounts } from './identity-schema.ts';
+import { findHolder, sendVerification, verifyAddress } from './links/verify-address.ts';
+
+interface Parts {
+  db: Database;
+  secret: string;
+}
+
+export function keepAccounts(parts: Parts): KeptAccounts {
+  const { db } = parts;
+  return {
+    readSafety: (signIn) => readSafety(db, signIn),
+    sendVerification: (signIn) => sendVerification(db, signIn),
+    verifyAddress: (signIn, token) => verifyAddress(parts, signIn, token),
+  };
+}
+
+async function readSafety(db: Database, signIn: string): Promise<AccountSafety> {
+  const user = await findHolder(db, signIn);
+  const passwords = await db
+    .select({ id: identityAccounts.id })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.userId, user?.id ?? ''), isNotNull(identityAccounts.password)));
+  return { isVerified: user?.emailVerified ?? false, hasPassword: passwords.length > 0 };
+}

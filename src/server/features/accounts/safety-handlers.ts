@@ -1,0 +1,29 @@
+import { ShopError } from '#contract/errors.ts';
+import type { IdentityProvider, KeptAccounts } from '../../adapters/identity/identity-provider.ts';
+import { defineHandlers, done } from '../../http/handlers.ts';
+
+/** What people do about their own account, where the shop keeps it. */
+export function safetyHandlers(identityProvider: Pick<IdentityProvider, 'accounts'>) {
+  const requireKept = (): KeptAccounts => {
+    if (identityProvider.accounts) return identityProvider.accounts;
+    throw new ShopError('not-allowed', 'Your account is kept by Firebase. Please see to it there.');
+  };
+  return defineHandlers({
+    getAccountSafety: async ({ caller }) => {
+      const { accounts } = identityProvider;
+      // Firebase sees to all of it.
+      if (!accounts) return { isKeptHere: false, isVerified: true, hasPassword: false };
+      return { isKeptHere: true, ...(await accounts.readSafety(caller.signIn)) };
+    },
+
+    sendVerification: async ({ caller }) => {
+      await requireKept().sendVerification(caller.signIn);
+      return done(`We have sent a link to ${caller.email}. It works for three days.`);
+    },
+
+    verifyAddress: async ({ caller, body }) => {
+      await requireKept().verifyAddress(caller.signIn, body.token);
+      return done(`${caller.email} is verified. Thank you.`);
+    },
+  });
+}
