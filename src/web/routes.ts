@@ -14,8 +14,11 @@ export default [
   asking([
     route('signIn', 'pages/account/sign-in.tsx'),
     route('registration', 'pages/account/registration.tsx'),
+    route('newPassword', 'pages/account/new-password.tsx'),
+    route('demoMailbox', 'pages/account/demo-mailbox.tsx'),
     route('cart', 'pages/storefront/cart.tsx'),
     signedIn([
+      route('verifyAddress', 'pages/account/verify-address.tsx'),
       route('purchasePage/:productID', 'pages/storefront/purchase.tsx'),
       route('documents/:id', 'pages/storefront/document.tsx'),
       route('dashboard', 'pages/dashboard/shell.tsx', [

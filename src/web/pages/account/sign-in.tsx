@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx';
 import { AccountPage } from '../../features/accounts/sign-in/account-page.tsx';
@@ -5,9 +6,15 @@ import { type DemoLogin, DemoLogins } from '../../features/accounts/sign-in/demo
 import { signInRules } from '../../features/accounts/sign-in/lazy-rules.ts';
 import { useAdmission } from '../../features/accounts/sign-in/use-admission.ts';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
+import { useShop } from '../../frame/shop/use-shop.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/sign-in';
+
+/** Few need it, and then a moment later. */
+const ForgottenPassword = lazy(async () => ({
+  default: (await import('../../features/accounts/by-mail/forgotten-password.tsx')).ForgottenPassword,
+}));
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return describePage(root.loaderData?.shop, {
@@ -19,6 +26,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SignIn() {
+  const { identity } = useShop();
   const admission = useAdmission();
   const form = useForm({ resolver: signInRules });
   const { errors } = form.formState;
@@ -59,6 +67,11 @@ export default function SignIn() {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {admission.isPasswordWrong && identity.provider === 'builtin' && (
+          <Suspense>
+            <ForgottenPassword email={form.getValues('email')} />
+          </Suspense>
+        )}
       </AccountForm>
     </AccountPage>
   );

@@ -1,3 +1,4 @@
+import { AddressNotice } from '../../features/accounts/profile/address-notice.tsx';
 import { MailChoices } from '../../features/accounts/profile/mail-choices.tsx';
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx';
 import { ProfileSkeleton } from '../../features/accounts/profile/profile-skeleton.tsx';
@@ -18,6 +19,7 @@ export default function MyProfile() {
       <DashboardHeading title="My Profile">Who you are to us, and how we reach you.</DashboardHeading>
       {profile ? (
         <>
+          <AddressNotice />
           <ProfileForm profile={profile} />
           <MailChoices />
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findErrorWords } from '../../../frame/identity/error-words.ts';
-import type { Admission, IdentityProvider } from '../../../frame/identity/identity.ts';
+import { type Admission, IdentityError, type IdentityProvider } from '../../../frame/identity/identity.ts';
 import { useIdentityProvider } from '../../../frame/identity/use-identity-provider.ts';
 import { openSession } from '../../../frame/session/open-session.ts';
 import { toast } from '../../../frame/toasts/toast.ts';
@@ -12,11 +12,13 @@ export function useAdmission() {
   const { provider, error: loadError } = useIdentityProvider();
   const [pending, setPending] = useState<Way | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPasswordWrong, setPasswordWrong] = useState(false);
 
   async function enter(way: Way, ask: (provider: IdentityProvider) => Promise<Admission>): Promise<void> {
     if (!provider || pending) return;
     setPending(way);
     setRefusal(null);
+    setPasswordWrong(false);
     try {
       // Asked before anything is awaited: a popup may open only on the click itself.
       await openSession(provider, await ask(provider));
@@ -25,6 +27,7 @@ export function useAdmission() {
     } catch (error) {
       const words = findErrorWords(error);
       setRefusal(words);
+      setPasswordWrong(error instanceof IdentityError && error.code === 'wrong-password');
       if (words) toast.error(words, { toastId: words });
     } finally {
       setPending(null);
@@ -39,6 +42,7 @@ export function useAdmission() {
     pending,
     /** Why the last try failed, in words. */
     refusal,
+    isPasswordWrong,
     enterByPassword: (ask: (provider: IdentityProvider) => Promise<Admission>) => enter('password', ask),
     enterWithGoogle: () => enter('google', (provider) => provider.signInWithGoogle()),
   };

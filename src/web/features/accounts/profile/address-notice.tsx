@@ -1,0 +1,29 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../frame/api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Tells whoever has not verified their address, and sends the link again. */
+export function AddressNotice() {
+  const { data } = useQuery({
+    queryKey: ['account-safety'],
+    queryFn: ({ signal }) => callApi('getAccountSafety', {}, { signal }),
+  });
+  const send = useMutation({ mutationFn: () => callApi('sendVerification', {}) });
+  if (!data?.isKeptHere || data.isVerified) return null;
+  if (send.data) return <Notice tone="success" title={send.data.message} className="mt-6 max-w-4xl" />;
+  return (
+    <Notice
+      tone={send.error ? 'danger' : 'info'}
+      title={send.error ? send.error.message : 'Your address is not verified yet'}
+      className="mt-6 max-w-4xl"
+      actions={
+        <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+          Send the link again
+        </Button>
+      }
+    >
+      We have mailed you a link. You can shop meanwhile.
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { askIdentity } from '../../features/accounts/by-mail/ask-identity.ts';
+import { LetterCard } from '../../features/accounts/by-mail/letter-card.tsx';
+import { useLinkToken } from '../../features/accounts/by-mail/use-link-token.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+export function meta() {
+  return [{ title: 'New password · Ampyard' }];
+}
+
+/** Where the link leads that was mailed to who has forgotten their password. */
+export default function NewPassword() {
+  const token = useLinkToken();
+  const [password, setPassword] = useState('');
+  const set = useMutation({ mutationFn: () => askIdentity('new-password', { token, password }) });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    set.mutate();
+  }
+
+  if (set.data)
+    return (
+      <LetterCard heading="New password" lead={set.data}>
+        <Button asChild className="mt-6 w-full">
+          <Link to="/signIn">Sign in</Link>
+        </Button>
+      </LetterCard>
+    );
+  return (
+    <LetterCard
+      heading="New password"
+      lead="Choose a new password. All sign-ins end, here and elsewhere; then sign in with it."
+    >
+      <form method="post" onSubmit={submit} className="mt-6 grid gap-4">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          minLength={6}
+          maxLength={128}
+          hint="At least 6 characters."
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {set.error && <Notice tone="danger" title={set.error.message} />}
+        <Button type="submit" className="w-full" disabled={!token} pending={set.isPending}>
+          Set the new password
+        </Button>
+      </form>
+    </LetterCard>
+  );
+}
