@@ -40,6 +40,9 @@ export async function removeDemo(db: Database): Promise<Record<string, number>> 
       people: await removePeople(tx),
       mails: await removeMails(tx),
     };
+    await tx.execute(sql`
+      delete from receipt_counters where not exists (
+        select from order_papers where number like 'R-' || year || '-%')`);
     // A demo on this database would begin anew.
     await tx
       .delete(seedRuns)
