@@ -28,6 +28,7 @@ import {
 import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { accountMailSchema, byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
+import { manyOrdersSchema, shippedOrdersSchema } from './many-orders.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
 import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
@@ -175,6 +176,8 @@ export const calls = {
   },
   listOrderPapers: { params: byId, response: z.array(orderPaperSchema) },
   linkOrderPaper: { params: byPaper, response: paperLinkSchema },
+  shipOrders: { body: manyOrdersSchema, response: shippedOrdersSchema },
+  exportOrders: { body: manyOrdersSchema, response: fileInPieces() },
   placeOrderOfLines: { body: placeOrderOfLinesSchema, response: done },
   listDeliveryAddresses: { response: z.array(deliveryAddressSchema) },
 
@@ -236,6 +239,7 @@ export const maxBytesOf: Partial<Record<RouteName, number>> = {
 /** The calls whose answer is not JSON but a file, and of which type. */
 export const fileTypeOf: Partial<Record<RouteName, string>> = {
   exportProducts: 'text/csv; charset=utf-8',
+  exportOrders: 'text/csv; charset=utf-8',
 };
 
 /** In base64 each picture is a third larger; the rest is for words. */

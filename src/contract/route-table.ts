@@ -94,6 +94,8 @@ export const routeTable = {
   changeShipment: route('PATCH', '/orders/:id/shipments/:shipmentId', 'admin'),
   listOrderPapers: route('GET', '/orders/:id/papers', 'owner-or-admin'),
   linkOrderPaper: route('POST', '/orders/:id/papers/:paperId/link', 'owner-or-admin'),
+  shipOrders: route('POST', '/shipments', 'admin'),
+  exportOrders: route('POST', '/orderExport', 'admin'),
   placeOrderOfLines: route('POST', '/orders', 'signed-in'),
   listDeliveryAddresses: route('GET', '/deliveryAddresses', 'signed-in'),
 

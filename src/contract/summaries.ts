@@ -57,6 +57,8 @@ export const summaries: Record<RouteName, string> = {
   changeShipment: 'Set the carrier and tracking number of a shipment',
   listOrderPapers: 'List the papers of an order: confirmation, receipt, packing slips',
   linkOrderPaper: 'Make a link by which a browser opens a paper of an order',
+  shipOrders: 'Ship all that is left of many orders, each whole or not at all',
+  exportOrders: 'Fetch many orders as a CSV file, a row for each line',
   placeOrderOfLines: 'Place an order of several products',
   listDeliveryAddresses: 'List where one’s own orders went, the last first',
   getCart: 'Read one’s own cart',

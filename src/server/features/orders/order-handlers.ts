@@ -7,6 +7,7 @@ import { correctAddress } from './correct-address.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { listOrders } from './list-orders.ts';
+import { manyOrdersHandlers } from './many/many-handlers.ts';
 import { readOrderDetails } from './order-details.ts';
 import type { OrderParts } from './order-parts.ts';
 import { toOrder } from './order-repository.ts';
@@ -66,7 +67,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
       return done('The order was deleted.');
     },
   });
-  return { ...handlers, ...shipmentHandlers(parts) };
+  return { ...handlers, ...shipmentHandlers(parts), ...manyOrdersHandlers(parts) };
 }
 
 /** Whoever is not its customer is let in as an admin. */

@@ -1,0 +1,68 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { ManyOrders } from '#contract/many-orders.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { asText, byteOrderMark, writeRow } from '#domain/table/write-table.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { orderLines, orders } from '../../../adapters/database/schema.ts';
+import { statesOfRow } from '../order-repository.ts';
+import { cancelledUnits, shippedUnits } from '../shipments/units-to-ship.ts';
+import { findMany } from './find-many.ts';
+
+interface Exported {
+  order: typeof orders.$inferSelect;
+  line: typeof orderLines.$inferSelect;
+  shipped: number;
+  cancelled: number;
+}
+
+const dollars = (cents: number) => centsToDollars(cents).toFixed(2);
+
+const columns: [head: string, cell: (row: Exported) => string | number | null][] = [
+  ['Order', ({ order }) => order.number ?? order.id],
+  ['Order ID', ({ order }) => order.id],
+  ['Placed at', ({ order }) => order.createdAt.toISOString()],
+  ['Payment', ({ order }) => statesOfRow(order).payment],
+  ['Shipment', ({ order }) => statesOfRow(order).fulfilment],
+  ['Customer', ({ order }) => order.customerName],
+  ['Email', ({ order }) => order.email],
+  ['Phone', ({ order }) => order.phone],
+  ['Address', ({ order }) => order.address],
+  ['PO number', ({ order }) => order.purchaseOrder],
+  ['Transaction ID', ({ order }) => order.transactionId],
+  ['Line', ({ line }) => line.position],
+  ['SKU', ({ line }) => line.sku],
+  ['Product', ({ line }) => line.name],
+  ['Quantity', ({ line }) => line.quantity],
+  ['Shipped', ({ shipped }) => shipped],
+  ['Cancelled', ({ cancelled }) => cancelled],
+  ['Unit price', ({ line }) => dollars(line.unitCents)],
+  ['Line total', ({ line }) => dollars(line.totalCents)],
+  ['Order total', ({ order }) => dollars(order.totalCents)],
+];
+
+/** A row for each line of each order, as they are read: neither a connection nor more than some hundred orders wait. */
+export async function* exportOrders(db: Database, which: ManyOrders): AsyncGenerator<string> {
+  yield byteOrderMark + writeRow(columns.map(([head]) => head));
+  for await (const ids of findMany(db, which)) {
+    const found = new Map<string, Exported[]>();
+    for (const row of await readRows(db, ids)) {
+      const rows = found.get(row.order.id);
+      if (rows) rows.push(row);
+      else found.set(row.order.id, [row]);
+    }
+    yield ids
+      .flatMap((id) => found.get(id) ?? [])
+      .map((row) => writeRow(columns.map(([, cell]) => asText(String(cell(row) ?? '')))))
+      .join('');
+  }
+}
+
+async function readRows(db: Database, ids: string[]): Promise<Exported[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select({ order: orders, line: orderLines, shipped: shippedUnits, cancelled: cancelledUnits })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}

@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import { type ManyOrders, mostOrdersAtOnce } from '#contract/many-orders.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { orders } from '../../../adapters/database/schema.ts';
+import { listOrders } from '../list-orders.ts';
+
+/** The ids of many orders, the newest first where a filter names them, some hundred at a time. */
+export async function* findMany(db: Database, { ids, matching }: ManyOrders): AsyncGenerator<string[]> {
+  if (ids) {
+    const known = await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
+    const there = new Set(known.map(({ id }) => id));
+    yield [...new Set(ids)].filter((id) => there.has(id));
+    return;
+  }
+  let cursor: string | undefined;
+  do {
+    const page = await listOrders(db, {
+      ...matching,
+      ...(cursor && { cursor }),
+      limit: mostOrdersAtOnce,
+      offset: 0,
+      sort: '-created',
+    });
+    yield page.items.map(({ _id }) => _id);
+    cursor = page.nextCursor;
+  } while (cursor);
+}
