@@ -11,13 +11,14 @@ import { lockAvailable, moveStock } from '../stock/stock.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
+import { reconcileRefunds } from './refunds/reconcile-refunds.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
 
 type Product = typeof products.$inferSelect;
 
-/** As the races: few in `npm test`, many in `npm run test:faults`. */
-const runs = Math.max(40, 2 * Number(process.env.RACE_ROUNDS ?? 5));
+/** As the races: few in `npm test`, 500 in `npm run test:faults`. */
+const runs = Math.max(40, 10 * Number(process.env.RACE_ROUNDS ?? 4));
 
 /** What somebody may do next; `pick` chooses among their orders or payments. */
 const action = fc.oneof(
@@ -29,7 +30,7 @@ const action = fc.oneof(
   fc.record({
     do: fc.constant('charge' as const),
     pick: fc.nat(20),
-    number: fc.constantFrom(goodCard, goodCard, '4000000000000002'),
+    number: fc.constantFrom(goodCard, goodCard, '4000000000000002', '4000000000005126', '4000000000007726'),
   }),
   fc.record({ do: fc.constant('pay' as const), pick: fc.nat(20) }),
   fc.record({ do: fc.constant('choose-transfer' as const), pick: fc.nat(20) }),
@@ -40,6 +41,26 @@ const action = fc.oneof(
     share: fc.constantFrom(40, 60, 100, 130),
     reference: fc.constantFrom('first', 'second'),
     isAnother: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('ship-part' as const),
+    pick: fc.nat(20),
+    quantity: fc.integer({ min: 1, max: 8 }),
+  }),
+  fc.record({
+    do: fc.constant('refund' as const),
+    pick: fc.nat(20),
+    cancelled: fc.nat(6),
+    returned: fc.nat(4),
+    // In hundredths of the total, or what the units have cost.
+    share: fc.option(fc.constantFrom(10, 50, 100), { nil: undefined }),
+    isRestocked: fc.boolean(),
+    isPressedTwice: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constantFrom('refund-payment', 'refund-webhook', 'follow-up' as const),
+    pick: fc.nat(20),
+    isByHand: fc.boolean(),
   }),
   fc.record({ do: fc.constant('reconcile' as const) }),
   fc.record({
@@ -87,7 +108,7 @@ class Actor {
     const { shop, customer } = this;
     if (step.do === 'place') return await this.#place(step.quantity);
     if (step.do === 'edit') return await this.#edit(step);
-    if (step.do === 'reconcile') return void (await reconcileEverything(shop.payments));
+    if (step.do === 'reconcile') return void (await this.#reconcile());
 
     const order = this.#orders[step.pick % this.#orders.length];
     const begun = this.#secrets[step.pick % this.#secrets.length];
@@ -98,15 +119,73 @@ class Actor {
     if (step.do === 'ship') {
       return order && this.admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     }
+    if (step.do === 'ship-part') return order && this.#shipPart(order, step.quantity);
+    if (step.do === 'refund') return order && this.#refund(order, step);
+    if (step.do === 'refund-payment') return order && this.#refundPayment(order);
+    if (step.do === 'follow-up') return await this.#followUp(step);
     if (step.do === 'choose-transfer')
       return order && customer.call({ method: 'POST', url: `/api/transfer/${order._id}` });
     if (step.do === 'receive') return order && this.#receive(order, step);
     if (step.do === 'pay') return order && this.#pay(order);
     if (!begun) return undefined;
     const intentId = String(begun.clientSecret.split('_secret_')[0]);
+    if (step.do === 'refund-webhook') {
+      const event = { eventId: crypto.randomUUID(), intentId, about: 'refund' } as const;
+      return void (await Promise.all([
+        handleWebhook(shop.payments, event),
+        handleWebhook(shop.payments, event),
+      ]));
+    }
     if (step.do === 'charge') return await customer.charge(begun.clientSecret, step.number);
     if (step.do === 'confirm') return await customer.confirm(begun.order, intentId);
     return void (await handleWebhook(shop.payments, { eventId: crypto.randomUUID(), intentId }));
+  }
+
+  async #reconcile(): Promise<void> {
+    // Some banks have answered by now, or changed their mind.
+    await this.shop.database.db.execute(
+      sql`update sandbox_refunds set turns_at = now() where random() < 0.5 and turns_at > now()`,
+    );
+    await reconcileEverything(this.shop.payments);
+    await reconcileRefunds(this.shop.payments, { isAll: true });
+  }
+
+  #asAdmin(url: string, payload: object) {
+    return this.admin.call({ method: 'POST', url, payload });
+  }
+
+  #shipPart({ _id }: Order, quantity: number) {
+    const lines = [{ position: 1, quantity }];
+    return this.#asAdmin(`/api/orders/${_id}/shipments`, { id: crypto.randomUUID(), lines });
+  }
+
+  async #refund({ _id, total }: Order, step: Extract<Action, { isPressedTwice: boolean }>) {
+    const { cancelled, returned, share, isRestocked, isPressedTwice } = step;
+    const units = { ...(cancelled && { cancelled }), ...(returned && { returned }) };
+    const payload = {
+      id: crypto.randomUUID(),
+      reason: 'By chance',
+      ...(cancelled + returned > 0 && { lines: [{ position: 1, isRestocked, ...units }] }),
+      ...(share && { amount: Math.max(1, Math.round(total * share)) / 100 }),
+    };
+    const press = () => this.#asAdmin(`/api/orders/${_id}/refunds`, payload);
+    const [answer] = await Promise.all([press(), ...(isPressedTwice ? [press()] : [])]);
+    return answer;
+  }
+
+  async #refundPayment({ _id }: Order) {
+    const { rows } = await this.shop.database.db.execute<{ id: string }>(
+      sql`select id from payments where order_id = ${_id} and status <> 'open' order by random() limit 1`,
+    );
+    const payload = { id: crypto.randomUUID(), reason: 'By chance' };
+    return rows[0] && (await this.#asAdmin(`/api/payments/${rows[0].id}/refunds`, payload));
+  }
+
+  async #followUp({ pick, isByHand }: Extract<Action, { isByHand: boolean }>) {
+    const waiting: { id: string }[] = (await this.admin.call({ url: '/api/refunds' })).json();
+    const refund = waiting[pick % waiting.length];
+    const sent = { reference: 'By chance', sentOn: new Date().toISOString().slice(0, 10) };
+    return refund && (await this.#asAdmin(`/api/refunds/${refund.id}/${isByHand ? 'sent' : 'retry'}`, sent));
   }
 
   async #place(quantity: number) {
@@ -214,6 +293,7 @@ describe('whatever several customers, an admin and the clock do at once', () => 
         // Charges of the total alone may wait for an hour to be claimed; that hour is over.
         await db.execute(sql`update payments set created_at = now() - interval '2 hours'`);
         await reconcileEverything(shop.payments);
+        await reconcileRefunds(shop.payments, { isAll: true });
         await expectBooksToBalance(db, { productId: product.id, supplied });
       }),
       { numRuns: runs, endOnFailure: true },

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orders, payments, products } from '../../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
+import { findForbiddenRows } from '../../../testing/forbidden-rows.ts';
 import { findUnbalancedStock } from '../../stock/find-unbalanced-stock.ts';
 import { findUnbalanced } from '../find-unbalanced.ts';
 
@@ -17,9 +18,15 @@ export async function expectBooksToBalance(
     .select({ units: sum(orders.quantity).mapWith(Number) })
     .from(orders)
     .where(and(eq(orders.productId, productId), isNull(orders.lapsedAt), isNull(orders.deletedAt)));
+  // Units that were refunded are for sale again, where an admin said so.
+  const { rows: back } = await db.execute<{ units: string }>(sql`
+    select coalesce(sum(cancelled + returned), 0) as units from refund_lines
+    join orders on orders.id = order_id where is_restocked and product_id = ${productId}`);
   const available = product?.available ?? Number.NaN;
   expect(available, 'never below zero').toBeGreaterThanOrEqual(0);
-  expect(supplied - available, 'stock taken is what live orders hold').toBe(held?.units ?? 0);
+  expect(supplied - available, 'stock taken is what live orders hold').toBe(
+    (held?.units ?? 0) - Number(back[0]?.units ?? 0),
+  );
 
   const paidWithoutPayment = await db
     .select({ id: orders.id })
@@ -35,6 +42,15 @@ export async function expectBooksToBalance(
     );
   expect(paidWithoutPayment, 'a paid order has its succeeded payment of the same amount').toEqual([]);
 
+  const { rows: beyond } = await db.execute(sql`
+    select s.id from sandbox_intents s join (
+      select intent_id, sum(amount_cents) as sent from sandbox_refunds
+      where not (turns is not distinct from 'failed' and turns_at <= now()) group by 1
+    ) r on r.intent_id = s.id
+    where r.sent > s.amount_cents
+      or r.sent > (select coalesce(sum(amount_cents), 0) from refunds where payment_id = s.id)`);
+  expect(beyond, 'no more was sent back than came in, and than was decided').toEqual([]);
+  expect(await findForbiddenRows((statement) => db.execute(sql.raw(statement)))).toEqual([]);
   expect(await findUnbalanced(db), 'money and what it paid belong together').toEqual([]);
   const lostCharges = await db
     .select({ id: sandboxIntents.id })
