@@ -15,9 +15,10 @@ import { UndoInstead } from '../../ui/undo-instead.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useUndoable } from '../../ui/use-undoable.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
+import { chooseColumn } from './many/choose-order.tsx';
+import type { ChosenOrders } from './many/use-chosen-orders.ts';
 import {
   dateColumn,
-  indexColumn,
   OrderLink,
   PaidBadge,
   quantityColumn,
@@ -29,6 +30,7 @@ import { useShipOrder } from './use-orders.ts';
 
 type AllOrdersTableProps = {
   orders: Order[];
+  chosen: ChosenOrders;
   /** How many come before the first of these. */
   before: number;
   sort: TableSort;
@@ -38,13 +40,13 @@ type AllOrdersTableProps = {
   error?: ReactNode;
 };
 
-export function AllOrdersTable({ orders, before, ...states }: AllOrdersTableProps) {
+export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersTableProps) {
   const { mutateAsync: ship } = useShipOrder();
   const shipping = useUndoable();
   const [toDelete, setToDelete] = useState<Order>();
 
   const columns: Column<Order>[] = [
-    indexColumn(before),
+    chooseColumn(before, chosen),
     {
       header: 'Product Name',
       cell: (order) => <OrderLink order={order} />,

@@ -1,5 +1,7 @@
 import ClipboardList from 'virtual:lucide/clipboard-list';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
+import { ManyOrdersBar } from '../../../features/orders/many/many-orders-bar.tsx';
+import { useChosenOrders } from '../../../features/orders/many/use-chosen-orders.ts';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
 import { OrderFilters } from '../../../features/orders/order-filters.tsx';
 import { isNarrowed } from '../../../features/orders/order-list-address.ts';
@@ -18,6 +20,7 @@ export function meta() {
 export default function ManageOrders() {
   const list = useOrderList();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useAllOrders(list.selection);
+  const chosen = useChosenOrders(list.selection);
   const narrowed = isNarrowed(list.selection);
 
   return (
@@ -28,8 +31,10 @@ export default function ManageOrders() {
       <div className="print-wide mt-4 grid gap-4">
         <ParkedPayments />
         <OrderFilters list={list} searchLabel="Search by number, SKU, product or customer" />
+        {data && <ManyOrdersBar page={data} chosen={chosen} />}
         <AllOrdersTable
           orders={data?.items ?? []}
+          chosen={chosen}
           before={list.before}
           sort={list.sort}
           loading={isPending}

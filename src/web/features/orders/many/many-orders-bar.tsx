@@ -1,0 +1,65 @@
+import Download from 'virtual:lucide/download';
+import Truck from 'virtual:lucide/truck';
+import { useState } from 'react';
+import type { Page } from '#contract/lists.ts';
+import type { Order } from '#contract/order.ts';
+import { formatCount } from '#domain/count.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ShipOrdersDialog } from './ship-orders-dialog.tsx';
+import type { ChosenOrders } from './use-chosen-orders.ts';
+import { useExportOrders } from './use-many-orders.ts';
+
+type ManyOrdersBarProps = { page: Page<Order>; chosen: ChosenOrders };
+
+/** Chooses orders, and does something with all that are chosen. */
+export function ManyOrdersBar({ page, chosen }: ManyOrdersBarProps) {
+  const [isShipping, setIsShipping] = useState(false);
+  const save = useExportOrders();
+  const { items, total, isTotalAtLeast } = page;
+  const isSome = chosen.isAll || chosen.count !== 0;
+  const all = `${isTotalAtLeast ? 'more than ' : ''}${formatCount(total)}`;
+  const words = chosen.isAll ? `All ${all} that match` : `${formatCount(chosen.count ?? 0)} selected`;
+  if (items.length === 0) return null;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Many orders at once"
+      className="flex flex-wrap items-center gap-2 print:hidden"
+    >
+      <Button variant="secondary" size="small" onClick={() => chosen.add(items.map(({ _id }) => _id))}>
+        Select this page
+      </Button>
+      {(total > items.length || isTotalAtLeast) && (
+        <Button variant="secondary" size="small" onClick={chosen.chooseAll}>
+          Select all {all}
+        </Button>
+      )}
+      <p role="status" className="px-2 text-sm text-muted">
+        {isSome && words}
+      </p>
+      {isSome && (
+        <>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setIsShipping(true)}>
+            <Truck />
+            Mark shipped
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={save.isPending}
+            onClick={() => save.mutate(chosen.which())}
+          >
+            <Download />
+            Export CSV
+          </Button>
+          <Button variant="quiet" size="small" onClick={chosen.clear}>
+            Clear
+          </Button>
+        </>
+      )}
+      {isShipping && (
+        <ShipOrdersDialog words={words} which={chosen.which()} onClose={() => setIsShipping(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/calls.ts';
+import { callApi, send } from '../../../frame/api/client.ts';
+import { saveAnswer } from '../../../frame/api/save-answer.ts';
+import { toast } from '../../../frame/toasts/toast.ts';
+import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
+import { ordersKey } from '../use-orders.ts';
+
+type Which = CallInput<'shipOrders'>['body'];
+
+/** Its failure is shown by the dialog that asked. Whatever became of it, the list shows it. */
+export function useShipOrders() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Which) => callApi('shipOrders', { body }, { takesLong: true }),
+    onSuccess: ({ message }) => void toast.success(message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
+  });
+}
+
+export function useExportOrders() {
+  return useMutation({
+    mutationFn: async (body: Which) =>
+      await saveAnswer(await send('exportOrders', { body }, { takesLong: true }), 'orders.csv'),
+    onError: toastFailure,
+  });
+}
