@@ -6,6 +6,9 @@ import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 
 export const ordersKey = ['orders'];
 
+/** Payments that wait for an admin. */
+export const parkedPaymentsKey = ['parked-payments'];
+
 const ordersOnAPage = 50;
 
 /** Which of the orders are wanted, in which order, and from where on. */

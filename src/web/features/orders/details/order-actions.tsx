@@ -12,6 +12,7 @@ import { useUndoable } from '../../../ui/use-undoable.ts';
 import { useReorder } from '../../cart/use-reorder.ts';
 import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
 import { useShipOrder } from '../use-orders.ts';
+import { RefundOrder } from './refunds/refund-order.tsx';
 import { ShipPart } from './ship-part.tsx';
 
 type OrderActionsProps = { order: OrderDetails; listPage: string };
@@ -40,6 +41,7 @@ export function OrderActions({ order, listPage }: OrderActionsProps) {
         </Button>
       )}
       {actions.includes('ship') && <ShipPart order={order} disabled={isShipping} />}
+      <RefundOrder order={order} />
       {actions.includes('reorder') && (
         <Button
           variant="secondary"

@@ -9,6 +9,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { OrderStateBadges } from './order-states.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
+import { RefundsPanel } from './refunds/refunds-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TransferredMoney } from './transferred-money.tsx';
 
@@ -33,6 +34,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
         <div className="grid gap-6">
           <OrderLines order={order} />
           <ShipmentsPanel order={order} isOwn={isOwn} />
+          <RefundsPanel order={order} isOwn={isOwn} />
           <OrderPanel
             title="References"
             className="print:mt-6"
@@ -52,7 +54,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
                 },
               ]}
             />
-            <TransferredMoney order={order} />
+            <TransferredMoney order={order} isOwn={isOwn} />
           </OrderPanel>
         </div>
         <div className="grid gap-6 print:mt-6">

@@ -1,9 +1,11 @@
 import type { OrderDetails } from '#contract/order-details.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { RefundPayment } from './refunds/refund-payment.tsx';
 
 /** What came in by bank transfer; nothing where nothing did. */
-export function TransferredMoney({ order: { money, states } }: { order: OrderDetails }) {
+export function TransferredMoney({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
+  const { money, states, transactionId } = order;
   const { received, missing, over } = money;
   if (received === 0) return null;
   const isOpen = states.payment === 'open';
@@ -19,6 +21,11 @@ export function TransferredMoney({ order: { money, states } }: { order: OrderDet
       />
       {over > 0 && (
         <p className="mt-2 text-sm text-muted">More came in than the order costs. The rest is returned.</p>
+      )}
+      {over > 0 && !isOwn && transactionId && (
+        <div className="mt-3 print:hidden">
+          <RefundPayment transactionId={transactionId} amount={over} />
+        </div>
       )}
     </>
   );

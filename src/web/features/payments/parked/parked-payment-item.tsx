@@ -2,6 +2,7 @@ import type { ParkedPayment } from '#contract/payment.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndTime } from '../../../ui/moment.ts';
+import { RefundPayment } from '../../orders/details/refunds/refund-payment.tsx';
 import { reasonWords } from './reason-words.ts';
 
 type ParkedPaymentItemProps = {
@@ -40,6 +41,7 @@ export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: Parked
         >
           Try again
         </Button>
+        <RefundPayment transactionId={transactionId} amount={amount} />
         <Button
           variant="secondary"
           size="small"

@@ -3,9 +3,8 @@ import type { CallInput } from '#contract/calls.ts';
 import type { ParkedPayment } from '#contract/payment.ts';
 import { callApi, callApiList } from '../../../frame/api/client.ts';
 import { toast } from '../../../frame/toasts/toast.ts';
-import { ordersKey } from '../../orders/use-orders.ts';
+import { ordersKey, parkedPaymentsKey } from '../../orders/use-orders.ts';
 
-const parkedPaymentsKey = ['parked-payments'];
 const dealingKey = ['deal-with-parked-payment'];
 
 type Dealing = { payment: ParkedPayment; action: CallInput<'dealWithParkedPayment'>['body']['action'] };

@@ -1,0 +1,78 @@
+import Landmark from 'virtual:lucide/landmark';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Refund, sentRefundSchema } from '#contract/refund.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useRecordSentRefund } from './use-refunds.ts';
+
+/** For admins who have sent the money at the bank. */
+export function RecordSentRefund({ refund }: { refund: Pick<Refund, 'id' | 'amount'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Landmark />
+        Sent by transfer
+      </Button>
+      {isOpen && <SentDialog refund={refund} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type SentDialogProps = { refund: Pick<Refund, 'id' | 'amount'>; onClose: () => void };
+
+function SentDialog({ refund, onClose }: SentDialogProps) {
+  const record = useRecordSentRefund(refund.id);
+  const form = useForm({
+    resolver: zodResolver(sentRefundSchema),
+    defaultValues: { reference: '', sentOn: new Date().toISOString().slice(0, 10) },
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={record.isPending}
+      title="Sent by transfer"
+      description={`${formatDollars(refund.amount)} has left the shop’s account for the customer’s.`}
+    >
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((fields) => record.mutate(fields, { onSuccess: onClose }))}
+      >
+        <div className="grid gap-4">
+          <TextField
+            label="Reference"
+            autoComplete="off"
+            hint="What the bank’s statement says of it."
+            required
+            error={errors.reference?.message}
+            {...form.register('reference')}
+          />
+          <TextField
+            label="Sent on"
+            type="date"
+            required
+            error={errors.sentOn?.message}
+            {...form.register('sentOn')}
+          />
+        </div>
+        <p role="alert" className="text-sm text-danger not-empty:mt-4">
+          {record.error?.message}
+        </p>
+        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={record.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={record.isPending}>
+            Record
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatCount } from '#domain/count.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import {
+  type Fate,
+  keyOf,
+  problemOfRefund,
+  type RefundableUnits,
+  type TypedUnits,
+} from './units-to-refund.ts';
+
+const fates: { fate: Fate; words: string }[] = [
+  { fate: 'cancelled', words: 'Not shipped any more' },
+  { fate: 'returned', words: 'Came back' },
+];
+
+type RefundedUnitsProps = {
+  lines: RefundableUnits[];
+  typed: TypedUnits;
+  onTyped: (typed: TypedUnits) => void;
+  isRestocked: boolean;
+  onRestocked: (isRestocked: boolean) => void;
+  /** Whether what is wrong is said already. */
+  isJudged: boolean;
+};
+
+/** How many units of each line stay here, or have come back, and what becomes of them. */
+export function RefundedUnits({
+  lines,
+  typed,
+  onTyped,
+  isRestocked,
+  onRestocked,
+  isJudged,
+}: RefundedUnitsProps) {
+  const everything = Object.fromEntries(
+    lines.flatMap((line) =>
+      line.cancelled > 0 ? [[keyOf(line.position, 'cancelled'), String(line.cancelled)]] : [],
+    ),
+  );
+  return (
+    <fieldset>
+      <div className="flex items-baseline justify-between gap-4">
+        <legend className="contents text-sm font-medium">Units</legend>
+        {Object.keys(everything).length > 0 && (
+          <Button variant="quiet" size="small" onClick={() => onTyped({ ...typed, ...everything })}>
+            All that is not shipped
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 divide-y border-y">
+        {lines.map((line) => (
+          <li key={line.position} className="grid gap-3 py-3">
+            <p className="min-w-0 text-sm wrap-anywhere">
+              {line.name} <span className="text-xs text-muted">{line.sku}</span>
+            </p>
+            <div className="flex flex-wrap gap-4">
+              {fates
+                .filter(({ fate }) => line[fate] > 0)
+                .map(({ fate, words }) => {
+                  const key = keyOf(line.position, fate);
+                  return (
+                    <TextField
+                      key={fate}
+                      label={words}
+                      // Who hears the form read out must know which line it is of.
+                      aria-label={`${words}: ${line.name}, ${line.sku}`}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      value={typed[key] ?? ''}
+                      onChange={({ target }) => onTyped({ ...typed, [key]: target.value })}
+                      after={`of ${formatCount(line[fate])}`}
+                      error={isJudged ? problemOfRefund(typed[key], line[fate]) : undefined}
+                      className="w-44"
+                    />
+                  );
+                })}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <label className="mt-3 flex cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={isRestocked}
+          onChange={({ target }) => onRestocked(target.checked)}
+          className="size-4.5 accent-accent pointer-coarse:size-6"
+        />
+        These units are for sale again
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrderDetails } from '#contract/order-details.ts';
+import type { Refund } from '#contract/refund.ts';
+import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
+import { toastFailure } from '../../../../frame/toasts/toast-failure.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
+import { formatCalendarDate, formatMoment } from '../../../../ui/moment.ts';
+import { OrderPanel } from '../delivery-panel.tsx';
+import { RecordSentRefund } from './record-sent-refund.tsx';
+import { useRetryRefund } from './use-refunds.ts';
+
+/** What goes back of an order; nothing while nothing does. */
+export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
+  const { refunds, total, refunded } = order;
+  if (refunds.length === 0) return null;
+  const kept = centsToDollars(dollarsToCents(total) - dollarsToCents(refunded));
+  return (
+    <OrderPanel title="Refunds" className="print:mt-6">
+      <ol className="mt-3 divide-y text-sm">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="py-4 first:pt-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <h4 className="font-medium">
+                <span className="tabular-nums">{formatDollars(refund.amount)}</span>
+                <span className="font-normal text-muted"> · {formatMoment(refund.at)}</span>
+              </h4>
+              <StateBadge refund={refund} />
+            </div>
+            <p className="mt-1 wrap-anywhere">{refund.reason}</p>
+            {refund.of === 'excess' && <p className="mt-1 text-muted">Paid beyond the total.</p>}
+            <p className="mt-1 text-muted">{wordsOf(refund, isOwn)}</p>
+            {!isOwn && <ToDo refund={refund} />}
+          </li>
+        ))}
+      </ol>
+      <Facts
+        className="border-t pt-4"
+        facts={[
+          { label: 'Total', value: formatDollars(total) },
+          { label: 'Refunded', value: formatDollars(refunded) },
+          { label: isOwn ? 'Paid after all' : 'Kept', value: formatDollars(kept) },
+        ]}
+      />
+    </OrderPanel>
+  );
+}
+
+function StateBadge({ refund: { state } }: { refund: Refund }) {
+  if (state === 'succeeded') return <Badge tone="success">Sent</Badge>;
+  return state === 'failed' ? <Badge tone="danger">Failed</Badge> : <Badge>On its way</Badge>;
+}
+
+function wordsOf({ state, isByHand, failure, sentOn, amount }: Refund, isOwn: boolean): string {
+  if (amount === 0) return 'Units alone: their money had gone back before.';
+  if (state === 'failed') return failure ?? 'The provider could not send it.';
+  if (sentOn) return `Sent by bank transfer on ${formatCalendarDate(sentOn)}.`;
+  if (state === 'pending' && isByHand && !isOwn) return 'Please send it at the bank, and record that.';
+  return isByHand ? 'It goes back by bank transfer.' : 'It goes back to the card it came from.';
+}
+
+function ToDo({ refund }: { refund: Refund }) {
+  const retry = useRetryRefund(refund.id);
+  const isFailed = refund.state === 'failed';
+  if (!isFailed && !(refund.state === 'pending' && refund.isByHand)) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+      {isFailed && !refund.isByHand && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={retry.isPending}
+          onClick={() => retry.mutate(undefined, { onError: toastFailure })}
+        >
+          Try again
+        </Button>
+      )}
+      <RecordSentRefund refund={refund} />
+    </div>
+  );
+}

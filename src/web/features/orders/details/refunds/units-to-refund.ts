@@ -1,0 +1,70 @@
+import type { CallInput } from '#contract/calls.ts';
+import { messages } from '#contract/messages.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
+import { formatCount } from '#domain/count.ts';
+import { centsToDollars, dollarsToCents } from '#domain/money.ts';
+import { unitsLeft } from '../units-to-send.ts';
+
+/** What can happen to a unit whose money goes back: it stays here, or it has come back. */
+export type Fate = 'cancelled' | 'returned';
+
+export interface RefundableUnits {
+  position: number;
+  name: string;
+  sku: string;
+  unitPrice: number;
+  cancelled: number;
+  returned: number;
+}
+
+/** Of which lines units can be refunded, and at most how many. */
+export function findRefundable({ lines, refunds }: OrderDetails): RefundableUnits[] {
+  const cameBack = (position: number) =>
+    refunds
+      .flatMap((refund) => refund.lines)
+      .filter((line) => line.position === position)
+      .reduce((sum, { returned }) => sum + returned, 0);
+  return lines
+    .map((line) => ({
+      ...{ position: line.position, name: line.name, sku: line.sku, unitPrice: line.unitPrice },
+      cancelled: unitsLeft(line),
+      returned: line.shipped - cameBack(line.position),
+    }))
+    .filter(({ cancelled, returned }) => cancelled + returned > 0);
+}
+
+/** What somebody has typed, by line and fate. */
+export type TypedUnits = Readonly<Record<string, string>>;
+
+export const keyOf = (position: number, fate: Fate) => `${position}/${fate}`;
+
+/** What is wrong with a typed quantity; nothing and none at all are fine. */
+export function problemOfRefund(typed: string | undefined, most: number): string | undefined {
+  const text = typed?.trim() ?? '';
+  if (text === '') return undefined;
+  if (!/^\d+$/.test(text)) return messages.notWhole;
+  return Number(text) > most ? `At most ${formatCount(most)}.` : undefined;
+}
+
+type Lines = NonNullable<CallInput<'refundOrder'>['body']['lines']>;
+
+/** The lines of which units are refunded. */
+export function linesToRefund(lines: RefundableUnits[], typed: TypedUnits, isRestocked: boolean): Lines {
+  return lines
+    .map(({ position }) => ({
+      position,
+      cancelled: Number(typed[keyOf(position, 'cancelled')] ?? 0),
+      returned: Number(typed[keyOf(position, 'returned')] ?? 0),
+      isRestocked,
+    }))
+    .filter(({ cancelled, returned }) => cancelled + returned > 0);
+}
+
+/** What these units have cost, in dollars; never more than is left of the order. The server reckons alike. */
+export function worthOf(lines: RefundableUnits[], wanted: Lines, left: number): number {
+  const cents = wanted.reduce((sum, { position, cancelled, returned }) => {
+    const unitPrice = lines.find((line) => line.position === position)?.unitPrice ?? 0;
+    return sum + dollarsToCents(unitPrice) * (Number(cancelled) + Number(returned));
+  }, 0);
+  return centsToDollars(Math.min(cents, dollarsToCents(left)));
+}
