@@ -190,14 +190,19 @@ describe('among many orders', () => {
     await db.execute(sql`analyze orders`);
     for (const sort of ['-created', '-total', 'quantity'] as const)
       await db.transaction(async (tx) => {
+        // With what the rows were made by, until PostgreSQL has passed it on.
+        const countRead = async () => {
+          const { rows } = await tx.execute(
+            sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'orders'`,
+          );
+          return Number(rows[0]?.read);
+        };
+        const before = await countRead();
         expect(await listOrders(tx, { q: 'c10000', limit: 100, offset: 0, sort })).toMatchObject({
           total: 1,
           items: [{ email: 'c10000@example.test' }],
         });
-        const { rows } = await tx.execute(
-          sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'orders'`,
-        );
-        expect(Number(rows[0]?.read), sort).toBeLessThan(100);
+        expect((await countRead()) - before, sort).toBeLessThan(100);
       });
   });
 });
