@@ -11,21 +11,26 @@ import { useExportOrders } from './use-many-orders.ts';
 
 type ManyOrdersBarProps = { page: Page<Order>; chosen: ChosenOrders };
 
-/** Chooses orders, and does something with all that are chosen. */
+/** Over the end of the list once an order is chosen: chooses more, and does something with all that are. */
 export function ManyOrdersBar({ page, chosen }: ManyOrdersBarProps) {
   const [isShipping, setIsShipping] = useState(false);
   const save = useExportOrders();
   const { items, total, isTotalAtLeast } = page;
-  const isSome = chosen.isAll || chosen.count !== 0;
   const all = `${isTotalAtLeast ? 'more than ' : ''}${formatCount(total)}`;
   const words = chosen.isAll ? `All ${all} that match` : `${formatCount(chosen.count ?? 0)} selected`;
-  if (items.length === 0) return null;
+  if (!chosen.isAll && chosen.count === 0) return null;
   return (
     <div
       role="toolbar"
       aria-label="Many orders at once"
-      className="flex flex-wrap items-center gap-2 print:hidden"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border bg-surface p-3 shadow-lg print:hidden"
     >
+      <p role="status" className="grow px-1 text-sm font-medium">
+        {words}
+      </p>
+      <Button variant="quiet" size="small" onClick={chosen.clear}>
+        Clear
+      </Button>
       <Button variant="secondary" size="small" onClick={() => chosen.add(items.map(({ _id }) => _id))}>
         Select this page
       </Button>
@@ -34,29 +39,19 @@ export function ManyOrdersBar({ page, chosen }: ManyOrdersBarProps) {
           Select all {all}
         </Button>
       )}
-      <p role="status" className="px-2 text-sm text-muted">
-        {isSome && words}
-      </p>
-      {isSome && (
-        <>
-          <Button size="small" aria-haspopup="dialog" onClick={() => setIsShipping(true)}>
-            <Truck />
-            Mark shipped
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            pending={save.isPending}
-            onClick={() => save.mutate(chosen.which())}
-          >
-            <Download />
-            Export CSV
-          </Button>
-          <Button variant="quiet" size="small" onClick={chosen.clear}>
-            Clear
-          </Button>
-        </>
-      )}
+      <Button
+        variant="secondary"
+        size="small"
+        pending={save.isPending}
+        onClick={() => save.mutate(chosen.which())}
+      >
+        <Download />
+        Export CSV
+      </Button>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsShipping(true)}>
+        <Truck />
+        Mark shipped
+      </Button>
       {isShipping && (
         <ShipOrdersDialog words={words} which={chosen.which()} onClose={() => setIsShipping(false)} />
       )}

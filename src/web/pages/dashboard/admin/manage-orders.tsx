@@ -31,7 +31,6 @@ export default function ManageOrders() {
       <div className="print-wide mt-4 grid gap-4">
         <ParkedPayments />
         <OrderFilters list={list} searchLabel="Search by number, SKU, product or customer" />
-        {data && <ManyOrdersBar page={data} chosen={chosen} />}
         <AllOrdersTable
           orders={data?.items ?? []}
           chosen={chosen}
@@ -56,6 +55,7 @@ export default function ManageOrders() {
             )
           }
         />
+        {data && <ManyOrdersBar page={data} chosen={chosen} />}
         {data && <OrderPages page={data} list={list} />}
       </div>
     </>
