@@ -25,7 +25,7 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
                 <span className="tabular-nums">{formatDollars(refund.amount)}</span>
                 <span className="font-normal text-muted"> · {formatMoment(refund.at)}</span>
               </h4>
-              <StateBadge refund={refund} />
+              <StateBadge refund={refund} isOwn={isOwn} />
             </div>
             <p className="mt-1 wrap-anywhere">{refund.reason}</p>
             {refund.of === 'excess' && <p className="mt-1 text-muted">Paid beyond the total.</p>}
@@ -38,7 +38,7 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
         className="border-t pt-4"
         facts={[
           { label: 'Total', value: formatDollars(total) },
-          { label: 'Refunded', value: formatDollars(refunded) },
+          { label: 'Refunded of it', value: formatDollars(refunded) },
           { label: isOwn ? 'Paid after all' : 'Kept', value: formatDollars(kept) },
         ]}
       />
@@ -46,8 +46,9 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
   );
 }
 
-function StateBadge({ refund: { state } }: { refund: Refund }) {
+function StateBadge({ refund: { state, isByHand }, isOwn }: { refund: Refund; isOwn: boolean }) {
   if (state === 'succeeded') return <Badge tone="success">Sent</Badge>;
+  if (state === 'pending' && isByHand && !isOwn) return <Badge tone="warning">To be sent</Badge>;
   return state === 'failed' ? <Badge tone="danger">Failed</Badge> : <Badge>On its way</Badge>;
 }
 
