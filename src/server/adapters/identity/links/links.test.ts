@@ -9,6 +9,7 @@ import { claimEmail } from '../claim-email.ts';
 import { identityAccounts, identitySessions, identityUsers } from '../identity-schema.ts';
 import { identityLinks } from './link-schema.ts';
 import { linkTokenOf } from './link-token.ts';
+import { setNewPassword } from './set-new-password.ts';
 
 const origin = { host: 'localhost:3000', origin: 'http://localhost:3000' };
 const newPassword = 'a better battery';
@@ -67,15 +68,29 @@ describe('a new password by mail', () => {
     expect((await readMail(shop, 'account-password-changed'))?.to).toBe(ada.email);
   });
 
-  it('is set once, whoever presses twice at the same moment', async () => {
+  it('is set once, whoever presses twice, also where two processes have both found the link unused', async () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     await shop.ask(ada.email);
     const { token = '' } = (await readMail(shop, 'account-new-password')) ?? {};
-    const answers = await Promise.all(
-      ['first battery', 'second battery'].map((chosen) => shop.reset(token, chosen)),
+    let waiting = 0;
+    let goOn = () => {};
+    const bothAreHere = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const hash = async () => {
+      if (++waiting === 2) goOn();
+      await bothAreHere;
+      return 'hashed';
+    };
+    const { db, secret } = shop;
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => setNewPassword({ db, secret, hash }, { token, password: newPassword })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict' },
+    });
   });
 
   it('is not set by a link that is an hour old, which is not even sent', async () => {
