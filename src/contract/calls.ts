@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#domain/picture.ts';
-import { accountSafetySchema, linkTokenSchema } from './account.ts';
+import { accountSafetySchema, bySessionId, heldSessionSchema, linkTokenSchema } from './account.ts';
 import { adminActionLineSchema } from './admin-action.ts';
 import { blogEntrySchema } from './blog.ts';
 import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
@@ -108,6 +108,9 @@ export const calls = {
   getAccountSafety: { response: accountSafetySchema },
   sendVerification: { response: done },
   verifyAddress: { body: linkTokenSchema, response: done },
+  listSessions: { response: z.array(heldSessionSchema) },
+  endOtherSession: { params: bySessionId, response: done },
+  endOtherSessions: { response: done },
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   suggestProducts: { query: suggestProductsQuerySchema, response: z.array(suggestedProductSchema) },

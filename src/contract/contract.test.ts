@@ -47,6 +47,9 @@ GET /accountMails
 GET /account/safety
 POST /account/verification
 PUT /account/verification
+GET /account/sessions
+DELETE /account/sessions/{sessionId}
+DELETE /account/sessions
 GET /mailChoices
 PUT /mailChoices
 DELETE /session
@@ -144,6 +147,8 @@ describe('the contract', () => {
       'checkQuickOrder',
       'createPaymentIntent',
       'emptyCart',
+      'endOtherSession',
+      'endOtherSessions',
       'endSession',
       'getAccountSafety',
       'getCart',
@@ -151,6 +156,7 @@ describe('the contract', () => {
       'linkDocument',
       'listDeliveryAddresses',
       'listDocumentsForMe',
+      'listSessions',
       'listStockAlerts',
       'mergeCart',
       'placeOrder',

@@ -45,6 +45,9 @@ export const routeTable = {
   getAccountSafety: route('GET', '/account/safety', 'signed-in'),
   sendVerification: route('POST', '/account/verification', 'signed-in'),
   verifyAddress: route('PUT', '/account/verification', 'signed-in'),
+  listSessions: route('GET', '/account/sessions', 'signed-in'),
+  endOtherSession: route('DELETE', '/account/sessions/:sessionId', 'signed-in'),
+  endOtherSessions: route('DELETE', '/account/sessions', 'signed-in'),
 
   listProducts: route('GET', '/product', 'public'),
   suggestProducts: route('GET', '/suggestions', 'public'),

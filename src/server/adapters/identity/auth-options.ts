@@ -9,6 +9,7 @@ import {
 } from './identity-schema.ts';
 import { sendLink } from './links/links.ts';
 import { popupDonePath } from './popup-done-page.ts';
+import { placeSession } from './sign-ins/place.ts';
 
 export interface AuthParts {
   db: Database;
@@ -20,6 +21,8 @@ export interface AuthParts {
   refusesGuessablePasswords?: boolean;
   /** Whether anybody takes the shop's mails; in a live shop without a mail server nobody does. */
   sendsMails?: boolean;
+  /** Whether sessions know the network address they are from; in a demo, whose accounts are everybody's, they do not. */
+  keepsAddresses?: boolean;
   /** How passwords are kept: as better-auth does, unless a test must not wait for what is slow on purpose. */
   passwordKeeping?: PasswordKeeping;
 }
@@ -27,7 +30,9 @@ export interface AuthParts {
 export type PasswordKeeping = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
 
 /** What better-auth is told whether a password or Google lets somebody in: one set of people and sessions. */
-export function authOptions({ db, secret, publicUrl, port }: AuthParts) {
+export function authOptions(parts: AuthParts) {
+  const { db, secret, publicUrl, port } = parts;
+  const place = placeSession(parts);
   return {
     secret,
     basePath: '/api/auth',
@@ -51,7 +56,14 @@ export function authOptions({ db, secret, publicUrl, port }: AuthParts) {
         verification: identityVerifications,
       },
     }),
+    session: {
+      // For the shop's own use: never taken from a request, nor told.
+      additionalFields: { place: { type: 'string', required: false, input: false, returned: false } },
+    },
     databaseHooks: {
+      session: {
+        create: { before: async (session, context) => ({ data: await place(session, context) }) },
+      },
       user: {
         create: {
           // Who is vouched for by Google has nothing to verify; whoever is seeded comes by no request.

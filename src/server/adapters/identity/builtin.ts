@@ -12,6 +12,7 @@ import { registerPasswordRoutes } from './links/password-routes.ts';
 import type { OidcIssuer } from './oidc-issuer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { createSignInGate } from './sign-in-gate/sign-in-gate.ts';
+import { createSeenNotes } from './sign-ins/note-seen.ts';
 import { ownOriginOf } from './web-request.ts';
 
 export interface BuiltinIdentityOptions extends AuthParts {
@@ -88,6 +89,7 @@ export function createBuiltinIdentity({
     async endSignIn(signIn) {
       await db.delete(identitySessions).where(eq(identitySessions.id, signIn));
     },
+    noteSeen: createSeenNotes(db),
     async forget(tx, email) {
       await tx.delete(identityUsers).where(eq(identityUsers.email, email));
     },

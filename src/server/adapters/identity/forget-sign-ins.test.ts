@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-shop.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { identitySessions, identityUsers, identityVerifications } from './identity-schema.ts';
+import { identityPlaces } from './sign-ins/place-schema.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
@@ -26,7 +27,17 @@ describe('what visitors leave behind in the tables of the sign-in', () => {
       await db
         .insert(identityVerifications)
         .values({ id: randomUUID(), identifier: 'x', value: 'y', expiresAt });
+    for (const [place, days] of [
+      ['here', 1],
+      ['long ago', 401],
+    ] as const)
+      await db
+        .insert(identityPlaces)
+        .values({ userId: 'ada', place, lastSeenAt: inSeconds(-days * 24 * 60 * 60) });
     await forgetSignIns(db);
+    expect(await db.select({ place: identityPlaces.place }).from(identityPlaces)).toEqual([
+      { place: 'here' },
+    ]);
     expect(await db.$count(identitySessions)).toBe(1);
     expect(await db.$count(identityVerifications)).toBe(1);
   });

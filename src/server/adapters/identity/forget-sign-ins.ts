@@ -2,6 +2,7 @@ import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { identitySessions, identityVerifications } from './identity-schema.ts';
 import { forgetAttempts } from './sign-in-gate/attempt-counts.ts';
+import { identityPlaces } from './sign-ins/place-schema.ts';
 
 /** More browsers than anybody has. Whoever signs in once more is signed out of the oldest. */
 const sessionsOfOne = 50;
@@ -10,6 +11,7 @@ const sessionsOfOne = 50;
 export async function forgetSignIns(db: Database): Promise<void> {
   await forgetAttempts(db);
   await db.delete(identityVerifications).where(lte(identityVerifications.expiresAt, sql`now()`));
+  await db.delete(identityPlaces).where(lte(identityPlaces.lastSeenAt, sql`now() - interval '400 days'`));
   const { id, userId, createdAt, expiresAt } = identitySessions;
   await db.execute(sql`
     delete from ${identitySessions} where ${id} in (

@@ -30,6 +30,8 @@ export interface IdentityProvider {
   factsOf(signIn: string): Record<string, unknown> | undefined;
   /** Ends one sign-in for good, and with it all access tokens that came by it. */
   endSignIn(signIn: string): Promise<void>;
+  /** Hears that a sign-in is in use, by a token that was issued then. */
+  noteSeen?(signIn: string, tokenSince: Date): void;
   /** Ends every sign-in of a person and drops their credentials, where they are ours to drop. */
   forget(tx: Database, email: string): Promise<void>;
   /** What people do about their own account, where the shop keeps it. */
@@ -52,6 +54,23 @@ export interface KeptAccounts {
   sendVerification(signIn: string): Promise<void>;
   /** Takes the token of that link. */
   verifyAddress(signIn: string, token: string): Promise<void>;
+  /** Where else they are signed in, beginning with this one. */
+  listSessions(signIn: string): Promise<HeldSession[]>;
+  /** Ends one of these. Answers whether there was such a one. */
+  endSession(signIn: string, sessionId: string): Promise<boolean>;
+  /** Ends all but this one. Answers how many. */
+  endOtherSessions(signIn: string): Promise<number>;
+}
+
+export interface HeldSession {
+  id: string;
+  isThisOne: boolean;
+  signedInAt: Date;
+  /** To some minutes. */
+  lastSeenAt: Date;
+  userAgent: string;
+  /** Unknown where it is not kept. */
+  address: string | null;
 }
 
 export interface AccountSafety {

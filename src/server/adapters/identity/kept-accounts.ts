@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { AccountSafety, KeptAccounts } from './identity-provider.ts';
 import { identityAccounts } from './identity-schema.ts';
 import { findHolder, sendVerification, verifyAddress } from './links/verify-address.ts';
+import { endOtherSessions, endSession, listSessions } from './sign-ins/sessions.ts';
 
 interface Parts {
   db: Database;
@@ -15,6 +16,9 @@ export function keepAccounts(parts: Parts): KeptAccounts {
     readSafety: (signIn) => readSafety(db, signIn),
     sendVerification: (signIn) => sendVerification(db, signIn),
     verifyAddress: (signIn, token) => verifyAddress(parts, signIn, token),
+    listSessions: (signIn) => listSessions(db, signIn),
+    endSession: (signIn, sessionId) => endSession(db, signIn, sessionId),
+    endOtherSessions: (signIn) => endOtherSessions(db, signIn),
   };
 }
 

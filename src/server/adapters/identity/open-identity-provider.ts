@@ -36,6 +36,7 @@ export async function openIdentityProvider(
     port,
     rateLimitPerMinute,
     refusesGuessablePasswords: settings.mode === 'live',
+    keepsAddresses: settings.mode === 'live',
     sendsMails: settings.mode === 'demo' || settings.smtp !== undefined,
     google: chooseIssuer(settings, { db, secret }),
   });

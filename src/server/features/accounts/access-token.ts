@@ -10,6 +10,7 @@ const maxKnown = 10_000;
 interface VerifiedToken {
   userId: string;
   signIn: string;
+  since: Date;
   until: Date;
 }
 
@@ -27,7 +28,7 @@ export interface AccessTokens {
 }
 
 /** A token says who, and by which sign-in: whether that still counts, and with what rights, is read at each call. */
-export function createAccessTokens(secret: string): AccessTokens {
+export function createAccessTokens(secret: string, now = () => new Date()): AccessTokens {
   // Made once: of the bare bytes jose would make one for each token, which takes longer than the rest.
   const key = crypto.subtle.importKey(
     'raw',
@@ -49,9 +50,9 @@ export function createAccessTokens(secret: string): AccessTokens {
         .setProtectedHeader({ alg: algorithm })
         .setSubject(userId)
         .setAudience(audience)
-        .setIssuedAt()
+        .setIssuedAt(now())
         .setExpirationTime(
-          new Date(Math.min(Date.now() + lifetimeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)),
+          new Date(Math.min(now().getTime() + lifetimeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)),
         )
         .sign(await key),
     async verify(token) {
@@ -59,9 +60,14 @@ export function createAccessTokens(secret: string): AccessTokens {
       if (verified) return verified.until.getTime() > Date.now() ? verified : undefined;
       try {
         const { payload } = await jwtVerify(token, await key, { algorithms: [algorithm], audience });
-        const { sub, sid, exp } = payload;
-        return sub && typeof sid === 'string' && exp
-          ? remember(token, { userId: sub, signIn: sid, until: new Date(exp * 1000) })
+        const { sub, sid, iat, exp } = payload;
+        return sub && typeof sid === 'string' && iat && exp
+          ? remember(token, {
+              userId: sub,
+              signIn: sid,
+              since: new Date(iat * 1000),
+              until: new Date(exp * 1000),
+            })
           : undefined;
       } catch {
         return undefined;

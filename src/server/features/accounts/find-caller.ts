@@ -8,7 +8,7 @@ import { prepareFindUserIf } from './user-repository.ts';
 interface Parts {
   db: Database;
   tokens: AccessTokens;
-  identityProvider: Pick<IdentityProvider, 'isLiving' | 'factsOf'>;
+  identityProvider: Pick<IdentityProvider, 'isLiving' | 'factsOf' | 'noteSeen'>;
 }
 
 /**
@@ -21,10 +21,11 @@ export function prepareFindCaller({ db, tokens, identityProvider }: Parts) {
   return async (bearer: string): Promise<Caller | undefined> => {
     const token = await tokens.verify(bearer);
     if (!token) return undefined;
-    const { userId, signIn, until } = token;
+    const { userId, signIn, since, until } = token;
     const facts = identityProvider.factsOf(signIn);
     const user = facts && (await findLivingUser(userId, facts));
     if (!user) return undefined;
+    identityProvider.noteSeen?.(signIn, since);
     const { id, email, displayName, photoUrl, isAdmin } = user;
     return { id, email, displayName, photoUrl, isAdmin, signIn, until };
   };

@@ -1,4 +1,5 @@
 import { ShopError } from '#contract/errors.ts';
+import { describeBrowser } from '#domain/describe-browser.ts';
 import type { IdentityProvider, KeptAccounts } from '../../adapters/identity/identity-provider.ts';
 import { defineHandlers, done } from '../../http/handlers.ts';
 
@@ -24,6 +25,27 @@ export function safetyHandlers(identityProvider: Pick<IdentityProvider, 'account
     verifyAddress: async ({ caller, body }) => {
       await requireKept().verifyAddress(caller.signIn, body.token);
       return done(`${caller.email} is verified. Thank you.`);
+    },
+
+    listSessions: async ({ caller }) => {
+      const sessions = await requireKept().listSessions(caller.signIn);
+      return sessions.map(({ userAgent, signedInAt, lastSeenAt, ...session }) => ({
+        ...session,
+        browser: describeBrowser(userAgent),
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      }));
+    },
+
+    endOtherSession: async ({ caller, params }) => {
+      if (!(await requireKept().endSession(caller.signIn, params.sessionId)))
+        throw new ShopError('not-found', 'That sign-in has ended already.');
+      return done('It is signed out there.');
+    },
+
+    endOtherSessions: async ({ caller }) => {
+      const ended = await requireKept().endOtherSessions(caller.signIn);
+      return done(ended === 0 ? 'You are signed in nowhere else.' : 'You are signed out everywhere else.');
     },
   });
 }

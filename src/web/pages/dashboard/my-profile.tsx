@@ -1,3 +1,4 @@
+import { AccountSections } from '../../features/accounts/profile/account-sections.tsx';
 import { AddressNotice } from '../../features/accounts/profile/address-notice.tsx';
 import { MailChoices } from '../../features/accounts/profile/mail-choices.tsx';
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx';
@@ -22,6 +23,7 @@ export default function MyProfile() {
           <AddressNotice />
           <ProfileForm profile={profile} />
           <MailChoices />
+          <AccountSections />
         </>
       ) : error ? (
         <ErrorState title="Your profile could not be loaded" onRetry={refetch} pending={isFetching}>

@@ -1,14 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../frame/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useAccountSafety } from './use-account-safety.ts';
 
 /** Tells whoever has not verified their address, and sends the link again. */
 export function AddressNotice() {
-  const { data } = useQuery({
-    queryKey: ['account-safety'],
-    queryFn: ({ signal }) => callApi('getAccountSafety', {}, { signal }),
-  });
+  const { data } = useAccountSafety();
   const send = useMutation({ mutationFn: () => callApi('sendVerification', {}) });
   if (!data?.isKeptHere || data.isVerified) return null;
   if (send.data) return <Notice tone="success" title={send.data.message} className="mt-6 max-w-4xl" />;

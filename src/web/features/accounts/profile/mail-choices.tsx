@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailChoices as Choices } from '#contract/mail.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
+import { ProfileSection } from './profile-section.tsx';
 
 const key = ['mailChoices'];
 
@@ -34,13 +35,10 @@ export function MailChoices() {
   });
   if (!choices) return null;
   return (
-    <section aria-labelledby="mail-choices" className="mt-6 max-w-4xl rounded-card border bg-surface p-card">
-      <h3 id="mail-choices" className="text-lg">
-        Mails about your orders
-      </h3>
-      <p className="mt-1 text-sm text-muted">
-        That an order was received, or money goes back, we always write to you.
-      </p>
+    <ProfileSection
+      title="Mails about your orders"
+      lead="That an order was received, or money goes back, we always write to you."
+    >
       <ul className="mt-5 grid gap-4">
         {groups.map(({ name, label, about }) => (
           <li key={name}>
@@ -60,6 +58,6 @@ export function MailChoices() {
           </li>
         ))}
       </ul>
-    </section>
+    </ProfileSection>
   );
 }
