@@ -1,16 +1,41 @@
 /** What admins do that is written down for good: of what kind of thing, and what. */
-export type AdminActionName =
-  | 'product.created'
-  | 'product.changed'
-  | 'product.deleted'
-  | 'product.imported'
-  | 'payment.received'
-  | 'payment.refunded'
-  | 'order.refunded'
-  | 'refund.retried'
-  | 'refund.sent'
-  | 'order.shipped'
-  | 'shipment.changed';
+const adminActionNames = [
+  'product.created',
+  'product.changed',
+  'product.deleted',
+  'product.imported',
+  'document.added',
+  'document.changed',
+  'document.withdrawn',
+  'order.address-corrected',
+  'order.shipped',
+  'shipment.changed',
+  'order.refunded',
+  'order.deleted',
+  'order.exported',
+  'payment.received',
+  'payment.retried',
+  'payment.closed',
+  'payment.refunded',
+  'refund.retried',
+  'refund.sent',
+  'user.made-admin',
+  'user.deleted',
+  'demo.removed',
+] as const;
 
-/** What it was done to. An `import` is a file of products. */
-export type AdminSubjectKind = 'product' | 'import' | 'order' | 'payment';
+export type AdminActionName = (typeof adminActionNames)[number];
+
+/** What it was done to. An `import` is a file of products, an `export` one that somebody has saved. */
+const adminSubjectKinds = [
+  'product',
+  'import',
+  'document',
+  'order',
+  'payment',
+  'user',
+  'export',
+  'shop',
+] as const;
+
+export type AdminSubjectKind = (typeof adminSubjectKinds)[number];

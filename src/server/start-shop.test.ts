@@ -229,7 +229,7 @@ describe('the shop', () => {
       onIdleError: () => {},
     });
     onTestFinished(close);
-    await removeDemo(db);
+    await removeDemo(db, { commandLine: 'a test' });
     await expect.poll(() => countRows(databaseUrl, demoLocks), { timeout: 10_000 }).toBe(1);
     await expect(start('live')).rejects.toThrow('A demo shop is running on this database');
     await demo.stop();

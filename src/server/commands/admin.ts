@@ -1,7 +1,9 @@
+import { hostname, userInfo } from 'node:os';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../adapters/database/database.ts';
 import { users } from '../adapters/database/schema.ts';
-import { findUserByEmail, grantAdmin } from '../features/accounts/user-repository.ts';
+import { makeAdmin } from '../features/accounts/make-admin.ts';
+import { findUserByEmail } from '../features/accounts/user-repository.ts';
 import { removeDemo } from '../features/seed/remove-demo.ts';
 import { say } from '../terminal.ts';
 import { withDatabase } from './with-database.ts';
@@ -27,15 +29,21 @@ async function grant(db: Database): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await grantAdmin(db, email);
+  await makeAdmin(db, whoIsThere(), email);
   say(user.isAdmin ? `${user.displayName} is an admin already.` : `${user.displayName} is an admin now.`);
 }
 
 /** Whoever was made an admin with the demo's login is one still, which its owner should know. */
 async function prepareForBusiness(db: Database): Promise<void> {
-  for (const [what, count] of Object.entries(await removeDemo(db))) say(`  removed ${what}: ${count}`);
+  for (const [what, count] of Object.entries(await removeDemo(db, whoIsThere())))
+    say(`  removed ${what}: ${count}`);
   const admins = await db.select({ email: users.email }).from(users).where(eq(users.isAdmin, true));
   say(`What somebody had changed or made is still there. ${sayAdmins(admins.map((admin) => admin.email))}`);
+}
+
+/** Of whoever sits at this machine the shop knows no more. */
+function whoIsThere(): { commandLine: string } {
+  return { commandLine: `${userInfo().username}@${hostname()}, on the command line` };
 }
 
 function sayAdmins(emails: string[]): string {

@@ -8,8 +8,9 @@ import type { Measures } from '../../measures/measures.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type DropUnpaidOrders, deleteUser } from './delete-user.ts';
 import { lockAdminsFor } from './lock-admins.ts';
+import { makeAdmin } from './make-admin.ts';
 import { registerUser } from './register-user.ts';
-import { findUserByEmail, grantAdmin, listUsers, toProfile, updateProfile } from './user-repository.ts';
+import { findUserByEmail, listUsers, toProfile, updateProfile } from './user-repository.ts';
 
 interface AccountParts {
   db: Database;
@@ -59,7 +60,7 @@ export function accountHandlers(parts: AccountParts) {
         throw new ShopError('not-allowed', 'You cannot grant rights to yourself.');
       const user = await db.transaction(async (tx) => {
         await lockAdminsFor(tx, caller);
-        return await grantAdmin(tx, body.email);
+        return await makeAdmin(tx, caller, body.email);
       });
       if (!user) throw noSuchPerson();
       return done(`${user.displayName} become a admin`);

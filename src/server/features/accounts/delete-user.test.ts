@@ -16,7 +16,8 @@ import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { orderPartsOf } from '../payments/order-payments.ts';
 import { findUnbalancedStock } from '../stock/find-unbalanced-stock.ts';
-import { findUserByEmail, grantAdmin } from './user-repository.ts';
+import { makeAdmin } from './make-admin.ts';
+import { findUserByEmail } from './user-repository.ts';
 
 type Headers = { authorization: string };
 
@@ -37,7 +38,7 @@ const identities = {
     const shop = await openFirebaseShop();
     const boss = 'boss@example.test';
     const admin = await enter(shop, await byGoogle({ sub: 'boss-uid', email: boss }), boss);
-    await grantAdmin(shop.database.db, boss);
+    await makeAdmin(shop.database.db, { commandLine: 'a test' }, boss);
     const proof = await byPassword();
     const { accessToken } = await enter(shop, proof);
     const ways = [bearer(proof), bearer(accessToken)];

@@ -4,6 +4,7 @@ import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { mails } from '../../adapters/database/schema.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { lockEmail } from './lock-email.ts';
 import { lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
@@ -41,6 +42,14 @@ export async function deleteUser(
     // Who they were, and what was written to them. What still waits about orders is about those that stay.
     const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
     await tx.delete(mails).where(and(eq(mails.email, user.email), isOver));
+    const { id, displayName, isAdmin } = user;
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'user.deleted',
+        subject: { kind: 'user', id, name: user.email },
+        before: { displayName, isAdmin, unpaidOrders: droppedOrders },
+      },
+    ]);
     return { ...user, droppedOrders };
   });
 }

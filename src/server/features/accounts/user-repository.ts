@@ -8,7 +8,6 @@ import { statementName } from '../../adapters/database/prepared.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import type { Identity } from '../../adapters/identity/identity-provider.ts';
-import { writeAccountMail } from '../../adapters/mail/write-mail-row.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type ShownUser = z.infer<typeof userSchema>;
@@ -87,21 +86,6 @@ export async function updateProfile(
     .set({ phone, education, linkedIn, location })
     .where(eq(users.id, id));
   return changed.rowCount === 1;
-}
-
-/** Answers nothing when there is no such person. Who was none before is told. */
-export async function grantAdmin(db: Database, email: string): Promise<UserRow | undefined> {
-  return await db.transaction(async (tx) => {
-    const [granted] = await tx
-      .update(users)
-      .set({ isAdmin: true })
-      .where(and(eq(users.email, email), eq(users.isAdmin, false)))
-      .returning();
-    if (!granted) return await findUserByEmail(tx, email);
-    const cause = `admin/${granted.id}/${Date.now()}`;
-    await writeAccountMail(tx, { kind: 'account-admin-granted', email, cause });
-    return granted;
-  });
 }
 
 /** The person as they are now; nobody changes them, or orders as them, before this transaction ends. */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adminActions, users } from '../../adapters/database/schema.ts';
-import { openTestDatabase } from '../../testing/test-shop.ts';
+import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
+import { makeAdmin } from '../accounts/make-admin.ts';
+import { removeDemo } from '../seed/remove-demo.ts';
 import { recordAdminActions } from './record-admin-actions.ts';
+import { putAdminToWork } from './testing/admin-at-work.ts';
 
 const subject = { kind: 'product' as const, id: randomUUID(), name: 'Cell' };
 
@@ -48,6 +52,35 @@ describe('the log of admins’ actions', () => {
     await db.delete(users);
     expect(await db.select().from(adminActions)).toMatchObject([
       { actorId: id, actorName: 'Ada', actorEmail: 'ada@x.test', before: { name: 'Cell' }, after: null },
+    ]);
+  });
+
+  it('says of what was done on the command line that it was, and by which account of the machine', async () => {
+    const { db } = await openTestDatabase();
+    await db.insert(users).values({ email: 'ada@x.test', displayName: 'Ada' });
+    const admin = { commandLine: 'root@shop, on the command line' };
+    await makeAdmin(db, admin, 'ada@x.test');
+    await makeAdmin(db, admin, 'ada@x.test');
+    await removeDemo(db, admin);
+    const byRoot = { actorId: null, actorName: admin.commandLine, actorEmail: null };
+    expect(await db.select().from(adminActions)).toMatchObject([
+      { ...byRoot, action: 'user.made-admin', subjectName: 'ada@x.test', after: { isAdmin: true } },
+      { ...byRoot, action: 'demo.removed', before: { people: 0 } },
+    ]);
+  });
+
+  it('keeps who corrected a deleted order’s address, and no address', async () => {
+    const shop = await openTestShop();
+    const { db } = shop.database;
+    const { order, send } = await putAdminToWork(shop);
+    const { _id } = await order();
+    const correct = (address: string) => send('PATCH', `/orders/${_id}/deliveryAddress`, { address });
+    await correct('2 Dock Road');
+    expect(await db.select().from(adminActions)).toMatchObject([{ after: { address: '2 Dock Road' } }]);
+    await send('DELETE', `/order/${_id}`);
+    expect(await db.select().from(adminActions).orderBy(asc(adminActions.id))).toMatchObject([
+      { action: 'order.address-corrected', actorName: 'Grace', before: null, after: null },
+      { action: 'order.deleted', actorName: 'Grace', before: { quantity: 10, totalCents: 42_000 } },
     ]);
   });
 

@@ -3,6 +3,9 @@ import type { AdminActionName, AdminSubjectKind } from '#domain/admin-actions.ts
 import { type Facts, findDifference } from '#domain/differences.ts';
 import type { Database } from '../../adapters/database/database.ts';
 
+/** An admin who is signed in, or whoever sits at the shop's own machine, of whom only that machine knows more. */
+export type AdminActor = { id: string } | { commandLine: string };
+
 export interface AdminAction {
   action: AdminActionName;
   subject: { kind: AdminSubjectKind; id: string; name: string };
@@ -17,17 +20,18 @@ const mostInAStatement = 2_000;
 /** Writes down what an admin does, in the transaction that does it. What leaves everything as it was is not worth a line. */
 export async function recordAdminActions(
   tx: Database,
-  admin: { id: string },
+  admin: AdminActor,
   actions: AdminAction[],
 ): Promise<void> {
+  const { id, name } = 'id' in admin ? { ...admin, name: null } : { id: null, name: admin.commandLine };
   const lines = actions.flatMap((action) => withDifferenceAlone(action) ?? []);
   for (let first = 0; first < lines.length; first += mostInAStatement) {
     const some = lines.slice(first, first + mostInAStatement);
     await tx.execute(sql`
       insert into admin_actions (actor_id, actor_name, actor_email, action, subject_kind, subject_id, subject_name, before, after)
-      select ${admin.id}, display_name, email, action, subject->>'kind', subject->>'id', subject->>'name', before, after
+      select ${id}::uuid, coalesce(display_name, ${name}), email, action, subject->>'kind', subject->>'id', subject->>'name', before, after
       from json_to_recordset(${JSON.stringify(some)}) as line (action text, subject json, before jsonb, after jsonb)
-      left join users on users.id = ${admin.id}`);
+      left join users on users.id = ${id}::uuid`);
   }
 }
 

@@ -2,14 +2,9 @@ import { ShopError } from '#contract/errors.ts';
 import { documentAddress, mayRead } from '#domain/documents.ts';
 import type { FilePlaces } from '../../adapters/files/files.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
-import { addDocument, changeDocument, requireDocument } from './add-document.ts';
 import type { DocumentLinks } from './document-links.ts';
-import {
-  findDocument,
-  listCurrentDocuments,
-  listEditionsOf,
-  withdrawEdition,
-} from './document-repository.ts';
+import { findDocument, listCurrentDocuments, listEditionsOf } from './document-repository.ts';
+import { addDocument, changeDocument, requireDocument, withdrawDocument } from './keep-documents.ts';
 import { listPapers } from './list-papers.ts';
 import { listDocumentsForEverybody, showDocuments, toDocument, toReader } from './read-rights.ts';
 import { takeFile } from './take-file.ts';
@@ -51,14 +46,14 @@ export function documentHandlers({ places, links, contentChanged }: DocumentPart
       return done(`${body.title} was added.`);
     },
 
-    changeDocument: async ({ params, body }) => {
-      await changeDocument(db, params.id, body);
+    changeDocument: async ({ params, body, caller }) => {
+      await changeDocument(db, params.id, body, caller);
       contentChanged();
       return done(`${body.title} was changed.`);
     },
 
-    withdrawDocument: async ({ params }) => {
-      if (!(await withdrawEdition(db, params.id))) requireDocument(undefined);
+    withdrawDocument: async ({ params, caller }) => {
+      await withdrawDocument(db, params.id, caller);
       contentChanged();
       return done('The document was withdrawn.');
     },

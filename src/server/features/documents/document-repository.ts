@@ -49,6 +49,12 @@ export async function findDocument(db: Database, id: string): Promise<DocumentRo
   return document;
 }
 
+/** As it stands now; nobody else changes it before this transaction ends. */
+export async function lockDocument(tx: Database, id: string): Promise<DocumentRow | undefined> {
+  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, id)).for('update');
+  return await findDocument(tx, id);
+}
+
 /** The current edition of the same paper: what took the place of an older one. */
 export async function findCurrentOf(db: Database, old: DocumentRow): Promise<DocumentRow | undefined> {
   const current = await listCurrentDocuments(db, old.productId);
@@ -96,15 +102,17 @@ export async function hasBought(db: Database, userId: string, productId: string)
 type NewDocument = typeof documents.$inferInsert;
 
 /** Adds an edition; the one before gives up its place. Two at once come one after the other. */
-export async function addEdition(db: Database, document: NewDocument): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function addEdition(db: Database, document: NewDocument): Promise<string> {
+  return await db.transaction(async (tx) => {
     await tx
       .select({ id: products.id })
       .from(products)
       .where(eq(products.id, document.productId))
       .for('update');
     await giveUpPlace(tx, document);
-    await tx.insert(documents).values(document);
+    const [added] = await tx.insert(documents).values(document).returning({ id: documents.id });
+    if (!added) throw new Error('The database kept no document.');
+    return added.id;
   });
 }
 

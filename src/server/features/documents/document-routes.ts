@@ -4,11 +4,11 @@ import { documentAddress } from '#domain/documents.ts';
 import { type FilePlaces, openFile } from '../../adapters/files/files.ts';
 import { readRange } from '../../http/byte-range.ts';
 import { hasVersion } from '../../http/etag.ts';
-import { requireDocument } from './add-document.ts';
 import type { DocumentLinks } from './document-links.ts';
 import { documentPolicy } from './document-policy.ts';
 import { type DocumentRow, findCurrentOf, findDocument } from './document-repository.ts';
 import { DownloadCounts } from './download-counts.ts';
+import { requireDocument } from './keep-documents.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

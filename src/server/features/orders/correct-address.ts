@@ -1,7 +1,9 @@
 import type { Database } from '../../adapters/database/database.ts';
 import { noSuchOrder } from '../../http/access.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import { lockOrder } from './order-repository.ts';
+import { subjectOf } from './order-subject.ts';
 
 /** Where an order goes can be corrected until it is on its way. What it was before stays known. */
 export async function correctAddress(
@@ -19,5 +21,13 @@ export async function correctAddress(
     const data = { before: order.address, after: address };
     // In parts it is known no more.
     await changeOrder(tx, order, 'correct-address', actor, { set: { address, delivery: null }, data });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'order.address-corrected',
+        subject: subjectOf(order),
+        before: { address: order.address },
+        after: { address },
+      },
+    ]);
   });
 }

@@ -4,9 +4,11 @@ import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orderEvents } from '../../adapters/database/schema.ts';
 import { noSuchOrder, type OrderRow } from '../../http/access.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { lockOrder } from './order-repository.ts';
+import { forgetAddresses, subjectOf } from './order-subject.ts';
 
 /** A payment may begin while another is being closed; more often than this it is not by chance. */
 const attempts = 3;
@@ -35,6 +37,7 @@ function deleteUnlessPaying(
     assertCan('delete', order);
     if (await payments.areOpen(tx, orderId)) return false;
     await markDeleted(tx, order, actor);
+    if (actor.kind === 'admin' && actor.id) await writeDown(tx, { id: actor.id }, order);
     return true;
   });
 }
@@ -47,4 +50,17 @@ export async function markDeleted(tx: Database, order: OrderRow, actor: OrderAct
     .update(orderEvents)
     .set({ data: {} })
     .where(and(eq(orderEvents.orderId, order.id), ne(orderEvents.data, {})));
+  await forgetAddresses(tx, order);
+}
+
+/** What it was, and nothing of whose. */
+async function writeDown(tx: Database, admin: { id: string }, order: OrderRow): Promise<void> {
+  const { productName: name, quantity, totalCents, createdAt } = order;
+  await recordAdminActions(tx, admin, [
+    {
+      action: 'order.deleted',
+      subject: subjectOf(order),
+      before: { name, quantity, totalCents, placedAt: createdAt.toISOString() },
+    },
+  ]);
 }

@@ -5,7 +5,10 @@ import type { ParkedPayment } from '#contract/payment.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders, payments, transferReceipts, users } from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import type { PaymentParts } from './payment-parts.ts';
+import type { IntentRow } from './payment-repository.ts';
+import { subjectOfPayment } from './payment-subject.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Nobody has decided about it yet. */
@@ -50,30 +53,57 @@ export async function listParkedPayments(
 }
 
 /** Tries once more to pay the order: there may be stock again. */
-export async function retryParkedPayment(parts: PaymentParts, id: string): Promise<void> {
-  await requireParked(parts.db, id);
-  const settlement = await settlePayment(parts, id);
+export async function retryParkedPayment(
+  parts: PaymentParts,
+  admin: { id: string },
+  id: string,
+): Promise<void> {
+  const parked = await requireParked(parts.db, id);
+  const settlement = await settlePayment(parts, id, {
+    alsoWrite: async (tx, recorded) => {
+      if (recorded.outcome === 'paid' && recorded.isNew)
+        await writeDown(tx, admin, 'payment.retried', parked, { state: 'settled' });
+    },
+  });
   if (settlement.outcome !== 'paid') {
     throw new ShopError('payment-parked', 'The order still cannot be paid by it. The payment stays parked.');
   }
 }
 
 /** An admin has refunded it, or settled it with the customer. */
-export async function closeParkedPayment(db: Database, id: string): Promise<void> {
-  const closed = await db
-    .update(payments)
-    .set({ dealtWithAt: new Date() })
-    .where(and(eq(payments.id, id), isParked))
-    .returning({ id: payments.id });
-  if (closed.length === 0) throw notParked();
+export async function closeParkedPayment(db: Database, admin: { id: string }, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(payments)
+      .set({ dealtWithAt: new Date() })
+      .where(and(eq(payments.id, id), isParked))
+      .returning();
+    if (!closed) throw notParked();
+    await writeDown(tx, admin, 'payment.closed', closed, { state: 'closed' });
+  });
 }
 
-async function requireParked(db: Database, id: string): Promise<void> {
+async function requireParked(db: Database, id: string): Promise<IntentRow> {
   const [found] = await db
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(and(eq(payments.id, id), isParked));
   if (!found) throw notParked();
+  return found;
+}
+
+async function writeDown(
+  tx: Database,
+  admin: { id: string },
+  action: 'payment.retried' | 'payment.closed',
+  parked: IntentRow,
+  after: { state: string },
+): Promise<void> {
+  const before = { state: 'parked', reason: parked.parkedFor, amountCents: parked.amountCents };
+  const facts = { ...before, reason: null, ...after };
+  await recordAdminActions(tx, admin, [
+    { action, subject: await subjectOfPayment(tx, parked), before, after: facts },
+  ]);
 }
 
 function notParked(): ShopError {

@@ -29,12 +29,12 @@ export function paymentHandlers(parts: PaymentParts) {
     listParkedPayments: async ({ query, reply }) =>
       answerPage(reply, await listParkedPayments(parts.db, query)),
 
-    dealWithParkedPayment: async ({ params, body }) => {
+    dealWithParkedPayment: async ({ params, body, caller }) => {
       if (body.action === 'close') {
-        await closeParkedPayment(parts.db, params.id);
+        await closeParkedPayment(parts.db, caller, params.id);
         return done('The payment was closed.');
       }
-      await retryParkedPayment(parts, params.id);
+      await retryParkedPayment(parts, caller, params.id);
       return done('The order is paid now.');
     },
   });

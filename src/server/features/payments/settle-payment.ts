@@ -12,6 +12,13 @@ import { findCharge } from './transfers/find-charge.ts';
 
 export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
 
+interface Claim {
+  /** The order that it is said to be for. */
+  orderId?: string;
+  /** What is written with it, in the same transaction. */
+  alsoWrite?: (tx: Database, recorded: Recorded) => Promise<void>;
+}
+
 /**
  * The one way in which an order becomes paid. The browser, the provider's webhook and the reconciliation
  * all come here, in any order and as often as they like. The provider is asked first, with nothing locked.
@@ -19,7 +26,7 @@ export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIn
 export async function settlePayment(
   parts: PaymentParts,
   intentId: string,
-  claim: { orderId?: string } = {},
+  { orderId, alsoWrite }: Claim = {},
 ): Promise<Settlement> {
   const { db, provider } = parts;
   const charged = await findCharge(parts, intentId);
@@ -33,7 +40,11 @@ export async function settlePayment(
   if (!isKnown && !charged.userId) return { outcome: 'not-charged', status: 'unknown' };
   if (!isKnown) await keepStray(db, provider.name, charged);
 
-  return await settle(parts, payment?.method ?? 'card', (tx) => recordCharge(tx, charged, claim.orderId));
+  return await settle(parts, payment?.method ?? 'card', async (tx) => {
+    const recorded = await recordCharge(tx, charged, orderId);
+    await alsoWrite?.(tx, recorded);
+    return recorded;
+  });
 }
 
 /** Records what became of money that has come, in one transaction, and does what follows from it. */

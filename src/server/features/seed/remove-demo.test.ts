@@ -46,7 +46,7 @@ describe('a demo’s database', () => {
   it('is fit for business once the demo is removed', async () => {
     const { db } = await openTestDatabase();
     await openDemo(db);
-    await removeDemo(db);
+    await removeDemo(db, { commandLine: 'a test' });
     await openForBusiness(db);
     expect((await listProducts(db, everything)).total).toBe(0);
     for (const table of [users, reviews, blogEntries]) expect(await db.$count(table)).toBe(0);
@@ -59,7 +59,7 @@ describe('a demo’s database', () => {
     await db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
     await addReview(db, { comment: 'My own words.' });
     await keepUser(db, { email: 'me@shop.example', displayName: 'Me', photoUrl: null });
-    await removeDemo(db);
+    await removeDemo(db, { commandLine: 'a test' });
     expect((await listProducts(db, everything)).items.map(({ _id }) => _id)).toEqual([id]);
     expect((await db.select().from(reviews)).map(({ comment }) => comment)).toEqual(['My own words.']);
     expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['me@shop.example']);
@@ -75,7 +75,7 @@ describe('a demo’s database', () => {
     await expect(openForBusiness(db)).rejects.toThrow('the account');
     const unpaid = await customer.order(product);
     await customer.prepare(unpaid);
-    await removeDemo(db);
+    await removeDemo(db, { commandLine: 'a test' });
     expect((await db.select().from(orders)).map(({ id }) => id)).toEqual([unpaid._id]);
     await expectBooksToBalance(db, { productId: product.id, supplied: product.available });
     await openForBusiness(db);
@@ -86,7 +86,7 @@ describe('a demo’s database', () => {
     await openDemo(db);
     const { id } = await firstProduct(db);
     await db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
-    await removeDemo(db);
+    await removeDemo(db, { commandLine: 'a test' });
     await openDemo(db);
     expect((await listProducts(db, everything)).total).toBe(seedProducts.length);
     expect(await db.$count(users)).toBe(demoLogins.length);

@@ -12,6 +12,7 @@ import {
 } from '../../adapters/database/schema.ts';
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
 import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
+import { type AdminActor, recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
 import { playTransfer } from '../payments/transfers/transfer-repository.ts';
 import { lockStockOfOrders } from '../stock/stock.ts';
@@ -29,7 +30,7 @@ const historyEmails = historyCustomers.map(({ email }) => email);
  * and the orders paid by one, and the seeded catalogue, reviews and blog. What somebody has changed or made stays.
  * Answers how many there were of each.
  */
-export async function removeDemo(db: Database): Promise<Record<string, number>> {
+export async function removeDemo(db: Database, admin: AdminActor): Promise<Record<string, number>> {
   return await db.transaction(async (tx) => {
     const removed = {
       'orders paid with test cards': await removeOrders(tx),
@@ -47,6 +48,13 @@ export async function removeDemo(db: Database): Promise<Record<string, number>> 
     await tx
       .delete(seedRuns)
       .where(inArray(seedRuns.name, ['demo-people', 'demo-catalogue', 'demo-figures', 'demo-history']));
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'demo.removed',
+        subject: { kind: 'shop', id: 'demo', name: 'The demo’s data' },
+        before: removed,
+      },
+    ]);
     return removed;
   });
 }

@@ -1,7 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminActionName, AdminSubjectKind } from '#domain/admin-actions.ts';
 import type { Facts } from '#domain/differences.ts';
 import { createdAt } from '../columns.ts';
+
+/** Who has done it and to what, word by word. The indexes and the search must say it alike. */
+export const actorWords = words(sql`coalesce(actor_name, '') || ' ' || coalesce(actor_email, '')`);
+export const subjectWords = words(sql`coalesce(subject_name, '')`);
+
+function words(text: SQL): SQL {
+  return sql`to_tsvector('simple', translate(${text}, '@._-', '    '))`;
+}
 
 /**
  * What admins have done, written with it. Nobody takes a line away or changes it, by a rule of the database; what it
@@ -11,7 +20,8 @@ export const adminActions = pgTable(
   'admin_actions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    actorId: uuid('actor_id').notNull(),
+    /** Nobody's: it was done on the command line. */
+    actorId: uuid('actor_id'),
     /** As they were called then. */
     actorName: text('actor_name'),
     actorEmail: text('actor_email'),
@@ -25,5 +35,11 @@ export const adminActions = pgTable(
     after: jsonb('after').$type<Facts>(),
     createdAt,
   },
-  (action) => [index('admin_actions_of_subject').on(action.subjectKind, action.subjectId, action.id)],
+  (action) => [
+    index('admin_actions_of_subject').on(action.subjectKind, action.subjectId, action.id),
+    index('admin_actions_newest').on(action.createdAt, action.id),
+    index('admin_actions_by_action').on(action.action, action.createdAt, action.id),
+    index('admin_actions_by_actor').using('gin', actorWords),
+    index('admin_actions_by_subject').using('gin', subjectWords),
+  ],
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grantAdmin } from '../../../features/accounts/user-repository.ts';
+import { makeAdmin } from '../../../features/accounts/make-admin.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { inSeconds } from '../testing/fake-firebase.ts';
@@ -18,7 +18,7 @@ import {
 async function admitAdmin(shop: TestShop) {
   const address = 'admin@example.test';
   const { accessToken } = await enter(shop, await byGoogle({ sub: 'admin-uid', email: address }), address);
-  await grantAdmin(shop.database.db, address);
+  await makeAdmin(shop.database.db, { commandLine: 'a test' }, address);
   return bearer(accessToken);
 }
 

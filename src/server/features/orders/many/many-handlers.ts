@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { ManyOrders } from '#contract/many-orders.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayOf } from '#domain/days.ts';
+import type { Database } from '../../../adapters/database/database.ts';
 import { defineHandlers, done } from '../../../http/handlers.ts';
+import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { exportOrders } from './export-orders.ts';
 import { shipOrders } from './ship-orders.ts';
@@ -17,10 +21,22 @@ export function manyOrdersHandlers({ db, measures }: Pick<OrderParts, 'db' | 'me
       return { ...done(words), outcomes };
     },
 
-    exportOrders: async ({ body, reply }) => {
+    exportOrders: async ({ body, caller, reply }) => {
+      await writeDown(db, caller, body);
       reply.header('content-disposition', `attachment; filename="orders-${dayOf(new Date())}.csv"`);
       reply.header('cache-control', 'private, no-store');
       return exportOrders(db, body);
     },
   });
+}
+
+/** Whose names and addresses somebody has taken along, and which: written before the first of them is sent. */
+async function writeDown(db: Database, admin: { id: string }, { ids, matching }: ManyOrders): Promise<void> {
+  await recordAdminActions(db, admin, [
+    {
+      action: 'order.exported',
+      subject: { kind: 'export', id: randomUUID(), name: 'Orders as CSV' },
+      after: ids ? { orders: ids } : { matching: { ...matching } },
+    },
+  ]);
 }

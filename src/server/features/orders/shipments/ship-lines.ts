@@ -6,6 +6,7 @@ import type { OrderRow } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { moveStockOfLines } from '../../stock/stock.ts';
 import { changeOrder } from '../change-order.ts';
+import { subjectOf } from '../order-subject.ts';
 import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
 /** What may be said of a shipment besides. */
@@ -62,7 +63,7 @@ export async function shipLines(
   await recordAdminActions(tx, admin, [
     {
       action: 'order.shipped',
-      subject: { kind: 'order', id: order.id, name: order.number ?? order.id },
+      subject: subjectOf(order),
       after: {
         shipment: number,
         lines,

@@ -8,6 +8,8 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { refunds } from '../../../adapters/database/schema.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import type { IntentRow } from '../payment-repository.ts';
+import { subjectOfPayment } from '../payment-subject.ts';
 import { sendDecided } from './decided-refund.ts';
 import { findRefund, isByHand, lockRefund } from './refund-repository.ts';
 
@@ -24,7 +26,7 @@ export async function retryRefund(parts: PaymentParts, admin: { id: string }, id
       .update(refunds)
       .set({ state: 'pending', attempt, providerRefundId: null, failure: null })
       .where(eq(refunds.id, id));
-    await writeDown(tx, admin, 'refund.retried', payment.id, { attempt, failure: refund.failure });
+    await writeDown(tx, admin, 'refund.retried', payment, { attempt, failure: refund.failure });
   });
   return await sendDecided(parts, id);
 }
@@ -54,7 +56,7 @@ export async function recordSentRefund(
       .update(refunds)
       .set({ state: 'succeeded', failure: null, ...sent })
       .where(eq(refunds.id, id));
-    await writeDown(tx, admin, 'refund.sent', payment.id, { reference, sentOn });
+    await writeDown(tx, admin, 'refund.sent', payment, { reference, sentOn });
   });
 }
 
@@ -69,9 +71,8 @@ async function writeDown(
   tx: Database,
   admin: { id: string },
   action: AdminActionName,
-  paymentId: string,
+  payment: IntentRow,
   after: Record<string, string | number | null>,
 ): Promise<void> {
-  const subject = { kind: 'payment', id: paymentId, name: paymentId } as const;
-  await recordAdminActions(tx, admin, [{ action, subject, after }]);
+  await recordAdminActions(tx, admin, [{ action, subject: await subjectOfPayment(tx, payment), after }]);
 }

@@ -10,6 +10,7 @@ import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { assertCan, changeOrder } from '../../orders/change-order.ts';
 import { lockOrder, statesOfRow } from '../../orders/order-repository.ts';
+import { subjectOf } from '../../orders/order-subject.ts';
 import { cancelledUnits, shippedUnits } from '../../orders/shipments/units-to-ship.ts';
 import { lockStockOfOrders, moveStockOfLines } from '../../stock/stock.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -59,7 +60,7 @@ async function decide(tx: Database, admin: { id: string }, orderId: string, want
   await recordAdminActions(tx, admin, [
     {
       action: 'order.refunded',
-      subject: { kind: 'order', id: orderId, name: order.number ?? orderId },
+      subject: subjectOf(order),
       after: { amountCents, reason, lines },
     },
   ]);

@@ -9,6 +9,7 @@ import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts'
 import { lockOrder } from '../../orders/order-repository.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { findIntentRow, type IntentRow, lockIntent } from '../payment-repository.ts';
+import { subjectOfPayment } from '../payment-subject.ts';
 import { sumOfReceipts } from '../transfers/transfer-repository.ts';
 import { sendDecided } from './decided-refund.ts';
 import { findRefund, sumOfRefunds } from './refund-repository.ts';
@@ -54,7 +55,7 @@ async function decide(
   await recordAdminActions(tx, admin, [
     {
       action: 'payment.refunded',
-      subject: { kind: 'payment', id: paymentId, name: order?.number ?? paymentId },
+      subject: await subjectOfPayment(tx, payment),
       after: { amountCents, reason },
     },
   ]);

@@ -12,6 +12,7 @@ import type { OrderRow } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { hoursFromNow, lockOrder, statesOfRow } from '../../orders/order-repository.ts';
+import { subjectOf } from '../../orders/order-subject.ts';
 import { isInStock } from '../../stock/stock.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { hasOpenIntent, type IntentRow } from '../payment-repository.ts';
@@ -119,7 +120,7 @@ async function tell(tx: Database, order: OrderRow, admin: { id: string }, receiv
   await recordAdminActions(tx, admin, [
     {
       action: 'payment.received',
-      subject: { kind: 'order', id: order.id, name: order.number ?? order.id },
+      subject: subjectOf(order),
       after: facts,
     },
   ]);

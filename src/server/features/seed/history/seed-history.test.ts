@@ -105,7 +105,7 @@ describe('the history of a demo', () => {
       .update(products)
       .set({ priceCents: 123 })
       .where(eq(products.sku, kept?.sku ?? ''));
-    await removeDemo(db);
+    await removeDemo(db, { commandLine: 'a test' });
     expect(await db.$count(users)).toBe(0);
     const left = await db.select().from(orders);
     expect(left.filter(({ email, deletedAt }) => email !== 'buyer@ampyard.test' || !deletedAt)).toEqual([]);

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { asc, desc, gt } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { type Access, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
+import type { AdminActionName } from '#domain/admin-actions.ts';
+import { writeRow } from '#domain/table/write-table.ts';
+import { adminActions } from '../../adapters/database/schema.ts';
+import { dataUrlOf, drawing } from '../../testing/pictures.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+import { type AdminAtWork, paper, putAdminToWork } from './testing/admin-at-work.ts';
+
+type Act = (work: AdminAtWork) => Promise<() => Promise<{ statusCode: number }>>;
+
+/** What a call writes, and how it is made: what is prepared before is not its doing. Or why it writes nothing. */
+type Written = { writes: AdminActionName[]; act: Act } | { nothingSince: string };
+
+type MaybeByAdmin = Extract<Access, 'admin' | 'owner-or-admin' | 'self-or-admin'>;
+
+/** The calls by which an admin may change something. */
+type WritingCall = {
+  [N in RouteName]: (typeof routeTable)[N] extends { method: 'GET' }
+    ? never
+    : (typeof routeTable)[N]['access'] extends MaybeByAdmin
+      ? N
+      : never;
+}[RouteName];
+
+const today = new Date().toISOString().slice(0, 10);
+const picture = dataUrlOf(drawing('<rect/>'), 'image/svg+xml');
+const details = { min_order: 10, available: 500, price: 812, description: 'A cell.' };
+const csv = () =>
+  Buffer.from(
+    writeRow(['sku', 'name', 'description', 'price', 'min_order', 'available']) +
+      writeRow([`N-${randomUUID()}`, randomUUID(), 'New.', '5', '1', '10']),
+  );
+
+const writing: Record<WritingCall, Written> = {
+  grantAdmin: {
+    writes: ['user.made-admin'],
+    act: async ({ shop, send }) => {
+      const { email } = await addCustomer(shop);
+      return () => send('PUT', '/user/admin', { email, status: true });
+    },
+  },
+  deleteUser: {
+    writes: ['user.deleted'],
+    act: async ({ shop, send }) => {
+      const { email } = await addCustomer(shop);
+      return () => send('DELETE', `/user/${email}`);
+    },
+  },
+  createProduct: {
+    writes: ['product.created'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/product', { ...details, name: randomUUID(), image: picture }),
+  },
+  updateProduct: {
+    writes: ['product.changed'],
+    act: async ({ send, product }) => {
+      const { id, name } = await product();
+      return () => send('PUT', '/product', { ...details, id, name });
+    },
+  },
+  deleteProduct: {
+    writes: ['product.deleted'],
+    act: async ({ send, product }) => {
+      const { id } = await product();
+      return () => send('DELETE', `/product/${id}`);
+    },
+  },
+  confirmProductImport: {
+    writes: ['product.created', 'product.imported'],
+    act: async ({ send, sendBytes }) => {
+      const { id } = await sendBytes('/productImport?name=new.csv', csv());
+      return () => send('POST', `/productImport/${id}`, {});
+    },
+  },
+  addDocument: {
+    writes: ['document.added'],
+    act: async ({ send, product, upload }) => {
+      const payload = { ...paper, productId: (await product()).id, file: await upload() };
+      return () => send('POST', '/documents', payload);
+    },
+  },
+  changeDocument: {
+    writes: ['document.changed'],
+    act: async ({ send, addDocument }) => {
+      const id = await addDocument();
+      const { title, issuedOn, audience } = paper;
+      return () => send('PATCH', `/documents/${id}`, { title, edition: '2', issuedOn, audience });
+    },
+  },
+  withdrawDocument: {
+    writes: ['document.withdrawn'],
+    act: async ({ send, addDocument }) => {
+      const id = await addDocument();
+      return () => send('DELETE', `/documents/${id}`);
+    },
+  },
+  deleteOrder: {
+    writes: ['order.deleted'],
+    act: async ({ send, order }) => {
+      const { _id } = await order();
+      return () => send('DELETE', `/order/${_id}`);
+    },
+  },
+  correctDeliveryAddress: {
+    writes: ['order.address-corrected'],
+    act: async ({ send, order }) => {
+      const { _id } = await order();
+      return () => send('PATCH', `/orders/${_id}/deliveryAddress`, { address: '2 Dock Road, Hull' });
+    },
+  },
+  shipOrder: {
+    writes: ['order.shipped'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      return () => send('PATCH', `/shipping/${_id}`);
+    },
+  },
+  shipPart: {
+    writes: ['order.shipped'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      const payload = { id: randomUUID(), lines: [{ position: 1, quantity: 1 }] };
+      return () => send('POST', `/orders/${_id}/shipments`, payload);
+    },
+  },
+  changeShipment: {
+    writes: ['shipment.changed'],
+    act: async ({ send, paidOrder, ship }) => {
+      const order = await paidOrder();
+      const id = await ship(order);
+      return () => send('PATCH', `/orders/${order._id}/shipments/${id}`, { trackingNumber: '1Z' });
+    },
+  },
+  shipOrders: {
+    writes: ['order.shipped', 'order.shipped'],
+    act: async ({ send, paidOrder }) => {
+      const ids = [(await paidOrder())._id, (await paidOrder())._id];
+      return () => send('POST', '/shipments', { ids });
+    },
+  },
+  exportOrders: {
+    writes: ['order.exported'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/orderExport', { matching: { q: 'cell' } }),
+  },
+  recordTransfer: {
+    writes: ['payment.received'],
+    act: async ({ send, order }) => {
+      const { number, total } = await order();
+      const received = { receivedOn: today, reference: 'R', amount: total };
+      return () => send('POST', '/transferReceipts', { ...received, id: randomUUID(), order: number });
+    },
+  },
+  dealWithParkedPayment: {
+    writes: ['payment.closed', 'payment.retried'],
+    act: async ({ send, parkPayment }) => {
+      const [one, other] = [await parkPayment(), await parkPayment()];
+      return async () => {
+        await send('PATCH', `/parkedPayment/${one}`, { action: 'close' });
+        return await send('PATCH', `/parkedPayment/${other}`, { action: 'retry' });
+      };
+    },
+  },
+  refundOrder: {
+    writes: ['order.refunded'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      return () => send('POST', `/orders/${_id}/refunds`, { id: randomUUID(), amount: 1, reason: 'Late' });
+    },
+  },
+  refundPayment: {
+    writes: ['payment.refunded'],
+    act: async ({ send, parkPayment }) => {
+      const id = await parkPayment();
+      return () => send('POST', `/payments/${id}/refunds`, { id: randomUUID(), reason: 'Not in stock' });
+    },
+  },
+  retryRefund: {
+    writes: ['refund.retried'],
+    act: async ({ send, failRefund }) => {
+      const id = await failRefund();
+      return () => send('POST', `/refunds/${id}/retry`);
+    },
+  },
+  recordSentRefund: {
+    writes: ['refund.sent'],
+    act: async ({ send, failRefund }) => {
+      const id = await failRefund();
+      return () => send('POST', `/refunds/${id}/sent`, { reference: 'R', sentOn: today });
+    },
+  },
+  reducePicture: { nothingSince: 'it answers a smaller picture, and keeps none' },
+  uploadFile: { nothingSince: 'nobody sees a file before `document.added` names its hash' },
+  checkProductImport: { nothingSince: 'it says what a file would do; `product.imported` does it' },
+  linkOrderPaper: { nothingSince: 'it is a way to read; papers follow from what was done to the order' },
+};
+
+it('every call by which an admin may change something is known to the log, with what it writes', () => {
+  const mayBeByAdmin: Access[] = ['admin', 'owner-or-admin', 'self-or-admin'];
+  const found = routeNames.filter(
+    (name) => routeTable[name].method !== 'GET' && mayBeByAdmin.includes(routeTable[name].access),
+  );
+  expect(Object.keys(writing).sort()).toEqual(found.sort());
+});
+
+it('each of them writes down just that, and who it was', async () => {
+  const work = await putAdminToWork(await openTestShop());
+  const { db } = work.shop.database;
+  const expected: Record<string, string[]> = {};
+  const found: Record<string, string[]> = {};
+  for (const [call, written] of Object.entries(writing)) {
+    if ('nothingSince' in written) continue;
+    const go = await written.act(work);
+    const [last] = await db.select().from(adminActions).orderBy(desc(adminActions.id)).limit(1);
+    expect(await go(), call).toMatchObject({ statusCode: 200 });
+    const lines = await db
+      .select()
+      .from(adminActions)
+      .where(gt(adminActions.id, last?.id ?? 0))
+      .orderBy(asc(adminActions.action));
+    expected[call] = written.writes;
+    found[call] = lines.map(({ action }) => action);
+    for (const line of lines) {
+      expect(line, call).toMatchObject({ actorName: 'Grace', actorEmail: work.admin.email });
+      expect(line.before ?? line.after, call).not.toBeNull();
+    }
+  }
+  expect(found).toEqual(expected);
+});

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { addDocumentSchema, changeDocumentSchema } from '#contract/documents.ts';
+import { ShopError } from '#contract/errors.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
+import type { AdminActionName } from '#domain/admin-actions.ts';
+import type { Facts } from '#domain/differences.ts';
+import { fileNameOf } from '#domain/documents.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { findFileSize } from '../../adapters/files/files.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { requireOnSale } from '../catalog/require-on-sale.ts';
+import {
+  addEdition,
+  changeEdition,
+  type DocumentRow,
+  findDocument,
+  findSku,
+  lockDocument,
+  withdrawEdition,
+} from './document-repository.ts';
+
+/** Makes a document of a file that was uploaded. It is current from now on. */
+export async function addDocument(
+  db: Database,
+  { file, ...document }: z.output<typeof addDocumentSchema>,
+  admin: { id: string },
+): Promise<void> {
+  const { sku } = requireOnSale(await findSku(db, document.productId));
+  if ((await findFileSize(db, file)) === undefined)
+    throw new ShopError('conflict', uploadMessages.fileGone, [
+      { field: 'file', message: uploadMessages.fileGone },
+    ]);
+  await db.transaction(async (tx) => {
+    const fileName = fileNameOf({ ...document, sku });
+    const id = await addEdition(tx, { ...document, fileHash: file, fileName, addedBy: admin.id });
+    const added = requireDocument(await findDocument(tx, id));
+    await writeDown(tx, admin, 'document.added', { document: added, after: factsOf(added) });
+  });
+}
+
+/** Of an edition that another has replaced, too: what is said of it may be wrong as well. */
+export async function changeDocument(
+  db: Database,
+  id: string,
+  change: z.output<typeof changeDocumentSchema>,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const document = requireDocument(await lockDocument(tx, id));
+    const product = await findSku(tx, document.productId);
+    const fileName = fileNameOf({ ...document, ...change, sku: product?.sku ?? null });
+    await changeEdition(tx, id, { ...change, fileName });
+    const before = factsOf(document);
+    await writeDown(tx, admin, 'document.changed', {
+      document,
+      before,
+      after: { ...before, ...change, fileName },
+    });
+  });
+}
+
+export async function withdrawDocument(db: Database, id: string, admin: { id: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const document = requireDocument(await lockDocument(tx, id));
+    if (!(await withdrawEdition(tx, id))) requireDocument(undefined);
+    await writeDown(tx, admin, 'document.withdrawn', { document, before: factsOf(document) });
+  });
+}
+
+interface Change {
+  document: DocumentRow;
+  before?: Facts;
+  after?: Facts;
+}
+
+async function writeDown(
+  tx: Database,
+  admin: { id: string },
+  action: AdminActionName,
+  { document, ...change }: Change,
+): Promise<void> {
+  const subject = { kind: 'document', id: document.id, name: document.fileName } as const;
+  await recordAdminActions(tx, admin, [{ action, subject, ...change }]);
+}
+
+function factsOf({
+  kind,
+  language,
+  title,
+  edition,
+  issuedOn,
+  audience,
+  fileName,
+  fileHash,
+}: DocumentRow): Facts {
+  return { kind, language, title, edition, issuedOn, audience, fileName, fileHash };
+}
+
+export function requireDocument(document: DocumentRow | undefined): DocumentRow {
+  if (!document) throw new ShopError('not-found', 'There is no such document.');
+  return document;
+}
