@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { askIdentity } from '../../features/accounts/by-mail/ask-identity.ts';
 import { LetterCard } from '../../features/accounts/by-mail/letter-card.tsx';
 import { useLinkToken } from '../../features/accounts/by-mail/use-link-token.ts';
+import { ApiError } from '../../frame/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -16,7 +17,14 @@ export function meta() {
 export default function NewPassword() {
   const token = useLinkToken();
   const [password, setPassword] = useState('');
-  const set = useMutation({ mutationFn: () => askIdentity('new-password', { token, password }) });
+  const field = useRef<HTMLInputElement>(null);
+  const set = useMutation({
+    mutationFn: () => askIdentity('new-password', { token, password }),
+    onError: (error) => {
+      if (refusalOf(error)) field.current?.focus();
+    },
+  });
+  const refusal = refusalOf(set.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,22 +44,28 @@ export default function NewPassword() {
       heading="New password"
       lead="Choose a new password. All sign-ins end, here and elsewhere; then sign in with it."
     >
-      <form method="post" onSubmit={submit} className="mt-6 grid gap-4">
+      <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
         <PasswordField
           label="New password"
           autoComplete="new-password"
           required
-          minLength={6}
-          maxLength={128}
           hint="At least 6 characters."
+          error={refusal}
+          ref={field}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-        {set.error && <Notice tone="danger" title={set.error.message} />}
+        {set.error && !refusal && <Notice tone="danger" title={set.error.message} />}
         <Button type="submit" className="w-full" disabled={!token} pending={set.isPending}>
           Set the new password
         </Button>
       </form>
     </LetterCard>
   );
+}
+
+/** What is wrong with the password itself. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues.find(({ field }) => field === 'password')?.message;
 }

@@ -23,7 +23,7 @@ export default function MyProfile() {
           <AddressNotice />
           <ProfileForm profile={profile} />
           <MailChoices />
-          <AccountSections />
+          <AccountSections email={email} />
         </>
       ) : error ? (
         <ErrorState title="Your profile could not be loaded" onRetry={refetch} pending={isFetching}>

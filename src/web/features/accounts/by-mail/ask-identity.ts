@@ -1,4 +1,5 @@
-import { answerWithinMs } from '../../../frame/api/client.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { ApiError, answerWithinMs } from '../../../frame/api/client.ts';
 
 /** Asks the shop's own accounts for something that needs no sign-in. Throws its refusal, in its words. */
 export async function askIdentity(path: string, body: object): Promise<string> {
@@ -8,10 +9,17 @@ export async function askIdentity(path: string, body: object): Promise<string> {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => {
-    throw new Error('The shop cannot be reached. Please check your connection.');
+    throw new ApiError(0, {
+      code: 'unreachable',
+      message: 'The shop cannot be reached. Please check your connection.',
+    });
   });
-  const answer: { message?: string } = await response.json().catch(() => ({}));
-  const words = answer.message ?? 'Something went wrong on our side. Please try again.';
-  if (!response.ok) throw new Error(words);
-  return words;
+  const answer: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  const {
+    code = 'internal-error',
+    message = 'Something went wrong on our side. Please try again.',
+    issues = [],
+  } = answer;
+  if (!response.ok) throw new ApiError(response.status, { code, message, issues });
+  return message;
 }

@@ -1,26 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { useShop } from '../../../frame/shop/use-shop.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { askIdentity } from './ask-identity.ts';
+import { LinkIsSent } from './link-is-sent.tsx';
+import { useNewPasswordLink } from './use-new-password-link.ts';
 
 /** After a wrong password: the way back in, by a link that is sent to the address. */
 export function ForgottenPassword({ email }: { email: string }) {
-  const { isDemo } = useShop();
-  const ask = useMutation({ mutationFn: () => askIdentity('new-password-link', { email }) });
-  if (ask.data)
-    return (
-      <Notice tone="success" title="Please look into your mails">
-        {ask.data}
-        {isDemo && (
-          <>
-            {' '}
-            This is a demo, which sends nothing: <TextLink to="/demoMailbox">open its mailbox</TextLink>.
-          </>
-        )}
-      </Notice>
-    );
+  const ask = useNewPasswordLink(email);
+  if (ask.data) return <LinkIsSent words={ask.data} />;
   return (
     <Notice
       tone={ask.error ? 'danger' : 'info'}

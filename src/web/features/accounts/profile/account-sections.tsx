@@ -1,9 +1,16 @@
+import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
 import { useAccountSafety } from './use-account-safety.ts';
 
 /** What people do about their own account. What the shop does not keep is seen to where it is kept. */
-export function AccountSections() {
+export function AccountSections({ email }: { email: string }) {
   const { data: safety } = useAccountSafety();
   if (!safety) return null;
-  return safety.isKeptHere && <Sessions />;
+  if (!safety.isKeptHere) return null;
+  return (
+    <>
+      <Password email={email} hasPassword={safety.hasPassword} />
+      <Sessions />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../frame/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { DemoMailboxHint } from '../by-mail/demo-mailbox-hint.tsx';
 import { useAccountSafety } from './use-account-safety.ts';
 
 /** Tells whoever has not verified their address, and sends the link again. */
@@ -9,7 +10,13 @@ export function AddressNotice() {
   const { data } = useAccountSafety();
   const send = useMutation({ mutationFn: () => callApi('sendVerification', {}) });
   if (!data?.isKeptHere || data.isVerified) return null;
-  if (send.data) return <Notice tone="success" title={send.data.message} className="mt-6 max-w-4xl" />;
+  if (send.data)
+    return (
+      <Notice tone="success" title={send.data.message} className="mt-6 max-w-4xl">
+        Please look into your mails, in the spam folder too.
+        <DemoMailboxHint />
+      </Notice>
+    );
   return (
     <Notice
       tone={send.error ? 'danger' : 'info'}
@@ -22,6 +29,7 @@ export function AddressNotice() {
       }
     >
       We have mailed you a link. You can shop meanwhile.
+      <DemoMailboxHint />
     </Notice>
   );
 }

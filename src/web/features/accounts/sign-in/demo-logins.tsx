@@ -1,5 +1,6 @@
 import { useShop } from '../../../frame/shop/use-shop.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 
 export interface DemoLogin {
   email: string;
@@ -29,6 +30,9 @@ export function DemoLogins({ onUse, isReady = false }: DemoLoginsProps) {
           Please do not use it for orders.
         </Login>
         <Login title="Customer test login" login={buyer} onUse={onUse} isReady={isReady} />
+        <p className="border-t pt-3 text-muted">
+          It sends no mails: <TextLink to="/demoMailbox">see what it would have sent</TextLink>.
+        </p>
       </div>
     </aside>
   );
