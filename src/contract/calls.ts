@@ -4,6 +4,12 @@ import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#domain/picture.ts
 import { accountSafetySchema, bySessionId, heldSessionSchema, linkTokenSchema } from './account.ts';
 import { adminActionLineSchema } from './admin-action.ts';
 import { blogEntrySchema } from './blog.ts';
+import {
+  askToCancelSchema,
+  byCancellationRequest,
+  declineCancellationSchema,
+  waitingCancellationSchema,
+} from './cancellation.ts';
 import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
 import { catalogueAnswerSchema, kindSchema } from './catalogue/catalogue-answer.ts';
 import { catalogueListQuerySchema } from './catalogue/catalogue-query.ts';
@@ -179,6 +185,13 @@ export const calls = {
   },
   listOrderPapers: { params: byId, response: z.array(orderPaperSchema) },
   linkOrderPaper: { params: byPaper, response: paperLinkSchema },
+  askToCancel: { params: byId, body: askToCancelSchema, response: done },
+  withdrawCancellation: { params: byCancellationRequest, response: done },
+  declineCancellation: { params: byCancellationRequest, body: declineCancellationSchema, response: done },
+  listCancellations: {
+    query: listQuerySchema.omit({ q: true }),
+    response: z.array(waitingCancellationSchema),
+  },
   shipOrders: { body: manyOrdersSchema, response: shippedOrdersSchema },
   exportOrders: { body: manyOrdersSchema, response: fileInPieces() },
   placeOrderOfLines: { body: placeOrderOfLinesSchema, response: done },

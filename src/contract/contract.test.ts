@@ -79,6 +79,10 @@ PATCH /orders/{id}/deliveryAddress
 POST /orders/{id}/shipments
 PATCH /orders/{id}/shipments/{shipmentId}
 POST /shipments
+POST /orders/{id}/cancellations
+DELETE /orders/{id}/cancellations/{requestId}
+POST /orders/{id}/cancellations/{requestId}/decline
+GET /cancellations
 POST /orderExport
 POST /orders
 GET /deliveryAddresses
@@ -182,8 +186,13 @@ describe('the contract', () => {
       'linkOrderPaper',
       'listOrderPapers',
     ]);
-    expect(names('owner')).toEqual(['chooseTransfer', 'confirmPayment']);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2);
+    expect(names('owner')).toEqual([
+      'askToCancel',
+      'chooseTransfer',
+      'confirmPayment',
+      'withdrawCancellation',
+    ]);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2);
   });
 
   it('speaks the words of the specification', () => {

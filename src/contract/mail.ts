@@ -42,9 +42,13 @@ export type AccountMail = z.infer<typeof accountMailSchema>;
 
 /** Which mails somebody wants, by group. What is in none always comes. */
 export const mailChoicesSchema = z.object({
-  payments: z.boolean().describe('That a payment has arrived.'),
+  payments: z.boolean().describe('That a payment has arrived, or a part of it.'),
   deliveries: z.boolean().describe('That an order is shipped, or where it goes was corrected.'),
   reminders: z.boolean().describe('That an order is about to lapse, or has lapsed.'),
+  requests: z
+    .boolean()
+    .optional()
+    .describe('Of admins: that a customer asks to cancel an order. Stays as it is where nothing is said.'),
 });
 
 export type MailChoices = z.infer<typeof mailChoicesSchema>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cancellationAnswers } from '#domain/order/cancellation.ts';
 import { orderActorKinds, orderEventKinds } from '#domain/order/events.ts';
 import { personalActions } from '#domain/order/states.ts';
+import { cancellationRequestSchema } from './cancellation.ts';
 import { id, requiredText } from './fields.ts';
 import { orderStatesSchema } from './order.ts';
 import { refundSchema } from './refund.ts';
@@ -56,6 +58,16 @@ const eventSchema = z.object({
     })
     .optional()
     .describe('What a `shipped` tells, if it says which shipment.'),
+  cancellation: z
+    .object({
+      words: z.string().optional().describe('Why it was asked, or declined.'),
+      answer: z
+        .enum(cancellationAnswers)
+        .optional()
+        .describe('What a `refunded`, `taken-back` or `shipped` meant for the request that was open.'),
+    })
+    .optional()
+    .describe('What has to do with a request to cancel.'),
   tracking: z
     .object({ number: z.int(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })
     .optional()
@@ -93,6 +105,9 @@ export const orderDetailsSchema = z.object({
     .describe('What came in by bank transfer.'),
   refunds: z.array(refundSchema).describe('What goes back of it, the oldest first.'),
   refunded: dollars.describe('Of its total, in dollars.'),
+  cancellation: cancellationRequestSchema
+    .nullable()
+    .describe('The last time that its customer asked to cancel it.'),
   shipments: z.array(shipmentSchema).describe('What has left, the first first.'),
   events: z.array(eventSchema).describe('What has happened to it, the oldest first.'),
   actions: z.array(z.enum(offeredActions)).describe('What the caller can do about it now.'),

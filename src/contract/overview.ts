@@ -26,6 +26,7 @@ export const shopOverviewSchema = z
     toShip: tallySchema.describe('Paid, and not yet shipped.'),
     unpaid: tallySchema,
     parkedPayments: z.int().describe('Charged payments that paid no order, for an admin to decide about.'),
+    cancellationRequests: z.int().describe('Customers who ask to cancel an order, for an admin to decide.'),
     lowStock: z.object({
       count: z.int(),
       scarcest: z.array(z.object({ _id: id, name: z.string(), available: z.int(), min_order: z.int() })),

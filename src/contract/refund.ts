@@ -32,6 +32,9 @@ export const refundOrderSchema = z
       .optional()
       .describe('Without it, what the units have cost; never more than is left of the order.'),
     reason,
+    cancellationRequestId: id
+      .optional()
+      .describe('The request to cancel that it answers. Refused where that is not open any more.'),
   })
   .refine(({ lines, amount }) => (lines?.length ?? 0) > 0 || amount !== undefined, {
     error: 'Please say what is refunded: units, an amount, or both.',

@@ -11,6 +11,7 @@ const adminActionNames = [
   'order.shipped',
   'shipment.changed',
   'order.refunded',
+  'cancellation.declined',
   'order.deleted',
   'order.exported',
   'payment.received',

@@ -7,6 +7,11 @@ export const orderMailKinds = [
   'order-lapsed',
   'order-refunded',
   'order-address-corrected',
+  /** Units that a customer asked to cancel stay here; their money went back before. */
+  'order-taken-back',
+  'order-cancellation-declined',
+  /** Not all of it. What is all is told by `order-paid`. */
+  'order-transfer-received',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
@@ -21,7 +26,11 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-export const mailKinds = [...orderMailKinds, ...accountMailKinds] as const;
+/** What it writes to admins, about what waits for them. */
+const adminMailKinds = ['admin-cancellation-asked'] as const;
+export type AdminMailKind = (typeof adminMailKinds)[number];
+
+export const mailKinds = [...orderMailKinds, ...accountMailKinds, ...adminMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
@@ -33,9 +42,10 @@ export type MailState = (typeof mailStates)[number];
 
 /** What a person can choose not to get. What is in no group always goes: the law or their own safety wants it. */
 export const mailGroups = {
-  payments: ['order-paid'],
+  payments: ['order-paid', 'order-transfer-received'],
   deliveries: ['order-shipped', 'order-address-corrected'],
   reminders: ['order-about-to-lapse', 'order-lapsed'],
+  requests: ['admin-cancellation-asked'],
 } as const satisfies Record<string, readonly MailKind[]>;
 export type MailGroup = keyof typeof mailGroups;
 
@@ -46,3 +56,6 @@ export function groupOf(kind: MailKind): MailGroup | undefined {
 
 export const isAboutAccount = (kind: MailKind): kind is AccountMailKind =>
   (accountMailKinds as readonly MailKind[]).includes(kind);
+
+export const isToAdmins = (kind: MailKind): kind is AdminMailKind =>
+  (adminMailKinds as readonly MailKind[]).includes(kind);

@@ -34,7 +34,7 @@ export async function prepareMailSender({
   return openMailSender({
     connectionString,
     carrier,
-    compose: (mail) => composeMail({ db, address, secret }, mail),
+    compose: (mail) => composeMail({ db, address, secret, bank: config.bank }, mail),
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',
     abreast: mailsAbreast,

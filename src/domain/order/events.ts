@@ -17,6 +17,11 @@ export const orderEventKinds = [
   'transfer-chosen',
   /** Money came in by bank transfer; where it was all that was missing, `paid` comes after it. */
   'transfer-received',
+  /** Its customer asks for what has not left yet to be taken back, or thinks better of it. */
+  'cancellation-asked',
+  'cancellation-withdrawn',
+  /** It stays as it is; where it does not, `refunded` or `taken-back` says that it was asked for. */
+  'cancellation-declined',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -33,7 +33,8 @@ describe('an order', () => {
   it.each([
     ['ship', [paid, partlyShipped, partlyRefunded, refundedButHeld]],
     ['refund', [paid, partlyShipped, partlyRefunded, shipped]],
-  ] as [OrderAction, OrderStates[]][])('lets an admin %s what is paid and left of it', (action, from) => {
+    ['ask-to-cancel', [paid, partlyShipped, partlyRefunded]],
+  ] as [OrderAction, OrderStates[]][])('lets somebody %s what is paid and left of it', (action, from) => {
     const all = [
       placed,
       lapsed,

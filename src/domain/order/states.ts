@@ -20,7 +20,15 @@ export interface OrderStates {
 }
 
 /** What a person can do about an order; what the shop does by itself stands beside it. */
-export const personalActions = ['pay', 'ship', 'refund', 'take-back', 'delete', 'correct-address'] as const;
+export const personalActions = [
+  'pay',
+  'ship',
+  'refund',
+  'take-back',
+  'delete',
+  'correct-address',
+  'ask-to-cancel',
+] as const;
 
 export type OrderAction = (typeof personalActions)[number] | 'lapse' | 'resume';
 
@@ -37,6 +45,7 @@ const payment: Axis<PaymentState> = {
   // Its money went back without its units, or before they came.
   'take-back': { from: ['refunded'] },
   delete: { from: ['open'] },
+  'ask-to-cancel': { from: ['paid', 'partly-refunded'] },
   lapse: { from: ['open'] },
   resume: { from: ['open'] },
 };
@@ -44,6 +53,7 @@ const payment: Axis<PaymentState> = {
 const fulfilment: Axis<FulfilmentState> = {
   ship: { from: ['open', 'partly-shipped'] },
   'correct-address': { from: ['open', 'partly-shipped'] },
+  'ask-to-cancel': { from: ['open', 'partly-shipped'] },
 };
 
 const hold: Axis<HoldState> = {
@@ -51,6 +61,8 @@ const hold: Axis<HoldState> = {
   ship: { from: ['held'] },
   delete: { from: ['held', 'lapsed'], to: 'released' },
   'correct-address': { from: ['held', 'lapsed'] },
+  // Something of it could still be kept from leaving.
+  'ask-to-cancel': { from: ['held'] },
   lapse: { from: ['held'], to: 'lapsed' },
   resume: { from: ['lapsed'], to: 'held' },
 };

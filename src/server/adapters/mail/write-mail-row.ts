@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AccountMailKind } from '#domain/mails.ts';
+import type { AccountMailKind, AdminMailKind } from '#domain/mails.ts';
 import type { Database } from '../database/database.ts';
 import { mails } from '../database/schema.ts';
 
@@ -14,5 +14,23 @@ interface AccountMail {
 /** Has somebody told about their account, once the transaction is committed; events of orders are told by a trigger. */
 export async function writeAccountMail(tx: Database, mail: AccountMail): Promise<void> {
   await tx.insert(mails).values(mail).onConflictDoNothing();
+  await tx.execute(sql`select pg_notify('mails', '')`);
+}
+
+interface AdminMail {
+  kind: AdminMailKind;
+  cause: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Has every admin told of something that waits for them. The rows are of no order: an admin's address that takes no mail
+ * would keep those of the customer waiting.
+ */
+export async function tellAdmins(tx: Database, { kind, cause, data }: AdminMail): Promise<void> {
+  await tx.execute(sql`
+    insert into mails (kind, cause, email, data)
+    select ${kind}, ${cause}, email, ${JSON.stringify(data)}::jsonb from users where is_admin
+    on conflict do nothing`);
   await tx.execute(sql`select pg_notify('mails', '')`);
 }

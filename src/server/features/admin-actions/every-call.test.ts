@@ -137,6 +137,15 @@ const writing: Record<WritingCall, Written> = {
       return () => send('PATCH', `/orders/${order._id}/shipments/${id}`, { trackingNumber: '1Z' });
     },
   },
+  declineCancellation: {
+    writes: ['cancellation.declined'],
+    act: async ({ send, paidOrder, ada }) => {
+      const [{ _id }, id] = [await paidOrder(), randomUUID()];
+      const url = `/orders/${_id}/cancellations`;
+      await ada.call({ method: 'POST', url: `/api${url}`, payload: { id, reason: 'Too much' } });
+      return () => send('POST', `${url}/${id}/decline`, { words: 'Packed already' });
+    },
+  },
   shipOrders: {
     writes: ['order.shipped', 'order.shipped'],
     act: async ({ send, paidOrder }) => {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { groupOf, isAboutAccount } from '#domain/mails.ts';
+import { groupOf, isAboutAccount, isToAdmins, type OrderMailKind } from '#domain/mails.ts';
 import { canOrder } from '#domain/order/states.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { type mails, orderEvents, orderLines, orders, users } from '../../adapters/database/schema.ts';
@@ -8,7 +8,10 @@ import { addressBefore } from '../orders/address-before.ts';
 import { statesOfRow } from '../orders/order-repository.ts';
 import { findShipment } from '../orders/shipments/shipment-repository.ts';
 import type { LineToShip } from '../orders/shipments/units-to-ship.ts';
+import type { BankAccount } from '../payments/payment-parts.ts';
+import { findWaitingTransfer } from '../payments/transfers/transfer-repository.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
+import { composeAdminMail } from './compose-admin-mail.ts';
 import type { OrderFacts, ShippedFacts } from './words/order-facts.ts';
 import { orderWords } from './words/words.ts';
 import type { WrittenMail } from './words/write-mail.ts';
@@ -21,28 +24,40 @@ export interface ComposeParts {
   address: string;
   /** Signs links. */
   secret: string;
+  /** Where transfers go, if any are taken. */
+  bank?: BankAccount | undefined;
 }
 
 /** What a mail says, made of what is committed. Nothing where nobody wants it, or where there is no reason any more. */
 export async function composeMail(parts: ComposeParts, mail: MailRow): Promise<WrittenMail | undefined> {
   const { kind } = mail;
   if (isAboutAccount(kind)) return await composeAccountMail(parts, { ...mail, kind });
-  const { db, address } = parts;
+  if (isToAdmins(kind)) return await composeAdminMail(parts, { ...mail, kind });
+  const { db } = parts;
   const [order] = await db
     .select()
     .from(orders)
     .where(eq(orders.id, mail.orderId ?? ''));
-  if (!order || (await isUnwanted(db, mail, order))) return undefined;
-  return orderWords[kind](await readFacts(db, mail, order, address));
+  if (!order) return undefined;
+  const facts = await readFacts(parts, mail, order);
+  return (await isUnwanted(db, kind, order, facts)) ? undefined : orderWords[kind](facts);
 }
 
-async function isUnwanted(db: Database, { kind }: MailRow, order: OrderRow): Promise<boolean> {
+async function isUnwanted(
+  db: Database,
+  kind: OrderMailKind,
+  order: OrderRow,
+  { data }: OrderFacts,
+): Promise<boolean> {
   // Paid, given up or lapsed meanwhile: nothing to be reminded of.
   if (kind === 'order-about-to-lapse' && !canOrder('lapse', statesOfRow(order))) return true;
+  // The rest has come, or it cannot be waited for: then an admin decides.
+  if (kind === 'order-transfer-received' && !(await isRestAwaited(db, order))) return true;
   // Whose account is gone is not written to about what went with it.
   if (!order.userId) return order.deletedAt !== null;
   const group = groupOf(kind);
-  if (!group) return false;
+  // An answer to what they have asked is always told.
+  if (!group || data.cancellation) return false;
   const [person] = await db
     .select({ unwanted: users.unwantedMails })
     .from(users)
@@ -50,7 +65,15 @@ async function isUnwanted(db: Database, { kind }: MailRow, order: OrderRow): Pro
   return person?.unwanted.includes(group) ?? false;
 }
 
-async function readFacts(db: Database, mail: MailRow, order: OrderRow, address: string): Promise<OrderFacts> {
+async function isRestAwaited(db: Database, order: OrderRow): Promise<boolean> {
+  return !order.paidAt && !order.deletedAt && (await findWaitingTransfer(db, order.id))?.status === 'open';
+}
+
+async function readFacts(
+  { db, address, bank }: ComposeParts,
+  mail: MailRow,
+  order: OrderRow,
+): Promise<OrderFacts> {
   const [lines, events] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
@@ -66,6 +89,7 @@ async function readFacts(db: Database, mail: MailRow, order: OrderRow, address: 
     heldUntil: order.heldUntil,
     orderUrl: `${address}/dashboard/orders/${order.id}`,
     payUrl: `${address}/dashboard/payment/${order.id}`,
+    account: bank,
     at: event?.createdAt ?? mail.createdAt,
     data: event?.data ?? {},
     shipment: event && (await readShipped(db, order.id, lines, event.data)),

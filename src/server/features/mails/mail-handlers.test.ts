@@ -57,7 +57,7 @@ it('whoever is deleted leaves none of the mails behind that they got', async () 
 describe('who chooses', () => {
   it('gets no mail of a group that they do not want, and those that must go all the same', async () => {
     const { ada, product, send, listMails } = await openMailbox();
-    const choices = { payments: false, deliveries: true, reminders: true };
+    const choices = { payments: false, deliveries: true, reminders: true, requests: true };
     const chosen = await ada.call({ method: 'PUT', url: '/api/mailChoices', payload: choices });
     expect(chosen.json()).toEqual(choices);
     expect((await ada.call({ url: '/api/mailChoices' })).json()).toEqual(choices);

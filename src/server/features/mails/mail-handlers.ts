@@ -36,18 +36,19 @@ export function mailHandlers({ db, links, isDemo }: MailParts) {
       return await listAccountMails(db, links);
     },
 
-    getMailChoices: async ({ caller }) => {
-      const [person] = await db
-        .select({ unwanted: users.unwantedMails })
-        .from(users)
-        .where(eq(users.id, caller.id));
-      return choicesOf(person?.unwanted ?? []);
-    },
+    getMailChoices: async ({ caller }) => choicesOf(await readUnwanted(db, caller.id)),
 
     setMailChoices: async ({ body, caller }) => {
-      const unwantedMails = groups.filter((group) => !body[group]);
+      const before = await readUnwanted(db, caller.id);
+      // Who uses an older page says nothing of a newer group.
+      const unwantedMails = groups.filter((group) => !(body[group] ?? !before.includes(group)));
       await db.update(users).set({ unwantedMails }).where(eq(users.id, caller.id));
       return choicesOf(unwantedMails);
     },
   });
+}
+
+async function readUnwanted(db: Database, userId: string): Promise<readonly MailGroup[]> {
+  const [person] = await db.select({ unwanted: users.unwantedMails }).from(users).where(eq(users.id, userId));
+  return person?.unwanted ?? [];
 }

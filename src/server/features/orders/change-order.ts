@@ -14,6 +14,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { orderEvents, orders } from '../../adapters/database/schema.ts';
 import { noSuchOrder, type OrderRow } from '../../http/access.ts';
 import { moveStockOfOrder } from '../stock/stock.ts';
+import { settleRequest } from './cancellation/settle-request.ts';
 import { statesOfRow } from './order-repository.ts';
 
 interface Change {
@@ -23,6 +24,8 @@ interface Change {
   progress?: Partial<Progress>;
   /** What the event tells. */
   data?: Record<string, unknown>;
+  /** Whether an admin answers by it that the customer asked to cancel. */
+  answersRequest?: boolean;
 }
 
 const eventOf: Record<OrderAction, OrderEventKind> = {
@@ -34,6 +37,7 @@ const eventOf: Record<OrderAction, OrderEventKind> = {
   'correct-address': 'address-corrected',
   lapse: 'lapsed',
   resume: 'resumed',
+  'ask-to-cancel': 'cancellation-asked',
 };
 
 /**
@@ -46,7 +50,7 @@ export async function changeOrder(
   order: OrderRow,
   action: OrderAction,
   actor: OrderActor,
-  { set = {}, progress, data = {} }: Change = {},
+  { set = {}, progress, data = {}, answersRequest = false }: Change = {},
 ): Promise<void> {
   const before = statesOfRow(order);
   const reached = progress && addProgress(order, progress);
@@ -66,12 +70,13 @@ export async function changeOrder(
     .where(eq(orders.id, order.id));
   const movement = reached ? undefined : movementBetween(before, after);
   if (movement) await moveStockOfOrder(tx, order.id, movement);
+  const cancellation = await settleRequest(tx, order.id, { action, before, after, isAnswer: answersRequest });
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: eventOf[action],
     actorKind: actor.kind,
     actorId: actor.id ?? null,
-    data,
+    data: cancellation ? { ...data, cancellation } : data,
   });
 }
 
@@ -91,6 +96,7 @@ export function assertCan(action: OrderAction, order: OrderRow): void {
 
 function refusalOf(action: OrderAction, states: OrderStates): ShopError {
   if (isDeleted(states)) return noSuchOrder();
+  if (action === 'ask-to-cancel') return new ShopError('conflict', whyNotToAsk(states));
   if (action === 'delete') return new ShopError('already-paid', 'A paid order cannot be deleted.');
   if (action === 'pay') return new ShopError('already-paid', 'This order is paid already.');
   if (action === 'ship' && states.payment === 'open')
@@ -104,4 +110,10 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
     return new ShopError('conflict', 'This order has been refunded. There is nothing left to ship.');
   if (action === 'ship') return new ShopError('conflict', 'This order has been shipped already.');
   return new ShopError('conflict', 'This order has just changed. Please look again.');
+}
+
+function whyNotToAsk({ payment, fulfilment }: OrderStates): string {
+  if (payment === 'open') return 'This order is not paid. You can delete it yourself.';
+  if (fulfilment === 'shipped') return 'All of this order has left our house, so it cannot be cancelled.';
+  return 'This order has been refunded already.';
 }

@@ -1,12 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderDetails, OrderDetailsLine, OrderEvent } from '#contract/order-details.ts';
 import { centsToDollars } from '#domain/money.ts';
-import { canOrder, type OrderStates, personalActions } from '#domain/order/states.ts';
+import { cancellationAnswers, mostCancellationRequests } from '#domain/order/cancellation.ts';
+import { canOrder, personalActions } from '#domain/order/states.ts';
 import { ownsOrder } from '#domain/ownership.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orderEvents, orderLines, products, users } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { listRequests, type RequestRow, toRequest } from './cancellation/request-repository.ts';
 import type { OrderParts } from './order-parts.ts';
 import { statesOfRow } from './order-repository.ts';
 import { listShipments } from './shipments/shipment-repository.ts';
@@ -18,12 +20,13 @@ export async function readOrderDetails(
   row: OrderRow,
   caller: Caller,
 ): Promise<OrderDetails> {
-  const [lines, events, money, shipments, refunds] = await Promise.all([
+  const [lines, events, money, shipments, refunds, requests] = await Promise.all([
     readLines(db, row.id),
     readEvents(db, row.id, caller),
     payments.readTransferred(row),
     listShipments(db, row.id),
     payments.readRefunds(row.id, caller),
+    listRequests(db, row.id),
   ]);
   const states = statesOfRow(row);
   return {
@@ -46,21 +49,27 @@ export async function readOrderDetails(
     shipments,
     refunds,
     refunded: centsToDollars(row.refundedCents),
+    cancellation: requests[0] ? toRequest(requests[0]) : null,
     events,
-    actions: actionsOf(states, { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin }),
+    actions: actionsOf(row, requests, { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin }),
   };
 }
 
 /** The tables of states say what can be done; this, who may, as the route table has it. */
 function actionsOf(
-  states: OrderStates,
+  row: OrderRow,
+  requests: RequestRow[],
   { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
 ): OrderDetails['actions'] {
+  const states = statesOfRow(row);
+  const canAskAgain =
+    requests.length < mostCancellationRequests && requests.every(({ answer }) => answer !== null);
   const isTheirs = {
     pay: isOwner,
     delete: isOwner || isAdmin,
     ship: isAdmin,
     refund: isAdmin,
+    'ask-to-cancel': isOwner && canAskAgain,
     'take-back': isAdmin,
     'correct-address': isAdmin,
   };
@@ -89,6 +98,15 @@ function toRefunded({ amountCents, reason }: Record<string, unknown>): OrderEven
 function toShipped({ number, units, unitsToCome }: Record<string, unknown>): OrderEvent['shipment'] {
   if (typeof number !== 'number' || typeof units !== 'number') return undefined;
   return { number, units, unitsToCome: Number(unitsToCome) };
+}
+
+/** What was asked and answered, also by what was shipped or refunded. */
+function cancellationOf({ requestId, reason, words, cancellation }: Record<string, unknown>) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  if (requestId === undefined && cancellation === undefined) return {};
+  const answer = cancellationAnswers.find((one) => one === cancellation);
+  // Of a refund the reason is the refund's.
+  return { cancellation: { words: answer ? undefined : text(reason ?? words), answer } };
 }
 
 function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>): OrderEvent['tracking'] {
@@ -140,6 +158,7 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
         { kind: actorKind === 'admin' ? 'shop' : actorKind },
     ...(kind === 'transfer-received' && { transfer: toTransfer(data) }),
     ...((kind === 'refunded' || kind === 'taken-back') && { refund: toRefunded(data) }),
+    ...cancellationOf(data),
     ...(kind === 'shipped' && { shipment: toShipped(data) }),
     ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
     ...(typeof data.before === 'string' &&

@@ -3,6 +3,7 @@ import { ownsOrder } from '#domain/ownership.ts';
 import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
 import type { LabelsOf } from '../../measures/measured.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
+import { cancellationHandlers } from './cancellation/cancellation-handlers.ts';
 import { correctAddress } from './correct-address.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
@@ -67,7 +68,12 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
       return done('The order was deleted.');
     },
   });
-  return { ...handlers, ...shipmentHandlers(parts), ...manyOrdersHandlers(parts) };
+  return {
+    ...handlers,
+    ...shipmentHandlers(parts),
+    ...cancellationHandlers(db),
+    ...manyOrdersHandlers(parts),
+  };
 }
 
 /** Whoever is not its customer is let in as an admin. */

@@ -44,6 +44,7 @@ describe('the overview of the shop', () => {
       toShip: nothing,
       unpaid: nothing,
       parkedPayments: 0,
+      cancellationRequests: 0,
       lowStock: { count: 0, scarcest: [] },
     });
     expect(days).toHaveLength(30);

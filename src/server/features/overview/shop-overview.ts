@@ -1,10 +1,11 @@
-import { and, count, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ShopOverview } from '#contract/overview.ts';
 import { lastDays, overviewDays } from '#domain/days.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, payments } from '../../adapters/database/schema.ts';
+import { cancellationRequests, orders, payments } from '../../adapters/database/schema.ts';
 import { listScarcestProducts } from '../catalog/product-repository.ts';
+import { isOpenRequest } from '../orders/cancellation/request-repository.ts';
 import { isToBeShipped } from '../orders/order-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
 import { figurePerDay, sumOfTotals, tally } from './order-figures.ts';
@@ -13,7 +14,7 @@ import { figurePerDay, sumOfTotals, tally } from './order-figures.ts';
 export async function readShopOverview(db: Database, now = new Date()): Promise<ShopOverview> {
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
-  const [paid, placed, toShip, unpaid, [parked], lowStock] = await Promise.all([
+  const [paid, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
     figurePerDay(db, orders.paidAt, sumOfTotals, { since: String(before[0]) }),
     figurePerDay(db, orders.createdAt, count(), {
       since: String(recent[0]),
@@ -21,7 +22,9 @@ export async function readShopOverview(db: Database, now = new Date()): Promise<
     }),
     tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
-    db.select({ count: count() }).from(payments).where(isParked),
+    db.execute<{ parked: number; requests: number }>(sql`select
+      (select count(*)::int from ${payments} where ${isParked}) as parked,
+      (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests`),
     listScarcestProducts(db, { limit: 5 }),
   ]);
   const centsOn = (day: string) => paid.get(day) ?? 0;
@@ -35,7 +38,8 @@ export async function readShopOverview(db: Database, now = new Date()): Promise<
     })),
     toShip,
     unpaid,
-    parkedPayments: parked?.count ?? 0,
+    parkedPayments: waiting.rows[0]?.parked ?? 0,
+    cancellationRequests: waiting.rows[0]?.requests ?? 0,
     lowStock,
   };
 }

@@ -9,6 +9,9 @@ export const ordersKey = ['orders'];
 /** Payments that wait for an admin. */
 export const parkedPaymentsKey = ['parked-payments'];
 
+/** Requests to cancel that wait for an admin. */
+export const cancellationsKey = ['cancellations'];
+
 const ordersOnAPage = 50;
 
 /** Which of the orders are wanted, in which order, and from where on. */

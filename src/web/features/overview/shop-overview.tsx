@@ -14,7 +14,7 @@ const ordersPage = '/dashboard/manageOrders';
 
 /** For admins: what waits for them first, then how the shop does. */
 export function ShopFigures({ overview }: { overview: ShopOverview }) {
-  const { revenue, days, toShip, unpaid, parkedPayments, lowStock } = overview;
+  const { revenue, days, toShip, unpaid, parkedPayments, cancellationRequests, lowStock } = overview;
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <>
@@ -27,6 +27,15 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
             label="Parked payments"
             value={parkedPayments.toLocaleString('en-US')}
             note="Charged, and paid no order"
+            to={ordersPage}
+            urgent
+          />
+        )}
+        {cancellationRequests > 0 && (
+          <FigureCard
+            label="Asked to cancel"
+            value={cancellationRequests.toLocaleString('en-US')}
+            note="Customers wait for your answer"
             to={ordersPage}
             urgent
           />

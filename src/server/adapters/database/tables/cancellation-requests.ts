@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CancellationAnswer } from '#domain/order/cancellation.ts';
 import { createdAt } from '../columns.ts';
 import { orders } from './orders.ts';
 
 /**
- * A customer asks the shop to take back an order that is paid: each order once until somebody has answered, by a refund
- * or by saying why not.
+ * A customer asks the shop to take back an order that is paid: each order once until it is answered, by a refund, by
+ * saying why not, or by the customer or a shipment that was quicker.
  */
 export const cancellationRequests = pgTable(
   'cancellation_requests',
@@ -15,7 +16,9 @@ export const cancellationRequests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    answer: text('answer').$type<'refunded' | 'declined'>(),
+    answer: text('answer').$type<CancellationAnswer>(),
+    /** Why it stays as it is, for the customer. */
+    words: text('words'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt,
   },
@@ -25,10 +28,17 @@ export const cancellationRequests = pgTable(
       .where(sql`${request.answeredAt} is null`),
     index('cancellation_requests_of_order').on(request.orderId),
     index('cancellation_requests_open').on(request.createdAt).where(sql`${request.answeredAt} is null`),
-    check('cancellation_requests_answer', sql`${request.answer} in ('refunded', 'declined')`),
+    check(
+      'cancellation_requests_answers',
+      sql`${request.answer} in ('granted', 'partly-granted', 'declined', 'withdrawn', 'too-late')`,
+    ),
     check(
       'cancellation_requests_are_answered_once',
       sql`(${request.answer} is null) = (${request.answeredAt} is null)`,
+    ),
+    check(
+      'cancellation_requests_say_why_not',
+      sql`${request.answer} <> 'declined' or ${request.words} is not null`,
     ),
   ],
 );

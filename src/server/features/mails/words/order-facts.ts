@@ -15,6 +15,13 @@ export interface ShippedFacts {
   toCome: Units[];
 }
 
+interface AccountFacts {
+  holder: string;
+  iban: string;
+  bic: string | undefined;
+  bankName: string | undefined;
+}
+
 /** An order as the event left it that a mail tells of. */
 export interface OrderFacts {
   number: string;
@@ -30,6 +37,8 @@ export interface OrderFacts {
   payUrl: string;
   /** What has left, of which a mail tells; nothing where it left at a time when orders left as a whole. */
   shipment?: ShippedFacts | undefined;
+  /** Where money is transferred to; nothing in a shop that takes no transfers. */
+  account?: AccountFacts | undefined;
   /** What happened, when, and what was said of it. */
   at: Date;
   data: Record<string, unknown>;

@@ -6,14 +6,33 @@ import { writeMail } from './write-mail.ts';
 export function orderRefunded(order: OrderFacts) {
   const { amountCents, reason } = order.data;
   const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'Money';
+  const { number } = order;
   return writeMail({
-    subject: `Refund for order ${order.number}`,
-    heading: 'Your money is on its way back',
+    ...titleOf(order),
     paragraphs: [
-      `${amount} of your order ${order.number} goes back to you the way it came. It may take your bank some days to show it.`,
+      ...asAsked(order),
+      `${amount} of your order ${number} goes back to you the way it came. It may take your bank some days to show it.`,
       ...(typeof reason === 'string' && reason ? [`Reason: ${reason}`] : []),
     ],
     button: toOrder(order),
     ...aboutOrder(order),
   });
+}
+
+function titleOf({ number, data }: OrderFacts) {
+  if (data.cancellation === 'granted')
+    return { subject: `Order ${number} is cancelled`, heading: 'Your order is cancelled, as you asked' };
+  if (data.cancellation === 'partly-granted')
+    return { subject: `Order ${number} is cancelled in part`, heading: 'A part of your order is cancelled' };
+  return { subject: `Refund for order ${number}`, heading: 'Your money is on its way back' };
+}
+
+/** Where it answers that the customer asked to cancel. */
+function asAsked({ data }: OrderFacts): string[] {
+  if (data.cancellation === 'granted') return ['Nothing more of it is shipped.'];
+  if (data.cancellation === 'partly-granted')
+    return [
+      'You asked us to cancel your order. We can do so in part. What is still to come stands on its page.',
+    ];
+  return [];
 }

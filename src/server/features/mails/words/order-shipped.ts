@@ -12,6 +12,11 @@ export function orderShipped(order: OrderFacts) {
     heading: `${what ? `${what} your` : 'Your'} order is on its way`,
     paragraphs: [
       `${what ? `${what} your` : 'Your'} order ${number} has left our house.`,
+      ...(order.data.cancellation === 'too-late'
+        ? [
+            'You had asked us to cancel it. It had left before we could decide. If you do not want it any more, please answer this mail, and we tell you how to send it back.',
+          ]
+        : []),
       ...(shipment && shipment.toCome.length > 0
         ? ['What is to come stands below. We write to you when it leaves.']
         : []),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMailKinds, orderMailKinds } from '#domain/mails.ts';
+import { adminCancellationAsked } from './admin-cancellation-asked.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { accountWords, orderWords } from './words.ts';
 
@@ -19,7 +20,7 @@ const order: OrderFacts = {
   orderUrl: 'https://shop.example/dashboard/orders/1',
   payUrl: 'https://shop.example/dashboard/payment/1',
   at: new Date('2026-11-16T17:00:00Z'),
-  data: { before: hostile, reason: hostile, amountCents: 4_250 },
+  data: { before: hostile, reason: hostile, words: hostile, amountCents: 4_250, missingCents: 100 },
 };
 
 describe.each(orderMailKinds)('a mail of kind %s', (kind) => {
@@ -46,6 +47,42 @@ describe.each(orderMailKinds)('a mail of kind %s', (kind) => {
     expect(html).toContain('max-width:600px');
     expect(html).toContain('prefers-color-scheme: dark');
   });
+});
+
+it('a mail about a part of a transfer says what came, what is missing, and where it goes', () => {
+  const account = { holder: 'Ampyard', iban: 'DE02 1203', bic: undefined, bankName: 'Bank' };
+  const { subject, text } = orderWords['order-transfer-received']({ ...order, account });
+  expect(subject).toBe('$1.00 of order AY-2026-00042 is still missing');
+  for (const part of ['$42.50', 'IBAN: DE02 1203', 'Reference: AY-2026-00042', 'November 17, 2026'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('BIC');
+});
+
+describe('a mail about a refund or a shipment', () => {
+  const told = (kind: 'order-refunded' | 'order-taken-back' | 'order-shipped', cancellation?: string) =>
+    orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
+
+  it('says that it was asked for, in whole or in part, or that this came too late', () => {
+    expect(told('order-refunded').subject).toBe('Refund for order AY-2026-00042');
+    expect(told('order-refunded', 'granted').subject).toBe('Order AY-2026-00042 is cancelled');
+    expect(told('order-refunded', 'partly-granted').text).toContain('We can do so in part');
+    expect(told('order-taken-back', 'granted').text).toContain('has gone back to you before');
+    expect(told('order-shipped').text).not.toContain('asked us to cancel');
+    expect(told('order-shipped', 'too-late').text).toContain('You had asked us to cancel it');
+  });
+});
+
+it('an admin is told who asks to cancel what and why, as text', () => {
+  const { subject, text, html } = adminCancellationAsked({
+    ...{ number: 'AY-2026-00042', totalCents: 5_100_099, unitsLeft: 1_200, reason: hostile },
+    ...{ customerName: 'Ada', customerEmail: 'ada@shop.example' },
+    orderUrl: 'https://shop.example/dashboard/orders/1',
+    profileUrl: 'https://shop.example/dashboard/myProfile',
+  });
+  expect(subject).toBe('A customer asks to cancel order AY-2026-00042');
+  for (const part of ['1,200 units', '$51,000.99', 'ada@shop.example', hostile, '/dashboard/orders/1'])
+    expect(text).toContain(part);
+  expect(html).not.toContain('<img');
 });
 
 it('a mail with lines says SKU, quantity, price and sum of each, and the total', () => {

@@ -8,12 +8,15 @@ import { accountSecondFactor } from './account-second-factor.ts';
 import { accountVerifyAddress } from './account-verify-address.ts';
 import { orderAboutToLapse } from './order-about-to-lapse.ts';
 import { orderAddressCorrected } from './order-address-corrected.ts';
+import { orderCancellationDeclined } from './order-cancellation-declined.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { orderLapsed } from './order-lapsed.ts';
 import { orderPaid } from './order-paid.ts';
 import { orderPlaced } from './order-placed.ts';
 import { orderRefunded } from './order-refunded.ts';
 import { orderShipped } from './order-shipped.ts';
+import { orderTakenBack } from './order-taken-back.ts';
+import { orderTransferReceived } from './order-transfer-received.ts';
 import type { WrittenMail } from './write-mail.ts';
 
 /** What each kind of mail about an order says. */
@@ -25,6 +28,9 @@ export const orderWords: Record<OrderMailKind, (order: OrderFacts) => WrittenMai
   'order-lapsed': orderLapsed,
   'order-refunded': orderRefunded,
   'order-address-corrected': orderAddressCorrected,
+  'order-taken-back': orderTakenBack,
+  'order-cancellation-declined': orderCancellationDeclined,
+  'order-transfer-received': orderTransferReceived,
 };
 
 /** And each about an account. */

@@ -8,6 +8,7 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { orderLines, refundLines, refunds } from '../../../adapters/database/schema.ts';
 import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
+import { requireOpenRequest } from '../../orders/cancellation/open-request.ts';
 import { assertCan, changeOrder } from '../../orders/change-order.ts';
 import { lockOrder, statesOfRow } from '../../orders/order-repository.ts';
 import { subjectOf } from '../../orders/order-subject.ts';
@@ -43,6 +44,8 @@ async function decide(tx: Database, admin: { id: string }, orderId: string, want
 
   const action = statesOfRow(order).payment === 'refunded' ? 'take-back' : 'refund';
   assertCan(action, order);
+  if (wanted.cancellationRequestId)
+    await requireOpenRequest(tx, { id: orderId, requestId: wanted.cancellationRequestId });
   const lines = (wanted.lines ?? []).map(({ cancelled = 0, returned = 0, ...same }) => ({
     ...{ ...same, cancelled, returned },
   }));
@@ -56,12 +59,23 @@ async function decide(tx: Database, admin: { id: string }, orderId: string, want
   const unitsCancelled = lines.reduce((sum, { cancelled }) => sum + cancelled, 0);
   const data = { refundId: id, amountCents, reason };
   const progress = { unitsCancelled, refundedCents: amountCents };
-  await changeOrder(tx, order, action, { kind: 'admin', id: admin.id }, { progress, data });
+  await changeOrder(
+    tx,
+    order,
+    action,
+    { kind: 'admin', id: admin.id },
+    {
+      ...{ progress, data, answersRequest: wanted.cancellationRequestId !== undefined },
+    },
+  );
   await recordAdminActions(tx, admin, [
     {
       action: 'order.refunded',
       subject: subjectOf(order),
-      after: { amountCents, reason, lines },
+      after: {
+        ...{ amountCents, reason, lines },
+        ...(wanted.cancellationRequestId && { answersRequest: true }),
+      },
     },
   ]);
 }

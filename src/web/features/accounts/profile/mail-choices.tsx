@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailChoices as Choices } from '#contract/mail.ts';
 import { callApi } from '../../../frame/api/client.ts';
+import { useAdminCheck } from '../../../frame/session/admin-check.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const key = ['mailChoices'];
 
-const groups: { name: keyof Choices; label: string; about: string }[] = [
-  { name: 'payments', label: 'Payments', about: 'When your payment has arrived.' },
+const groups: { name: keyof Choices; label: string; about: string; isForAdmins?: boolean }[] = [
+  { name: 'payments', label: 'Payments', about: 'When your payment has arrived, or a part of it.' },
   {
     name: 'deliveries',
     label: 'Deliveries',
@@ -18,11 +19,18 @@ const groups: { name: keyof Choices; label: string; about: string }[] = [
     label: 'Reminders',
     about: 'When an unpaid order is about to lapse, and when it has.',
   },
+  {
+    name: 'requests',
+    label: 'Requests of customers',
+    about: 'When a customer asks to cancel an order.',
+    isForAdmins: true,
+  },
 ];
 
 /** Which mails somebody wants. Each choice is kept as it is made. */
 export function MailChoices() {
   const queryClient = useQueryClient();
+  const { isAdmin } = useAdminCheck();
   const { data: choices } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callApi('getMailChoices', {}, { signal }),
@@ -40,23 +48,25 @@ export function MailChoices() {
       lead="That an order was received, or money goes back, we always write to you."
     >
       <ul className="mt-5 grid gap-4">
-        {groups.map(({ name, label, about }) => (
-          <li key={name}>
-            <label className="flex items-start gap-3">
-              <input
-                type="checkbox"
-                checked={choices[name]}
-                disabled={choose.isPending}
-                onChange={({ target }) => choose.mutate({ ...choices, [name]: target.checked })}
-                className="mt-1 size-4.5 shrink-0 accent-accent"
-              />
-              <span>
-                <span className="block text-sm font-medium">{label}</span>
-                <span className="block text-sm text-muted">{about}</span>
-              </span>
-            </label>
-          </li>
-        ))}
+        {groups
+          .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+          .map(({ name, label, about }) => (
+            <li key={name}>
+              <label className="flex items-start gap-3">
+                <input
+                  type="checkbox"
+                  checked={choices[name] ?? true}
+                  disabled={choose.isPending}
+                  onChange={({ target }) => choose.mutate({ ...choices, [name]: target.checked })}
+                  className="mt-1 size-4.5 shrink-0 accent-accent"
+                />
+                <span>
+                  <span className="block text-sm font-medium">{label}</span>
+                  <span className="block text-sm text-muted">{about}</span>
+                </span>
+              </label>
+            </li>
+          ))}
       </ul>
     </ProfileSection>
   );

@@ -7,6 +7,7 @@ type Transferred = NonNullable<OrderEvent['transfer']>;
 type Shipped = NonNullable<OrderEvent['shipment']>;
 type Refunded = NonNullable<OrderEvent['refund']>;
 type Tracking = NonNullable<OrderEvent['tracking']>;
+type Answered = NonNullable<OrderEvent['cancellation']>['answer'];
 
 const happenings: Record<OrderEvent['kind'], string> = {
   placed: 'Order placed',
@@ -21,6 +22,9 @@ const happenings: Record<OrderEvent['kind'], string> = {
   'address-corrected': 'Delivery address corrected',
   'transfer-chosen': 'Bank transfer chosen',
   'transfer-received': 'Bank transfer received',
+  'cancellation-asked': 'Asked to cancel',
+  'cancellation-withdrawn': 'Request to cancel withdrawn',
+  'cancellation-declined': 'Request to cancel declined',
 };
 
 export function whatHappened({ kind, shipment }: OrderEvent): string {
@@ -64,4 +68,11 @@ export function whoDidIt({ actor: { kind, name } }: OrderEvent, isOwn: boolean):
     case 'unknown':
       return undefined;
   }
+}
+
+/** What something meant for the customer's request to cancel. */
+export function whatWasAnswered(answer: NonNullable<Answered>): string | undefined {
+  if (answer === 'granted') return 'The request to cancel was granted.';
+  if (answer === 'partly-granted') return 'The request to cancel was granted in part.';
+  return answer === 'too-late' ? 'The request to cancel came too late.' : undefined;
 }

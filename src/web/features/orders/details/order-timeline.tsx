@@ -1,12 +1,20 @@
 import type { OrderEvent } from '#contract/order-details.ts';
 import { formatMoment } from '../../../ui/moment.ts';
-import { howItTravels, whatCameIn, whatGoesBack, whatHappened, whatLeft, whoDidIt } from './event-words.ts';
+import {
+  howItTravels,
+  whatCameIn,
+  whatGoesBack,
+  whatHappened,
+  whatLeft,
+  whatWasAnswered,
+  whoDidIt,
+} from './event-words.ts';
 
-function moreAbout({ transfer, refund, shipment, tracking }: OrderEvent): string | undefined {
+function moreAbout({ transfer, refund, shipment, tracking, cancellation }: OrderEvent): string | undefined {
   if (transfer) return whatCameIn(transfer);
   if (refund) return whatGoesBack(refund);
   if (shipment) return whatLeft(shipment);
-  return tracking && howItTravels(tracking);
+  return tracking ? howItTravels(tracking) : cancellation?.words;
 }
 
 /** What has happened to an order, the newest first. */
@@ -23,6 +31,9 @@ export function OrderTimeline({ events, isOwn }: { events: OrderEvent[]; isOwn: 
             <time dateTime={event.at}>{formatMoment(event.at)}</time> {whoDidIt(event, isOwn)}
           </p>
           <p className="text-xs text-muted wrap-anywhere not-empty:mt-1.5">{moreAbout(event)}</p>
+          {event.cancellation?.answer && (
+            <p className="mt-1.5 text-xs text-muted">{whatWasAnswered(event.cancellation.answer)}</p>
+          )}
           {event.address && (
             <p className="mt-1.5 text-xs whitespace-pre-line text-muted wrap-anywhere">
               <span className="sr-only">From </span>

@@ -2,6 +2,7 @@ import type { OrderDetails } from '#contract/order-details.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { LongCode } from '../../../ui/long-code.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
+import { CancellationNotice } from './cancellation/cancellation-notice.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { DeliveryPanel, OrderPanel } from './delivery-panel.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -30,6 +31,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
           Ordered <time dateTime={placedAt}>{formatMoment(placedAt)}</time>
         </p>
       </div>
+      <CancellationNotice order={order} isOwn={isOwn} />
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
         <div className="grid gap-6">
           <OrderLines order={order} />

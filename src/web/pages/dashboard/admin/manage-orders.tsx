@@ -1,5 +1,6 @@
 import ClipboardList from 'virtual:lucide/clipboard-list';
 import { AllOrdersTable } from '../../../features/orders/all-orders-table.tsx';
+import { WaitingCancellations } from '../../../features/orders/cancellations/waiting-cancellations.tsx';
 import { ManyOrdersBar } from '../../../features/orders/many/many-orders-bar.tsx';
 import { useChosenOrders } from '../../../features/orders/many/use-chosen-orders.ts';
 import { NoOrderMatches } from '../../../features/orders/no-order-matches.tsx';
@@ -30,6 +31,7 @@ export default function ManageOrders() {
       </DashboardHeading>
       <div className="print-wide mt-4 grid gap-4">
         <ParkedPayments />
+        <WaitingCancellations />
         <OrderFilters list={list} searchLabel="Search by number, SKU, product or customer" />
         <AllOrdersTable
           orders={data?.items ?? []}

@@ -1,20 +1,9 @@
 import Undo2 from 'virtual:lucide/undo-2';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
-import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { RefundedUnits } from './refunded-units.tsx';
-import {
-  findRefundable,
-  linesToRefund,
-  problemOfRefund,
-  type TypedUnits,
-  worthOf,
-} from './units-to-refund.ts';
-import { useRefundOrder } from './use-refunds.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { findRefundable } from './units-to-refund.ts';
 
 /** For admins: money goes back, for units or as an amount. Where all of it is gone, units can still come back. */
 export function RefundOrder({ order }: { order: OrderDetails }) {
@@ -28,115 +17,7 @@ export function RefundOrder({ order }: { order: OrderDetails }) {
         <Undo2 />
         {isMoneyLeft ? 'Refund' : 'Take units back'}
       </Button>
-      {isOpen && <RefundDialog {...{ order, isMoneyLeft }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
-  );
-}
-
-type RefundDialogProps = { order: OrderDetails; isMoneyLeft: boolean; onClose: () => void };
-
-function RefundDialog({ order, isMoneyLeft, onClose }: RefundDialogProps) {
-  const refund = useRefundOrder(order.id);
-  // The same for every press of this dialog: what got through without our hearing of it is not refunded again.
-  const id = useRef(crypto.randomUUID());
-  const lines = findRefundable(order);
-  const left = centsToDollars(dollarsToCents(order.total) - dollarsToCents(order.refunded));
-  const [typed, setTyped] = useState<TypedUnits>({});
-  const [isRestocked, setIsRestocked] = useState(true);
-  const [amount, setAmount] = useState<string>();
-  const [reason, setReason] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
-
-  const hasProblem = lines.some(({ position, cancelled, returned }) =>
-    [
-      problemOfRefund(typed[`${position}/cancelled`], cancelled),
-      problemOfRefund(typed[`${position}/returned`], returned),
-    ].some(Boolean),
-  );
-  const wanted = hasProblem ? [] : linesToRefund(lines, typed, isRestocked);
-  const worth = worthOf(lines, wanted, left);
-  const isAmountOwn = isMoneyLeft && amount !== undefined && amount.trim() !== '';
-  const own = Number(amount?.trim());
-  const amountProblem =
-    isAmountOwn && !(own > 0 && own <= left)
-      ? `Please give an amount up to ${formatDollars(left)}.`
-      : undefined;
-  const isNothing = wanted.length === 0 && !isAmountOwn;
-  const goesBack = isAmountOwn ? own : worth;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsJudged(true);
-    if (hasProblem || amountProblem || isNothing || !reason.trim()) return;
-    refund.mutate(
-      {
-        id: id.current,
-        reason,
-        ...(wanted.length > 0 && { lines: wanted }),
-        ...(isAmountOwn && { amount: own }),
-      },
-      { onSuccess: onClose },
-    );
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={refund.isPending}
-      title={isMoneyLeft ? 'Refund' : 'Take units back'}
-      description={
-        isMoneyLeft
-          ? `Up to ${formatDollars(left)} can go back to the customer, the way it came. This cannot be undone.`
-          : 'All the money has gone back. Units can still stay here, or come back.'
-      }
-    >
-      <form noValidate onSubmit={submit}>
-        {lines.length > 0 && (
-          <RefundedUnits
-            {...{ lines, typed, isJudged, isRestocked }}
-            onTyped={setTyped}
-            onRestocked={setIsRestocked}
-          />
-        )}
-        <div className="mt-5 grid gap-4">
-          {isMoneyLeft && (
-            <TextField
-              label="Amount"
-              before="$"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="What the units have cost, unless you say otherwise. An amount alone leaves all units as they are."
-              value={amount ?? (worth > 0 ? String(worth) : '')}
-              onChange={({ target }) => setAmount(target.value === '' ? undefined : target.value)}
-              error={isJudged ? amountProblem : undefined}
-            />
-          )}
-          <TextArea
-            label="Reason"
-            rows={2}
-            required
-            maxLength={500}
-            hint="The customer reads it."
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isJudged && !reason.trim() ? 'Please give a reason.' : undefined}
-          />
-        </div>
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {isJudged && isNothing && !hasProblem
-            ? 'Please say what is refunded: units, an amount, or both.'
-            : refund.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={refund.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={refund.isPending}>
-            {isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Take back'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { formatCount } from '#domain/count.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import {
+  allUnshipped,
   type Fate,
   keyOf,
   problemOfRefund,
@@ -33,11 +34,7 @@ export function RefundedUnits({
   onRestocked,
   isJudged,
 }: RefundedUnitsProps) {
-  const everything = Object.fromEntries(
-    lines.flatMap((line) =>
-      line.cancelled > 0 ? [[keyOf(line.position, 'cancelled'), String(line.cancelled)]] : [],
-    ),
-  );
+  const everything = allUnshipped(lines);
   return (
     <fieldset>
       <div className="flex items-baseline justify-between gap-4">

@@ -38,6 +38,15 @@ export type TypedUnits = Readonly<Record<string, string>>;
 
 export const keyOf = (position: number, fate: Fate) => `${position}/${fate}`;
 
+/** As if somebody had typed that nothing more is shipped. */
+export function allUnshipped(lines: RefundableUnits[]): TypedUnits {
+  return Object.fromEntries(
+    lines.flatMap(({ position, cancelled }) =>
+      cancelled > 0 ? [[keyOf(position, 'cancelled'), String(cancelled)]] : [],
+    ),
+  );
+}
+
 /** What is wrong with a typed quantity; nothing and none at all are fine. */
 export function problemOfRefund(typed: string | undefined, most: number): string | undefined {
   const text = typed?.trim() ?? '';

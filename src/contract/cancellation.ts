@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { cancellationAnswers } from '#domain/order/cancellation.ts';
+import { id, requiredText } from './fields.ts';
+
+export const byCancellationRequest = z.object({ id, requestId: id });
+
+export const askToCancelSchema = z.object({
+  id: id.describe('Made by the browser. Asking twice is one request.'),
+  reason: requiredText('reason', { max: 500 }).describe('The shop reads it.'),
+});
+
+export const declineCancellationSchema = z.object({
+  words: requiredText('words', { max: 500 }).describe('Why the order stays as it is. The customer reads it.'),
+});
+
+/** A customer's request to cancel what has not left yet of a paid order. */
+export const cancellationRequestSchema = z.object({
+  id,
+  reason: z.string(),
+  askedAt: z.iso.datetime(),
+  answer: z.enum(cancellationAnswers).nullable().describe('Nothing while somebody has to decide.'),
+  answeredAt: z.iso.datetime().nullable(),
+  words: z.string().nullable().describe('Of one that was declined, why.'),
+});
+
+export type CancellationRequest = z.infer<typeof cancellationRequestSchema>;
+
+/** One that waits for an admin, in the list of all that do. */
+export const waitingCancellationSchema = z.object({
+  id,
+  reason: z.string(),
+  askedAt: z.iso.datetime(),
+  orderId: id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  email: z.string(),
+  total: z.number().describe('Of the order, in dollars.'),
+  unitsLeft: z.int().describe('How many of its units have not left yet.'),
+});
+
+export type WaitingCancellation = z.infer<typeof waitingCancellationSchema>;

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { type AdminMailKind, groupOf } from '#domain/mails.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { cancellationRequests, orders, users } from '../../adapters/database/schema.ts';
+import { adminCancellationAsked } from './words/admin-cancellation-asked.ts';
+import type { WrittenMail } from './words/write-mail.ts';
+
+/** Nothing for who is no admin any more or does not want it, nor of what has been decided meanwhile. */
+export async function composeAdminMail(
+  { db, address }: { db: Database; address: string },
+  { kind, email, data }: { kind: AdminMailKind; email: string; data: Record<string, unknown> | null },
+): Promise<WrittenMail | undefined> {
+  const [reader] = await db.select().from(users).where(eq(users.email, email));
+  const group = groupOf(kind);
+  if (!reader?.isAdmin || (group && reader.unwantedMails.includes(group))) return undefined;
+  if (typeof data?.requestId !== 'string') return undefined;
+  const [asked] = await db
+    .select({ request: cancellationRequests, order: orders })
+    .from(cancellationRequests)
+    .innerJoin(orders, eq(orders.id, cancellationRequests.orderId))
+    .where(eq(cancellationRequests.id, data.requestId));
+  if (!asked || asked.request.answer) return undefined;
+  const { request, order } = asked;
+  return adminCancellationAsked({
+    ...{ number: order.number ?? order.id, totalCents: order.totalCents, reason: request.reason },
+    unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,
+    ...{ customerName: order.customerName, customerEmail: order.email },
+    orderUrl: `${address}/dashboard/orders/${order.id}`,
+    profileUrl: `${address}/dashboard/myProfile`,
+  });
+}

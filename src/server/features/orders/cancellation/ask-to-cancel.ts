@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { askToCancelSchema } from '#contract/cancellation.ts';
+import { ShopError } from '#contract/errors.ts';
+import { mostCancellationRequests } from '#domain/order/cancellation.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { cancellationRequests } from '../../../adapters/database/schema.ts';
+import { tellAdmins } from '../../../adapters/mail/write-mail-row.ts';
+import { noSuchOrder } from '../../../http/access.ts';
+import { assertCan, changeOrder } from '../change-order.ts';
+import { lockOrder } from '../order-repository.ts';
+import { listRequests } from './request-repository.ts';
+
+/**
+ * A customer asks for what has not left of a paid order to be taken back. Nothing changes by that: an admin decides. The
+ * same id again is the same request.
+ */
+export async function askToCancel(
+  db: Database,
+  orderId: string,
+  { id, reason }: z.infer<typeof askToCancelSchema>,
+  customer: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    const before = await listRequests(tx, orderId);
+    if (before.some((request) => request.id === id)) return;
+    assertCan('ask-to-cancel', order);
+    if (before.some(({ answer }) => answer === null))
+      throw new ShopError('conflict', 'You have asked to cancel this order already. We are looking into it.');
+    if (before.length >= mostCancellationRequests)
+      throw new ShopError(
+        'conflict',
+        `You have asked to cancel this order ${mostCancellationRequests} times. Please write to us instead.`,
+      );
+    const added = await tx
+      .insert(cancellationRequests)
+      .values({ id, orderId, reason })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length === 0) throw new ShopError('conflict', 'This id is that of another order’s request.');
+    const data = { requestId: id, reason };
+    await changeOrder(tx, order, 'ask-to-cancel', { kind: 'customer', id: customer.id }, { data });
+    await tellAdmins(tx, {
+      kind: 'admin-cancellation-asked',
+      cause: `cancellation-request/${id}`,
+      data: { requestId: id },
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../../adapters/database/database.ts';
+import { answerPage, defineHandlers, done } from '../../../http/handlers.ts';
+import { askToCancel } from './ask-to-cancel.ts';
+import { declineRequest } from './decline-request.ts';
+import { listWaitingRequests } from './list-waiting-requests.ts';
+import { withdrawRequest } from './withdraw-request.ts';
+
+export function cancellationHandlers(db: Database) {
+  return defineHandlers({
+    askToCancel: async ({ order, body, caller }) => {
+      await askToCancel(db, order.id, body, caller);
+      return done('We have your request. We write to you as soon as it is decided.');
+    },
+
+    withdrawCancellation: async ({ params, caller }) => {
+      await withdrawRequest(db, params, caller);
+      return done('Your request was withdrawn. The order stays as it is.');
+    },
+
+    declineCancellation: async ({ params, body, caller }) => {
+      await declineRequest(db, params, body.words, caller);
+      return done('The request was declined. The customer is told why.');
+    },
+
+    listCancellations: async ({ query, reply }) => answerPage(reply, await listWaitingRequests(db, query)),
+  });
+}

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm';
+import type { WaitingCancellation } from '#contract/cancellation.ts';
+import type { ListQuery, Page } from '#contract/lists.ts';
+import { centsToDollars } from '#domain/money.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { cancellationRequests, orders } from '../../../adapters/database/schema.ts';
+import { isOpenRequest } from './request-repository.ts';
+
+/** Who waits for an answer, the longest first. */
+export async function listWaitingRequests(
+  db: Database,
+  { limit, offset }: Omit<ListQuery, 'q'>,
+): Promise<Page<WaitingCancellation>> {
+  const [rows, total] = await Promise.all([
+    db
+      .select({ request: cancellationRequests, order: orders })
+      .from(cancellationRequests)
+      .innerJoin(orders, eq(orders.id, cancellationRequests.orderId))
+      .where(isOpenRequest)
+      .orderBy(asc(cancellationRequests.createdAt), asc(cancellationRequests.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(cancellationRequests, isOpenRequest),
+  ]);
+  const items = rows.map(({ request, order }) => ({
+    ...{ id: request.id, reason: request.reason, askedAt: request.createdAt.toISOString() },
+    ...{ orderId: order.id, orderNumber: order.number ?? order.id },
+    ...{ customerName: order.customerName, email: order.email },
+    total: centsToDollars(order.totalCents),
+    unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,
+  }));
+  return { items, total };
+}

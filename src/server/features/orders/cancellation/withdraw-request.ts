@@ -1,0 +1,34 @@
+import { ShopError } from '#contract/errors.ts';
+import type { CancellationAnswer } from '#domain/order/cancellation.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { orderEvents } from '../../../adapters/database/schema.ts';
+import { lockOrder } from '../order-repository.ts';
+import { answerOpenRequest, findRequest } from './request-repository.ts';
+
+/** Whoever decided while the customer thought better of it was first, or was not: never both. */
+const tooLate: Record<Exclude<CancellationAnswer, 'withdrawn'>, string> = {
+  granted: 'Your request has been granted meanwhile: the order is cancelled.',
+  'partly-granted': 'Your request has been granted in part meanwhile.',
+  declined: 'Your request has been declined meanwhile: the order stays as it is.',
+  'too-late': 'Your order has left our house meanwhile.',
+};
+
+/** A customer thinks better of it. Twice is once. */
+export async function withdrawRequest(
+  db: Database,
+  named: { id: string; requestId: string },
+  customer: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, named.id);
+    const request = order && (await findRequest(tx, named));
+    if (!order || !request) throw new ShopError('not-found', 'There is no such request.');
+    if (request.answer === 'withdrawn') return;
+    if (request.answer) throw new ShopError('conflict', tooLate[request.answer]);
+    await answerOpenRequest(tx, order.id, 'withdrawn');
+    await tx.insert(orderEvents).values({
+      ...{ orderId: order.id, kind: 'cancellation-withdrawn', actorKind: 'customer', actorId: customer.id },
+      data: { requestId: request.id },
+    });
+  });
+}

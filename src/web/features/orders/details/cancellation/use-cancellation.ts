@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/calls.ts';
+import { ApiError, callApi } from '../../../../frame/api/client.ts';
+import { toast } from '../../../../frame/toasts/toast.ts';
+import { cancellationsKey, ordersKey } from '../../use-orders.ts';
+
+/** Its failure is shown by the dialog that asked. */
+export function useAskToCancel(orderId: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<'askToCancel'>['body']) =>
+      callApi('askToCancel', { params: { id: orderId }, body }),
+    ...useOutcome(),
+  });
+}
+
+export function useWithdrawCancellation(orderId: string, requestId: string) {
+  return useMutation({
+    mutationFn: () => callApi('withdrawCancellation', { params: { id: orderId, requestId } }),
+    ...useOutcome(),
+  });
+}
+
+/** Its failure is shown by the dialog that asked. */
+export function useDeclineCancellation(orderId: string, requestId: string) {
+  return useMutation({
+    mutationFn: (words: string) =>
+      callApi('declineCancellation', { params: { id: orderId, requestId }, body: { words } }),
+    ...useOutcome(),
+  });
+}
+
+/** What was done is said and shown; what has changed meanwhile is shown too. */
+function useOutcome() {
+  const queryClient = useQueryClient();
+  const lookAgain = () =>
+    Promise.all([ordersKey, cancellationsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message);
+      return lookAgain();
+    },
+    onError: (error: Error) => {
+      if (error instanceof ApiError && error.status === 409) void lookAgain();
+    },
+  };
+}

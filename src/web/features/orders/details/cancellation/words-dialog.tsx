@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+
+type WordsDialogProps = {
+  title: string;
+  description: string;
+  label: string;
+  hint: string;
+  /** What is said where nothing was typed. */
+  missing: string;
+  confirmLabel: string;
+  pending: boolean;
+  failure: string | undefined;
+  onSubmit: (words: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for some words that somebody else reads. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { title, description, label, hint, missing, confirmLabel, pending, failure, onSubmit, onClose } =
+    props;
+  const [words, setWords] = useState('');
+  const [isJudged, setIsJudged] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setIsJudged(true);
+    if (words.trim()) onSubmit(words);
+  }
+
+  return (
+    <Dialog open onClose={onClose} locked={pending} title={title} description={description}>
+      <form noValidate onSubmit={submit}>
+        <TextArea
+          {...{ label, hint }}
+          rows={3}
+          required
+          maxLength={500}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          error={isJudged && !words.trim() ? missing : undefined}
+        />
+        <p role="alert" className="text-sm text-danger not-empty:mt-4">
+          {failure}
+        </p>
+        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" pending={pending}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
