@@ -27,6 +27,9 @@ export const mailSchema = listedMailSchema.extend({
     .string()
     .nullable()
     .describe('Where its HTML is shown for a few minutes, as a page that runs nothing.'),
+  attachments: z
+    .array(z.object({ name: z.string(), address: z.string().describe('Opens it for a few minutes.') }))
+    .describe('What went with it, where the shop keeps copies.'),
 });
 
 /** A mail about an account, as a demo shows it to whoever signs up or has forgotten their password. */

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Database } from './adapters/database/database.ts';
+import type { FileStore } from './adapters/files/file-store.ts';
 import { chooseCarrier, mailsAbreast, mailsPaceMs } from './adapters/mail/choose-carrier.ts';
+import { printAtLeisure } from './adapters/papers/leisurely-press.ts';
+import type { PaperPress } from './adapters/papers/paper-press.ts';
 import type { Config } from './config.ts';
 import { composeMail } from './features/mails/compose-mail.ts';
 import { type MailSender, openMailSender } from './features/mails/send-mails.ts';
@@ -14,6 +17,9 @@ interface SenderParts {
   db: Database;
   /** Signs links. */
   secret: string;
+  /** Who prints what goes with mails, and where it is kept. */
+  press: PaperPress;
+  fileStore: FileStore | undefined;
   measures: Measures;
   /** Nothing is told before the server is put together. */
   log(): FastifyBaseLogger | undefined;
@@ -25,25 +31,30 @@ export async function prepareMailSender({
   connectionString,
   db,
   secret,
+  press,
+  fileStore,
   measures,
   log,
 }: SenderParts): Promise<MailSender | undefined> {
   const carrier = await chooseCarrier(config);
   if (!carrier) return undefined;
   const address = publicAddress(config);
+  const { bank } = config;
+  const told = {
+    warn: (...words: [object, string]) => log()?.warn(...words),
+    error: (...words: [object, string]) => log()?.error(...words),
+  } as Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  const papers = { places: { db, store: fileStore }, press: printAtLeisure(press), bank, address };
   return openMailSender({
     connectionString,
     carrier,
-    compose: (mail) => composeMail({ db, address, secret, bank: config.bank }, mail),
+    compose: (mail) => composeMail({ db, address, secret, bank, attaching: { papers, log: told } }, mail),
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',
     abreast: mailsAbreast,
     paceMs: mailsPaceMs,
     measures,
-    log: {
-      warn: (...told: [object, string]) => log()?.warn(...told),
-      error: (...told: [object, string]) => log()?.error(...told),
-    } as Pick<FastifyBaseLogger, 'warn' | 'error'>,
+    log: told,
   });
 }
 

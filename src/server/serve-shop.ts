@@ -83,12 +83,17 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     });
     if (prometheus) watchShop(prometheus, { db: database.db, dataDir: config.dataDir });
 
+    const fileStore = chooseFileStore(config);
+    const press = createPaperPress();
+    cleanups.push(press.stop);
     const mailSender = runsJobs
       ? await prepareMailSender({
           config,
           connectionString: directConnectionString,
           db: database.db,
           secret,
+          press,
+          fileStore,
           measures,
           log: () => app?.log,
         })
@@ -111,11 +116,8 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     });
     cleanups.push(changes.stop);
 
-    const fileStore = chooseFileStore(config);
     const workshop = new SharpWorkshop();
     cleanups.push(() => workshop.stop());
-    const press = createPaperPress();
-    cleanups.push(press.stop);
 
     app = await buildApp({
       config,

@@ -1,4 +1,4 @@
-/** A mail as it goes out. */
+/** A mail as it goes out. Whatever is attached is a PDF. */
 interface Mail {
   /** The same whenever it is sent again, so that who gets it twice can tell. */
   messageId: string;
@@ -7,6 +7,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: { name: string; bytes: Buffer }[] | undefined;
 }
 
 /** Who takes mails to their readers. */

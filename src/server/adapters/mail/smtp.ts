@@ -25,11 +25,16 @@ export function createSmtp({ url, from, abreast }: SmtpSettings & { abreast: num
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, to, date, subject, text, html }) {
+    async send({ messageId, to, date, subject, text, html, attachments = [] }) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       await transport
         // Not as text: an address is never read as a list of several.
-        .sendMail({ from, to: { name: '', address: to }, messageId, date, subject, text, html, headers })
+        .sendMail({
+          ...{ from, to: { name: '', address: to }, messageId, date, subject, text, html, headers },
+          attachments: attachments.map(({ name, bytes }) => ({
+            ...{ filename: name, content: bytes, contentType: 'application/pdf' },
+          })),
+        })
         .catch((error: unknown) => {
           throw judged(error);
         });

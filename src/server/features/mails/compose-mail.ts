@@ -10,6 +10,7 @@ import { findShipment } from '../orders/shipments/shipment-repository.ts';
 import type { LineToShip } from '../orders/shipments/units-to-ship.ts';
 import type { BankAccount } from '../payments/payment-parts.ts';
 import { findWaitingTransfer } from '../payments/transfers/transfer-repository.ts';
+import { type AttachingParts, attachConfirmation } from './attach-confirmation.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { composeAdminMail } from './compose-admin-mail.ts';
 import type { OrderFacts, ShippedFacts } from './words/order-facts.ts';
@@ -26,6 +27,8 @@ export interface ComposeParts {
   secret: string;
   /** Where transfers go, if any are taken. */
   bank?: BankAccount | undefined;
+  /** Prints what goes with a mail; without it nothing does. */
+  attaching?: AttachingParts | undefined;
 }
 
 /** What a mail says, made of what is committed. Nothing where nobody wants it, or where there is no reason any more. */
@@ -40,7 +43,10 @@ export async function composeMail(parts: ComposeParts, mail: MailRow): Promise<W
     .where(eq(orders.id, mail.orderId ?? ''));
   if (!order) return undefined;
   const facts = await readFacts(parts, mail, order);
-  return (await isUnwanted(db, kind, order, facts)) ? undefined : orderWords[kind](facts);
+  if (await isUnwanted(db, kind, order, facts)) return undefined;
+  if (kind !== 'order-placed' || !parts.attaching) return orderWords[kind](facts);
+  const attachments = await attachConfirmation(parts.attaching, order, mail);
+  return { ...orderWords[kind]({ ...facts, isConfirmationAttached: attachments.length > 0 }), attachments };
 }
 
 async function isUnwanted(

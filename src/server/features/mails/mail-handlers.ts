@@ -5,6 +5,7 @@ import { type MailGroup, mailGroups } from '#domain/mails.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { answerPage, defineHandlers } from '../../http/handlers.ts';
+import { listAttachments } from './list-attachments.ts';
 import { findMail, listAccountMails, listMails, toListed } from './list-mails.ts';
 import { type MailPages, pageOf } from './mail-links.ts';
 
@@ -26,7 +27,11 @@ export function mailHandlers({ db, links, isDemo }: MailParts) {
     getMail: async ({ params: { id } }) => {
       const mail = await findMail(db, id);
       if (!mail) throw new ShopError('not-found', 'There is no such mail.');
-      return { ...toListed(mail), text: mail.text, page: mail.html === null ? null : pageOf(links, id) };
+      return {
+        ...{ ...toListed(mail), text: mail.text },
+        page: mail.html === null ? null : pageOf(links, id),
+        attachments: await listAttachments(db, links, mail),
+      };
     },
 
     listAccountMails: async ({ reply }) => {

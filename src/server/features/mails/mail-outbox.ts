@@ -115,10 +115,16 @@ function noteSent(
 ): Promise<unknown> {
   return client.query(
     `update mails set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null, subject = $2, text = $3,
-      html = $4
+      html = $4, data = coalesce($5, data)
     where id = $1`,
-    [id, copy?.subject ?? null, copy?.text ?? null, copy?.html ?? null],
+    [id, copy?.subject ?? null, copy?.text ?? null, copy?.html ?? null, attachedTo(copy)],
   );
+}
+
+/** Of a copy, which papers went with it. */
+function attachedTo(copy: WrittenMail | undefined): string | null {
+  const attached = copy?.attachments?.map(({ paperId }) => paperId) ?? [];
+  return attached.length > 0 ? JSON.stringify({ attached }) : null;
 }
 
 /** Connections that are kept ready while there is something to send. */

@@ -4,7 +4,7 @@ import type { PaymentParts } from '../payments/payment-parts.ts';
 
 export interface PaperParts {
   places: FilePlaces;
-  press: PaperPress;
+  press: Pick<PaperPress, 'print'>;
   /** Where transfers go, if any are taken. */
   bank: PaymentParts['bank'];
   /** Where visitors find the shop. */

@@ -1,4 +1,6 @@
+import Paperclip from 'virtual:lucide/paperclip';
 import type { ListedMail } from '#contract/mail.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -38,6 +40,20 @@ function Content({ id, title }: { id: number; title: string }) {
   if (!data.page) return <p className="mt-5 text-sm text-muted">What it says is made when it is sent.</p>;
   return (
     <>
+      {data.attachments.length > 0 && (
+        <ul aria-label="Attached" className="mt-4 flex flex-wrap gap-2">
+          {data.attachments.map(({ name, address }) => (
+            <li key={name}>
+              <Button asChild variant="secondary" size="small">
+                <a href={address} download>
+                  <Paperclip />
+                  {name}
+                </a>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <iframe
         src={data.page}
         title={`The mail “${title}”`}

@@ -9,6 +9,7 @@ import { addProduct } from '../../../testing/builders.ts';
 import { MailServer } from '../../../testing/mail-server.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { addCustomer } from '../../orders/testing/customer.ts';
+import type { AttachingParts } from '../attach-confirmation.ts';
 import { composeMail } from '../compose-mail.ts';
 import { type MailSender, openMailSender } from '../send-mails.ts';
 
@@ -45,13 +46,13 @@ export const smtpTo = (server: MailServer) =>
 export function startSender(
   { database: { db, url }, secret }: TestShop,
   carrier: MailCarrier,
-  { keepsCopies = false } = {},
+  { keepsCopies = false, attaching }: { keepsCopies?: boolean; attaching?: AttachingParts } = {},
 ): MailSender & { warn: ReturnType<typeof vi.fn> } {
   const warn = vi.fn();
   const sender = openMailSender({
     connectionString: url,
     carrier,
-    compose: (mail) => composeMail({ db, address, secret }, mail),
+    compose: (mail) => composeMail({ db, address, secret, attaching }, mail),
     domain: 'shop.example',
     keepsCopies,
     abreast: mailsAbreast,

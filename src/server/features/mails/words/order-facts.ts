@@ -39,6 +39,8 @@ export interface OrderFacts {
   shipment?: ShippedFacts | undefined;
   /** Where money is transferred to; nothing in a shop that takes no transfers. */
   account?: AccountFacts | undefined;
+  /** Whether its confirmation goes with the mail. */
+  isConfirmationAttached?: boolean;
   /** What happened, when, and what was said of it. */
   at: Date;
   data: Record<string, unknown>;

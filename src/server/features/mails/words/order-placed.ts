@@ -9,6 +9,7 @@ export function orderPlaced(order: OrderFacts) {
     paragraphs: [
       `Thank you. Your order ${order.number} is with us, and its goods are set aside for you until ${formatMoment(order.heldUntil)}.`,
       'Once it is paid, it is made ready for shipping.',
+      ...(order.isConfirmationAttached ? ['Your order confirmation is attached as a PDF.'] : []),
     ],
     button: { label: 'Pay this order', url: order.payUrl },
     table: linesOf(order),

@@ -24,6 +24,14 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
+  /** Papers of the order, as PDF. */
+  attachments?: AttachedPaper[] | undefined;
+}
+
+export interface AttachedPaper {
+  paperId: string;
+  name: string;
+  bytes: Buffer;
 }
 
 /** One way of writing for all mails: by tables and inline styles, as mail programs want it, and needing no picture. */

@@ -1,0 +1,35 @@
+import { isDatabaseUnavailable } from '../../adapters/database/unavailable.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { issuePapers } from '../papers/issue-papers.ts';
+import type { PaperParts } from '../papers/paper-parts.ts';
+import { fileNameOf } from '../papers/paper-repository.ts';
+import { printPaper, readPaperBytes } from '../papers/print-paper.ts';
+import type { AttachedPaper } from './words/write-mail.ts';
+
+export interface AttachingParts {
+  papers: PaperParts;
+  log: { warn(told: object, words: string): void };
+}
+
+/** After so many tries the mail matters more than its paper, which is on the order's page too. */
+const triesWithPaper = 3;
+
+/** The confirmation that says what the order's event said; nothing where it cannot be printed, however often it is tried. */
+export async function attachConfirmation(
+  { papers: parts, log }: AttachingParts,
+  order: OrderRow,
+  { id: mail, eventId, attempts }: { id: number; eventId: number | null; attempts: number },
+): Promise<AttachedPaper[]> {
+  try {
+    const papers = await issuePapers(parts.places.db, order.id);
+    const paper = papers.find(({ kind, basis }) => kind === 'confirmation' && basis === String(eventId));
+    if (!paper) return [];
+    const { fileHash } = await printPaper(parts, paper, { order, papers });
+    const bytes = await readPaperBytes(parts.places, fileHash);
+    return [{ paperId: paper.id, name: fileNameOf(paper, order), bytes }];
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || attempts + 1 < triesWithPaper) throw error;
+    log.warn({ err: error, mail, orderId: order.id }, 'a mail goes without its confirmation');
+    return [];
+  }
+}
