@@ -30,6 +30,16 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 const adminMailKinds = ['admin-cancellation-asked'] as const;
 export type AdminMailKind = (typeof adminMailKinds)[number];
 
+/** What may happen to somebody's second factor. */
+export type FactorChange =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  | 'reset';
+
 export const mailKinds = [...orderMailKinds, ...accountMailKinds, ...adminMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Database } from '../database/database.ts';
+import { askForFactor } from './factors/ask-for-factor.ts';
 import {
   identityAccounts,
   identitySessions,
@@ -57,12 +58,20 @@ export function authOptions(parts: AuthParts) {
       },
     }),
     session: {
-      // For the shop's own use: never taken from a request, nor told.
-      additionalFields: { place: { type: 'string', required: false, input: false, returned: false } },
+      // For the shop's own use: never taken from a request.
+      additionalFields: {
+        place: { type: 'string', required: false, input: false, returned: false },
+        factor: { type: 'string', required: false, input: false },
+      },
     },
     databaseHooks: {
       session: {
-        create: { before: async (session, context) => ({ data: await place(session, context) }) },
+        create: {
+          // Whichever way somebody comes by, this is where their session is made.
+          before: async (session, context) => ({
+            data: { ...(await askForFactor(db, session, context)), ...(await place(session, context)) },
+          }),
+        },
       },
       user: {
         create: {

@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { shownCodeSchema } from '#contract/factors.ts';
 import { changePasswordSchema, signInSchema, signUpCallSchema } from '#contract/user.ts';
 import { networkOf } from '../../visitor-network.ts';
 import type { SignInGate } from './sign-in-gate/sign-in-gate.ts';
 import type { Attempt } from './sign-in-gate/sign-in-limits.ts';
 import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
 
-/** Whose session a call comes with, however it is spelt; nobody's when there is none. */
+/** Whose a call is, by what it comes with; nobody's when there is none. */
 type EmailOf = (headers: FastifyRequest['headers']) => Promise<string | undefined>;
+
+interface Emails {
+  /** By the session, however it is spelt. */
+  emailOf: EmailOf;
+  /** By the sign-in that waits for its second factor. */
+  challengedEmailOf: EmailOf;
+}
 
 interface AuthEndpoint {
   method: 'GET' | 'POST';
   path: string;
   body?: z.ZodType;
   /** Whose password it tries; an endpoint that hashes nothing tries nobody's. */
-  attemptOf?(request: FastifyRequest, emailOf: EmailOf): Attempt | Promise<Attempt>;
+  attemptOf?(request: FastifyRequest, emails: Emails): Attempt | Promise<Attempt>;
 }
 
 /** All that is open of the identity library. Whatever else it offers is not there. */
@@ -38,11 +46,22 @@ const endpoints: AuthEndpoint[] = [
     method: 'POST',
     path: '/api/auth/change-password',
     body: changePasswordSchema,
-    attemptOf: async (request, emailOf) => ({
+    attemptOf: async (request, { emailOf }) => ({
       network: networkOf(request),
       account: await emailOf(request.headers),
     }),
   },
+  {
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    body: shownCodeSchema,
+    attemptOf: async (request, { challengedEmailOf }) => ({
+      network: networkOf(request),
+      account: await challengedEmailOf(request.headers),
+      isFactor: true,
+    }),
+  },
+  { method: 'GET', path: '/api/auth/second-factor' },
   { method: 'POST', path: '/api/auth/sign-out' },
   { method: 'GET', path: '/api/auth/get-session' },
 ];
@@ -50,9 +69,8 @@ const endpoints: AuthEndpoint[] = [
 /** A name, an e-mail and two passwords, each as long as it may be, with every letter escaped. */
 const bodyLimit = 8 * 1024;
 
-interface AuthRoutesParts {
+interface AuthRoutesParts extends Emails {
   handle(request: Request): Promise<Response>;
-  emailOf: EmailOf;
   gate: SignInGate;
   ownOrigin: OwnOrigin;
 }
@@ -60,7 +78,7 @@ interface AuthRoutesParts {
 /** Opens the identity library's endpoints, each under one address, with its body bounded and its tries counted. */
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { handle, emailOf, gate, ownOrigin }: AuthRoutesParts,
+  { handle, gate, ownOrigin, ...emails }: AuthRoutesParts,
 ): void {
   for (const { method, path, body, attemptOf } of endpoints) {
     app.route({
@@ -70,7 +88,7 @@ export function registerAuthRoutes(
       schema: { hide: true, ...(body && { body }) },
       handler: async (request, reply) => {
         const work = () => handle(toWebRequest(request, new URL(path, ownOrigin(request))));
-        const answer = attemptOf ? await gate.pass(await attemptOf(request, emailOf), work) : await work();
+        const answer = attemptOf ? await gate.pass(await attemptOf(request, emails), work) : await work();
         return sendWebResponse(reply, answer);
       },
     });

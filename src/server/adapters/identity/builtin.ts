@@ -3,6 +3,9 @@ import { measuresOf } from '../../measures/measures.ts';
 import { findBrokenRule } from '../database/broken-rule.ts';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
+import { answerWaiting } from './factors/ask-for-factor.ts';
+import { readChallengeCookie } from './factors/challenge-cookie.ts';
+import { findWaiting } from './factors/show-factor.ts';
 import type { GoogleSignIn } from './google.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -45,7 +48,9 @@ export function createBuiltinIdentity({
       const ownOrigin = ownOriginOf(parts);
       const gate = createSignInGate({ ...parts, rateLimitPerMinute }, measuresOf(app));
       registerAuthRoutes(app, {
-        handle: async (request) => (await passwords()).handler(request).catch(refuseDeleted),
+        handle: async (request) =>
+          answerWaiting(request, await (await passwords()).handler(request).catch(refuseOvertaken)),
+        challengedEmailOf: async ({ cookie }) => (await findWaiting(db, readChallengeCookie(cookie)))?.email,
         emailOf: async ({ authorization = '', cookie = '' }) =>
           (await (await passwords()).api.getSession({ headers: new Headers({ authorization, cookie }) }))
             ?.user.email,
@@ -108,10 +113,14 @@ export function createBuiltinIdentity({
   };
 }
 
-/** Somebody who was deleted while their password was checked: there is nobody to sign in any more. */
-function refuseDeleted(error: unknown): Response {
-  if (findBrokenRule(error) !== 'identity_sessions_user_id_identity_users_id_fk') throw error;
-  return Response.json({ code: 'USER_NOT_FOUND', message: 'There is no such account.' }, { status: 404 });
+/** While a password was checked, somebody was deleted, or has set up the second factor that this sign-in lacks. */
+function refuseOvertaken(error: unknown): Response {
+  const rule = findBrokenRule(error);
+  if (rule === 'identity_sessions_user_id_identity_users_id_fk')
+    return Response.json({ code: 'USER_NOT_FOUND', message: 'There is no such account.' }, { status: 404 });
+  if (rule === 'identity_sessions_show_the_factor')
+    return Response.json({ code: 'TRY_AGAIN', message: 'Please sign in again.' }, { status: 409 });
+  throw error;
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -1,5 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { forgetChallenges } from './factors/challenges.ts';
 import { identitySessions, identityVerifications } from './identity-schema.ts';
 import { forgetAttempts } from './sign-in-gate/attempt-counts.ts';
 import { identityPlaces } from './sign-ins/place-schema.ts';
@@ -10,6 +11,7 @@ const sessionsOfOne = 50;
 /** What visitors leave behind in the tables of the sign-in does not pile up: nobody else ever takes it away. */
 export async function forgetSignIns(db: Database): Promise<void> {
   await forgetAttempts(db);
+  await forgetChallenges(db);
   await db.delete(identityVerifications).where(lte(identityVerifications.expiresAt, sql`now()`));
   await db.delete(identityPlaces).where(lte(identityPlaces.lastSeenAt, sql`now() - interval '400 days'`));
   const { id, userId, createdAt, expiresAt } = identitySessions;

@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins';
 import type { Database } from '../database/database.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
 import { claimEmail } from './claim-email.ts';
+import { findChallengeCookie } from './factors/ask-for-factor.ts';
 import { discoveryUrlOf, type OidcIssuer } from './oidc-issuer.ts';
 import { popupDonePath } from './popup-done-page.ts';
 
@@ -41,6 +42,12 @@ export function createGoogleSignIn(parts: AuthParts, issuer: OidcIssuer): Google
     async finish(request) {
       const handle = await open();
       const answer = await handle(request);
+      const challenge = findChallengeCookie(request);
+      if (challenge) {
+        const waiting = redirect(`${popupDonePath}?error=second-factor`, answer);
+        waiting.headers.append('set-cookie', challenge);
+        return waiting;
+      }
       if (answer.headers.has('location')) return answer;
       const { code } = await answer.json().catch(() => ({}));
       return redirect(

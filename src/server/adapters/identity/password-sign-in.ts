@@ -1,20 +1,21 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { passwordLength } from '#contract/user.ts';
 import { isGuessable } from '#domain/guessable-password.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
-import { identityAccounts, identitySessions, identityUsers } from './identity-schema.ts';
+import { factorEndpoints } from './factors/factor-endpoints.ts';
+import { identitySessions, identityUsers } from './identity-schema.ts';
+import { checkedPasswords, passwordOf } from './passwords.ts';
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
 /** E-mail and password by better-auth: its hashing, its sessions. The session's token is the proof. */
 export function createPasswordSignIn(parts: AuthParts) {
-  const checked: CheckedPasswords = new WeakMap();
   const findSession: FindSession = (headers) => auth.api.getSession({ headers });
   const auth = betterAuth({
     ...authOptions(parts),
@@ -25,12 +26,12 @@ export function createPasswordSignIn(parts: AuthParts) {
       revokeSessionsOnPasswordReset: true,
       ...(parts.passwordKeeping && { password: parts.passwordKeeping }),
     },
-    plugins: [bearer()],
+    plugins: [bearer(), factorEndpoints(parts)],
     hooks: {
-      before: createAuthMiddleware(checkBefore(parts, checked, findSession)),
+      before: createAuthMiddleware(checkBefore(parts, findSession)),
       after: createAuthMiddleware(async ({ path, request, context: { newSession } }) => {
         if (path === '/sign-in/email' && newSession && request)
-          await requireSamePassword(parts.db, newSession.session, checked.get(request));
+          await requireSamePassword(parts.db, newSession.session, checkedPasswords.get(request));
       }),
     },
   });
@@ -39,14 +40,7 @@ export function createPasswordSignIn(parts: AuthParts) {
 
 type FindSession = (headers: Headers) => Promise<{ user: { email: string; name: string } } | null>;
 
-/** Which password, by its hash, a sign-in under way was checked against. */
-type CheckedPasswords = WeakMap<Request, string | null>;
-
-function checkBefore(
-  { db, refusesGuessablePasswords }: AuthParts,
-  checked: CheckedPasswords,
-  findSession: FindSession,
-) {
+function checkBefore({ db, refusesGuessablePasswords }: AuthParts, findSession: FindSession) {
   return async ({ path, body, request }: { path: string; body?: unknown; request?: Request | undefined }) => {
     const given: Record<string, unknown> = Object(body);
     const email = typeof given.email === 'string' ? given.email.toLowerCase() : '';
@@ -58,7 +52,7 @@ function checkBefore(
     }
     if (path === '/sign-in/email') {
       const account = await requireAccount(db, email);
-      if (request) checked.set(request, await passwordOf(db, account.id));
+      if (request) checkedPasswords.set(request, await passwordOf(db, account.id));
     }
     if (path === '/sign-up/email') await requireUnknown(db, email);
     // Whoever changes a password may do so because somebody else knows it: all who came in by it are out.
@@ -85,14 +79,6 @@ async function requireAccount(db: Database, email: string): Promise<{ id: string
   if (!known)
     throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'There is no such account.' });
   return known;
-}
-
-async function passwordOf(db: Database, userId: string): Promise<string | null> {
-  const [account] = await db
-    .select({ password: identityAccounts.password })
-    .from(identityAccounts)
-    .where(and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential')));
-  return account?.password ?? null;
 }
 
 /**

@@ -52,6 +52,8 @@ export const identityChallenges = pgTable(
     kind: text('kind').$type<ChallengeKind>().notNull(),
     /** Nobody's where a passkey will tell who it is. */
     userId: text('user_id').references(() => identityUsers.id, { onDelete: 'cascade' }),
+    /** A fingerprint of the password that was right: once it is changed, what waits is worth nothing. */
+    passwordMark: text('password_mark'),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -8,6 +8,8 @@ export interface Attempt {
   network: string;
   /** Whose password is tried; nobody's where an account is made. */
   account?: string | undefined;
+  /** A second factor is tried, which is six digits, by who knows the password already. */
+  isFactor?: boolean;
 }
 
 export interface SignInLimits {
@@ -41,6 +43,9 @@ const failuresAtAccount = {
   'failures-at-account': { max: 100, seconds: tenMinutes },
 } as const;
 
+/** From all the world together: to guess one code of a million takes years by it. */
+const factorsAtAccount = 'factor-failures-at-account';
+
 const work = 'work-for-network';
 const mailsOf = 'mails-for-network';
 
@@ -52,6 +57,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
   const limits: Record<string, { max: number; seconds: number }> = {
     ...failuresAtAccount,
     'failures-from-network': { max: ofOneNetwork, seconds: tenMinutes },
+    [factorsAtAccount]: { max: 20, seconds: 3600 },
     [work]: { max: ofOneNetwork, seconds: 60 },
     // An office on the day after the holidays.
     [mailsOf]: { max: 20, seconds: tenMinutes },
@@ -67,7 +73,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
     seconds: limits[kind]?.seconds ?? 0,
   });
 
-  function placesOf({ network, account }: Attempt): Place[] {
+  function placesOf({ network, account, isFactor }: Attempt): Place[] {
     return [
       place(work, network),
       place('failures-from-network', network),
@@ -76,6 +82,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
         : [
             place('failures-at-account', account),
             place('failures-at-account-from-network', account, network),
+            ...(isFactor ? [place(factorsAtAccount, account)] : []),
           ]),
     ];
   }

@@ -1,7 +1,8 @@
+import type { FactorChange } from '#domain/mails.ts';
 import { type AccountFacts, accountFooter, toProfile } from './account-facts.ts';
 import { writeMail } from './write-mail.ts';
 
-const changes: Record<string, { heading: string; means: string }> = {
+const changes: Record<FactorChange, { heading: string; means: string }> = {
   'app-added': {
     heading: 'Your authenticator app is set up',
     means: 'From now on each sign-in asks for a code of the app, or for a passkey.',
@@ -31,7 +32,7 @@ const changes: Record<string, { heading: string; means: string }> = {
 };
 
 export function accountSecondFactor(account: AccountFacts) {
-  const { heading, means } = changes[String(account.data.change)] ?? {
+  const { heading, means } = changes[account.data.change as FactorChange] ?? {
     heading: 'Your second factor was changed',
     means: 'What is asked for when you sign in is not as before.',
   };

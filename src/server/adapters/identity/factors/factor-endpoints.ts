@@ -1,0 +1,63 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { eq } from 'drizzle-orm';
+import { shownCodeSchema } from '#contract/factors.ts';
+import type { AuthParts } from '../auth-options.ts';
+import { identitySessions } from '../identity-schema.ts';
+import { passwordOf } from '../passwords.ts';
+import { markOf } from './ask-for-factor.ts';
+import { challengeCookieName, challengeCookiePath, readChallengeCookie } from './challenge-cookie.ts';
+import { type FactorRefusal, findWaiting, type ShownFactor, showFactor } from './show-factor.ts';
+
+type AuthContext = Parameters<typeof setSessionCookie>[0];
+
+const refusals: Record<FactorRefusal, string> = {
+  CHALLENGE_OVER: 'This took too long, or was tried too often. Please sign in again.',
+  WRONG_CODE: 'This code is not right, or was used before. Please try the next one.',
+};
+
+const refuse = (code: FactorRefusal) => new APIError('UNAUTHORIZED', { code, message: refusals[code] });
+
+/** What better-auth is taught: the second half of a sign-in. Sessions are made by it alone. */
+export function factorEndpoints(parts: AuthParts) {
+  const { db } = parts;
+  const tokenOf = ({ headers }: { headers?: Headers | undefined }) =>
+    readChallengeCookie(headers?.get('cookie'));
+
+  async function letIn(context: AuthContext, { userId, factor, passwordMark }: ShownFactor) {
+    const { internalAdapter } = context.context;
+    const user = await internalAdapter.findUserById(userId);
+    const session = user && (await internalAdapter.createSession(userId, false, { factor }));
+    if (!session) throw refuse('CHALLENGE_OVER');
+    // Whoever set a new password meanwhile did so to keep others out: see requireSamePassword.
+    if (passwordMark && markOf(await passwordOf(db, userId)) !== passwordMark) {
+      await db.delete(identitySessions).where(eq(identitySessions.id, session.id));
+      throw refuse('CHALLENGE_OVER');
+    }
+    await setSessionCookie(context, { session, user });
+    context.setCookie(challengeCookieName, '', { path: challengeCookiePath, maxAge: 0 });
+    const { email, name, image } = user;
+    return context.json({ token: session.token, user: { email, name, image: image ?? null } });
+  }
+
+  return {
+    id: 'factors',
+    endpoints: {
+      findSecondFactor: createAuthEndpoint('/second-factor', { method: 'GET' }, async (context) => {
+        const found = await findWaiting(db, tokenOf(context));
+        if (!found) throw refuse('CHALLENGE_OVER');
+        return context.json({ hasApp: found.hasApp, hasPasskey: found.hasPasskey });
+      }),
+      showSecondFactor: createAuthEndpoint(
+        '/second-factor',
+        { method: 'POST', body: shownCodeSchema },
+        async (context) => {
+          const shown = await showFactor(parts, tokenOf(context), context.body);
+          if (typeof shown === 'string') throw refuse(shown);
+          return await letIn(context, shown);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
