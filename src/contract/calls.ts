@@ -31,6 +31,14 @@ import {
   papersQuerySchema,
   productPapersSchema,
 } from './documents.ts';
+import {
+  addedFactorSchema,
+  appCodeSchema,
+  confirmationSchema,
+  factorsSchema,
+  newAppSchema,
+  renewedCodesSchema,
+} from './factors.ts';
 import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { accountMailSchema, byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
@@ -117,6 +125,12 @@ export const calls = {
   listSessions: { response: z.array(heldSessionSchema) },
   endOtherSession: { params: bySessionId, response: done },
   endOtherSessions: { response: done },
+  getFactors: { response: factorsSchema },
+  confirmSignIn: { body: confirmationSchema, response: done },
+  setUpApp: { response: newAppSchema },
+  confirmApp: { body: appCodeSchema, response: addedFactorSchema },
+  removeApp: { response: done },
+  renewRecoveryCodes: { response: renewedCodesSchema },
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   suggestProducts: { query: suggestProductsQuerySchema, response: z.array(suggestedProductSchema) },

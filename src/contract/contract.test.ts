@@ -50,6 +50,12 @@ PUT /account/verification
 GET /account/sessions
 DELETE /account/sessions/{sessionId}
 DELETE /account/sessions
+GET /account/factors
+POST /account/confirmation
+POST /account/app
+PUT /account/app
+DELETE /account/app
+POST /account/recoveryCodes
 GET /mailChoices
 PUT /mailChoices
 DELETE /session
@@ -149,6 +155,8 @@ describe('the contract', () => {
     expect(names('signed-in')).toEqual([
       'addQuickOrder',
       'checkQuickOrder',
+      'confirmApp',
+      'confirmSignIn',
       'createPaymentIntent',
       'emptyCart',
       'endOtherSession',
@@ -156,6 +164,7 @@ describe('the contract', () => {
       'endSession',
       'getAccountSafety',
       'getCart',
+      'getFactors',
       'getMailChoices',
       'linkDocument',
       'listDeliveryAddresses',
@@ -166,13 +175,16 @@ describe('the contract', () => {
       'placeOrder',
       'placeOrderOfLines',
       'postReview',
+      'removeApp',
       'removeCartLine',
       'removeStockAlert',
+      'renewRecoveryCodes',
       'reorder',
       'sendVerification',
       'setCartLine',
       'setMailChoices',
       'setStockAlert',
+      'setUpApp',
       'suggestSkus',
       'updateProfile',
       'verifyAddress',

@@ -5,6 +5,7 @@ const errorStatuses = {
   'invalid-request': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
+  'confirm-first': 403,
   'not-found': 404,
   conflict: 409,
   'price-changed': 409,

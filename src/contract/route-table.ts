@@ -48,6 +48,12 @@ export const routeTable = {
   listSessions: route('GET', '/account/sessions', 'signed-in'),
   endOtherSession: route('DELETE', '/account/sessions/:sessionId', 'signed-in'),
   endOtherSessions: route('DELETE', '/account/sessions', 'signed-in'),
+  getFactors: route('GET', '/account/factors', 'signed-in'),
+  confirmSignIn: route('POST', '/account/confirmation', 'signed-in'),
+  setUpApp: route('POST', '/account/app', 'signed-in'),
+  confirmApp: route('PUT', '/account/app', 'signed-in'),
+  removeApp: route('DELETE', '/account/app', 'signed-in'),
+  renewRecoveryCodes: route('POST', '/account/recoveryCodes', 'signed-in'),
 
   listProducts: route('GET', '/product', 'public'),
   suggestProducts: route('GET', '/suggestions', 'public'),

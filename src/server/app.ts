@@ -11,6 +11,7 @@ import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
+import { factorHandlers } from './features/accounts/factor-handlers.ts';
 import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { safetyHandlers } from './features/accounts/safety-handlers.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
@@ -171,6 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handlers = {
     ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
     ...safetyHandlers(identityProvider),
+    ...factorHandlers(identityProvider),
     ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),
     ...productFileHandlers({ db, contentChanged }),
     ...documentHandlers({ places, links, contentChanged }),

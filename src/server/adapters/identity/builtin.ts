@@ -14,7 +14,7 @@ import { keepAccounts } from './kept-accounts.ts';
 import { registerPasswordRoutes } from './links/password-routes.ts';
 import type { OidcIssuer } from './oidc-issuer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
-import { createSignInGate } from './sign-in-gate/sign-in-gate.ts';
+import { createSignInGate, type SignInGate } from './sign-in-gate/sign-in-gate.ts';
 import { createSeenNotes } from './sign-ins/note-seen.ts';
 import { ownOriginOf } from './web-request.ts';
 
@@ -43,10 +43,16 @@ export function createBuiltinIdentity({
     };
   };
 
+  let gate: SignInGate | undefined;
+  const requireGate = () => {
+    if (!gate) throw new Error('The sign-in has no routes yet.');
+    return gate;
+  };
+
   return {
     register(app) {
       const ownOrigin = ownOriginOf(parts);
-      const gate = createSignInGate({ ...parts, rateLimitPerMinute }, measuresOf(app));
+      gate = createSignInGate({ ...parts, rateLimitPerMinute }, measuresOf(app));
       registerAuthRoutes(app, {
         handle: async (request) =>
           answerWaiting(request, await (await passwords()).handler(request).catch(refuseOvertaken)),
@@ -106,7 +112,12 @@ export function createBuiltinIdentity({
         .set({ emailVerified: true })
         .where(eq(identityUsers.email, person.email));
     },
-    accounts: keepAccounts(parts),
+    accounts: keepAccounts({
+      ...parts,
+      gate: requireGate,
+      verifyPassword: async (hash, password) =>
+        (await (await passwords()).$context).password.verify({ hash, password }),
+    }),
     async warmUp() {
       await passwords();
     },

@@ -2,6 +2,7 @@ import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 import type { Database } from '../database/database.ts';
+import type { KeptFactors } from './factors/kept-factors.ts';
 
 /** Who somebody is, as the identity provider vouches for it. */
 export interface Identity {
@@ -60,6 +61,7 @@ export interface KeptAccounts {
   endSession(signIn: string, sessionId: string): Promise<boolean>;
   /** Ends all but this one. Answers how many. */
   endOtherSessions(signIn: string): Promise<number>;
+  factors: KeptFactors;
 }
 
 export interface HeldSession {

@@ -1,16 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { ConfirmParts } from './factors/confirm-sign-in.ts';
+import { keepFactors } from './factors/kept-factors.ts';
 import type { AccountSafety, KeptAccounts } from './identity-provider.ts';
 import { identityAccounts } from './identity-schema.ts';
 import { findHolder, sendVerification, verifyAddress } from './links/verify-address.ts';
 import { endOtherSessions, endSession, listSessions } from './sign-ins/sessions.ts';
 
-interface Parts {
-  db: Database;
-  secret: string;
-}
-
-export function keepAccounts(parts: Parts): KeptAccounts {
+export function keepAccounts(parts: ConfirmParts): KeptAccounts {
   const { db } = parts;
   return {
     readSafety: (signIn) => readSafety(db, signIn),
@@ -19,6 +16,7 @@ export function keepAccounts(parts: Parts): KeptAccounts {
     listSessions: (signIn) => listSessions(db, signIn),
     endSession: (signIn, sessionId) => endSession(db, signIn, sessionId),
     endOtherSessions: (signIn) => endOtherSessions(db, signIn),
+    factors: keepFactors(parts),
   };
 }
 

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { Confirmation } from '#contract/factors.ts';
+import type { Database } from '../../database/database.ts';
+import { identitySessions } from '../identity-schema.ts';
+import { passwordOf } from '../passwords.ts';
+import type { SignInGate } from '../sign-in-gate/sign-in-gate.ts';
+import { type Holder, requireHolder } from './holder.ts';
+import { spendCode } from './spend-code.ts';
+
+export interface ConfirmParts {
+  db: Database;
+  secret: string;
+  gate(): SignInGate;
+  verifyPassword(hash: string, password: string): Promise<boolean>;
+}
+
+/**
+ * Who is signed in proves again who they are: by the second factor where there is one, since the password alone opens
+ * nothing there; by the password otherwise. Tries are limited as those of sign-ins are.
+ */
+export async function confirmSignIn(parts: ConfirmParts, signIn: string, given: Confirmation): Promise<void> {
+  const { db } = parts;
+  const holder = await requireHolder(db, signIn);
+  const isFactor = holder.user.hasSecondFactor;
+  // A sign-in is at one place, as a network is.
+  const attempt = { network: `sign-in ${signIn}`, account: holder.user.email, isFactor };
+  const answer = await parts.gate().pass(attempt, async () => {
+    const isRight = await isProved(parts, holder, given);
+    return new Response(null, { status: isRight ? 204 : 401 });
+  });
+  if (!answer.ok) throw notRight(given);
+  await db.update(identitySessions).set({ confirmedAt: sql`now()` }).where(eq(identitySessions.id, signIn));
+}
+
+async function isProved(
+  { db, secret, verifyPassword }: ConfirmParts,
+  { user }: Holder,
+  { kind, code }: Confirmation,
+): Promise<boolean> {
+  if (kind === 'password') {
+    const hash = user.hasSecondFactor ? null : await passwordOf(db, user.id);
+    return hash !== null && (await verifyPassword(hash, code));
+  }
+  return (await db.transaction((tx) => spendCode(tx, secret, user, { kind, code }))) !== undefined;
+}
+
+function notRight({ kind }: Confirmation): ShopError {
+  const message =
+    kind === 'password' ? 'This password is not right.' : 'This code is not right, or was used before.';
+  return new ShopError('invalid-request', message, [{ field: 'code', message }]);
+}

@@ -1,0 +1,36 @@
+import { ShopError } from '#contract/errors.ts';
+import type { KeptFactors } from '../../adapters/identity/factors/kept-factors.ts';
+import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
+import { defineHandlers, done } from '../../http/handlers.ts';
+
+/** What people do about their second factor, where the shop keeps their account. */
+export function factorHandlers(identityProvider: Pick<IdentityProvider, 'accounts'>) {
+  const requireKept = (): KeptFactors => {
+    if (identityProvider.accounts) return identityProvider.accounts.factors;
+    throw new ShopError('not-allowed', 'Your account is kept by Firebase. Please see to it there.');
+  };
+  return defineHandlers({
+    getFactors: async ({ caller }) => await requireKept().read(caller.signIn),
+
+    confirmSignIn: async ({ caller, body }) => {
+      await requireKept().confirm(caller.signIn, body);
+      return done('Thank you. You can go on for ten minutes.');
+    },
+
+    setUpApp: async ({ caller }) => await requireKept().setUpApp(caller.signIn),
+
+    confirmApp: async ({ caller, body }) => ({
+      ...done('Your app is set up. From now on each sign-in asks for a code.'),
+      recoveryCodes: await requireKept().confirmApp(caller.signIn, body.code),
+    }),
+
+    removeApp: async ({ caller }) => {
+      await requireKept().removeApp(caller.signIn);
+      return done('Your app was removed. Its codes open nothing any more.');
+    },
+
+    renewRecoveryCodes: async ({ caller }) => ({
+      recoveryCodes: await requireKept().renewCodes(caller.signIn),
+    }),
+  });
+}
