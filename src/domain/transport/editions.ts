@@ -1,0 +1,61 @@
+/*
+ * The books of rules by which batteries travel, each edition with its days and the figures that are asked. What is
+ * here was gathered from secondary sources: it helps to prepare a shipment, and whoever signs for it reads the book.
+ */
+
+export const modes = ['road', 'sea', 'air'] as const;
+export type Mode = (typeof modes)[number];
+
+export interface Edition {
+  name: string;
+  /** Days as `2026-01-01`; the last one is its last. */
+  from: string;
+  until?: string;
+  /** Its figures were taken over from the edition before, and nobody has compared them yet. */
+  isUnchecked?: true;
+}
+
+/** A cell up to 20 Wh, a battery up to 100 Wh: the same in every book. */
+export const smallUpToWh = { cell: 20, battery: 100 } as const;
+
+export const surface = {
+  /** Small ones under special provision 188, unless they go with equipment. */
+  smallPackageGrossKg: 30,
+  /** Installed in equipment and so few, they need no mark, in a consignment of up to two packages. */
+  unmarkedInEquipment: { cell: 4, battery: 2, packages: 2 },
+  /** From here on a unit in a robust case needs no tested packaging around it. */
+  robustFromKg: 12,
+} as const;
+
+/** ADR 1.1.3.6 for transport category 2. */
+export const relief = { pointsPerKg: 3, mostPoints: 1000 } as const;
+
+export const air = {
+  mostCharge: 30,
+  /** So little energy may be charged as it likes, packed with equipment. */
+  freeChargeUpToWh: 2.7,
+  mostUnitKg: 35,
+  mostPackageKg: 35,
+  smallAlonePackageKg: 10,
+  smallWithEquipmentKg: 5,
+  passengerKg: 5,
+} as const;
+
+const editions: Record<Mode, readonly Edition[]> = {
+  road: [
+    { name: 'ADR 2025', from: '2025-01-01', until: '2026-12-31' },
+    { name: 'ADR 2027', from: '2027-01-01', isUnchecked: true },
+  ],
+  sea: [{ name: 'IMDG 42-24', from: '2025-01-01' }],
+  air: [
+    { name: 'IATA DGR 2026', from: '2026-01-01', until: '2026-12-31' },
+    { name: 'IATA DGR 2027 (68th)', from: '2027-01-01', isUnchecked: true },
+  ],
+};
+
+/** The edition that holds on a day; before the first one, the first. */
+export function editionOn(mode: Mode, day: string): Edition {
+  const [first, ...later] = editions[mode];
+  if (!first) throw new Error(`no edition for ${mode}`);
+  return later.findLast(({ from }) => from <= day) ?? first;
+}

@@ -1,0 +1,57 @@
+import { type Edition, editionOn, type Mode, relief } from './editions.ts';
+import { netKgOf, type Package, toGrams } from './goods.ts';
+import { judgeAir } from './judge-air.ts';
+import { judgeSurface } from './judge-surface.ts';
+import { type Regime, regimes, type TransportPaper, type Verdict } from './verdict.ts';
+
+/** So many packages that are alike. */
+export interface Packages extends Package {
+  count: number;
+}
+
+export interface JudgedPackages {
+  packages: Packages;
+  verdict: Verdict;
+}
+
+export interface JudgedLoad {
+  mode: Mode;
+  edition: Edition;
+  /** Of the whole: that of its worst package. */
+  regime: Regime;
+  parts: JudgedPackages[];
+  papers: TransportPaper[];
+  /** ADR 1.1.3.6, by road only. */
+  points?: number;
+  hasRelief?: boolean;
+}
+
+/** How packages that go together go by one mode on a day. */
+export function judgeLoad(load: readonly Packages[], mode: Mode, day: string): JudgedLoad {
+  const consignment = { packages: load.reduce((sum, { count }) => sum + count, 0) };
+  const parts = load.map((packages) => ({
+    packages,
+    verdict: mode === 'air' ? judgeAir(packages) : judgeSurface(packages, mode, consignment),
+  }));
+  const regime = worstOf(parts.map(({ verdict }) => verdict.regime));
+  const papers = new Set(parts.flatMap(({ verdict }) => verdict.papers));
+  const judged = { mode, edition: editionOn(mode, day), regime, parts };
+  if (mode !== 'road') return { ...judged, papers: [...papers] };
+  const points = pointsOf(parts);
+  const isCritical = parts.some(({ verdict }) => verdict.reason === 'critical');
+  const hasRelief = points <= relief.mostPoints && !isCritical;
+  if (regime === 'full' && !hasRelief) papers.add('instructions-in-writing');
+  return { ...judged, papers: [...papers], points, hasRelief };
+}
+
+/** What goes under special provision 188 does not count. */
+function pointsOf(parts: readonly JudgedPackages[]): number {
+  const netKg = parts
+    .filter(({ verdict }) => verdict.regime === 'full')
+    .reduce((sum, { packages }) => sum + netKgOf(packages) * packages.count, 0);
+  return toGrams(netKg * relief.pointsPerKg);
+}
+
+function worstOf(found: readonly Regime[]): Regime {
+  return regimes.findLast((regime) => found.includes(regime)) ?? 'not-dangerous';
+}

@@ -1,0 +1,477 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adviseRelief } from './advise-load.ts';
+import { editionOn, modes } from './editions.ts';
+import { type Cells, conditions, equipments, type Goods, grossKgOf } from './goods.ts';
+import { judgeLoad, type Packages } from './judge-load.ts';
+import { proposePackages, splitInto } from './propose-packages.ts';
+import { transportLine } from './transport-line.ts';
+import { unEntryOf } from './un-numbers.ts';
+import { regimes } from './verdict.ts';
+
+const day = '2026-11-16';
+const sound: Cells = {
+  ...{ ion: 'lithium', form: 'battery', charge: 30, isRobust: true, condition: 'sound', equipment: 'none' },
+};
+const module: Goods = { massKg: 27.2, cells: { ...sound, energyWh: 4032 } };
+const bigPack: Goods = { massKg: 498, cells: { ...sound, energyWh: 84_100 } };
+const smallPack: Goods = { massKg: 318, cells: { ...sound, energyWh: 40_320 } };
+const cell21700: Goods = { massKg: 0.069, cells: { ...sound, form: 'cell', energyWh: 18, isRobust: false } };
+const largeCell: Goods = { massKg: 5.42, cells: { ...sound, form: 'cell', energyWh: 896, isRobust: false } };
+const unit: Goods = { massKg: 0.9 };
+const toolBattery: Goods = { massKg: 0.7, cells: { ...sound, energyWh: 90 } };
+
+const pack = (goods: Goods, units: number, count = 1, more: Partial<Packages> = {}): Packages => ({
+  ...{ goods, units, count, tareKg: 0, isLarge: false },
+  ...more,
+});
+const change = (goods: Goods, cells: Partial<Cells>): Goods => ({
+  ...goods,
+  cells: { ...(goods.cells ?? sound), ...cells },
+});
+
+type Mode = (typeof modes)[number];
+type Expected = {
+  regime: string;
+  reason?: string;
+  un?: string;
+  rule?: string;
+  packing?: string;
+  marks?: string[];
+  papers?: string[];
+  points?: number;
+  relief?: boolean;
+  approval?: string;
+  aircraft?: string;
+};
+const nineA = ['un-number', 'class-9A'];
+const cargo = [...nineA, 'cargo-aircraft-only'];
+const declared = ['shippers-declaration'];
+const crate = { isLarge: true, tareKg: 86 };
+
+const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] = [
+  // The cases that the rules came with.
+  [
+    ...(['10 LFP modules, one a package', 'road', [pack(module, 1, 10)]] as const),
+    {
+      ...{ regime: 'full', un: 'UN 3480', packing: 'P903(2)', marks: nineA, points: 816, relief: true },
+      papers: ['transport-document'],
+    },
+  ],
+  [
+    ...(['84 kWh pack in its crate', 'road', [pack(bigPack, 1, 1, crate)]] as const),
+    {
+      ...{ regime: 'full', packing: 'LP903', points: 1494, relief: false },
+      papers: ['transport-document', 'instructions-in-writing'],
+    },
+  ],
+  [
+    ...(['2 × 240 cells 21700', 'road', [pack(cell21700, 240, 2, { tareKg: 2.44 })]] as const),
+    { regime: 'light', rule: 'SP 188', marks: ['battery-mark'], papers: [], points: 0, relief: true },
+  ],
+  [
+    ...(['120 cells 21700 at 30 %', 'air', [pack(cell21700, 120)]] as const),
+    {
+      regime: 'full',
+      rule: 'PI 965 IB',
+      marks: ['battery-mark', ...cargo],
+      papers: declared,
+      aircraft: 'cargo',
+    },
+  ],
+  [
+    ...(['120 cells 21700 at 50 %', 'air', [pack(change(cell21700, { charge: 50 }), 120)]] as const),
+    { regime: 'forbidden', reason: 'charge-too-high', approval: 'A331' },
+  ],
+  [
+    '40 kWh pack',
+    'air',
+    [pack(smallPack, 1)],
+    { regime: 'forbidden', reason: 'unit-too-heavy', approval: 'A99' },
+  ],
+  ['management unit', 'road', [pack(unit, 8)], { regime: 'not-dangerous', points: 0, marks: [], papers: [] }],
+  // And our own.
+  ['management unit', 'air', [pack(unit, 8)], { regime: 'not-dangerous' }],
+  [
+    '12 modules keep the relief',
+    'road',
+    [pack(module, 1, 12)],
+    { regime: 'full', points: 979.2, relief: true },
+  ],
+  ['13 modules leave it', 'road', [pack(module, 1, 13)], { regime: 'full', points: 1060.8, relief: false }],
+  [
+    ...(['exactly 1,000 points', 'road', [pack({ ...module, massKg: 333.333 }, 1)]] as const),
+    { regime: 'full', points: 999.999, relief: true },
+  ],
+  [
+    ...(['10 modules', 'sea', [pack(module, 1, 10)]] as const),
+    {
+      ...{ regime: 'full', packing: 'P903(2)' },
+      papers: ['dangerous-goods-declaration', 'container-packing-certificate'],
+    },
+  ],
+  [
+    'one module',
+    'air',
+    [pack(module, 1)],
+    { regime: 'full', rule: 'PI 965 IA', marks: cargo, papers: declared },
+  ],
+  [
+    ...(['two modules in one package', 'air', [pack(module, 2)]] as const),
+    { regime: 'forbidden', reason: 'package-too-heavy' },
+  ],
+  [
+    ...(['a unit of just 35 kg', 'air', [pack({ ...module, massKg: 35 }, 1)]] as const),
+    { regime: 'full', rule: 'PI 965 IA' },
+  ],
+  [
+    ...(['a unit of 35.001 kg', 'air', [pack({ ...module, massKg: 35.001 }, 1)]] as const),
+    { regime: 'forbidden', reason: 'unit-too-heavy' },
+  ],
+  [
+    ...(['a charge nobody knows', 'air', [pack(change(module, { charge: undefined }), 1)]] as const),
+    { regime: 'forbidden', reason: 'charge-unknown' },
+  ],
+  [
+    ...(['10 kg of small cells', 'air', [pack({ ...cell21700, massKg: 0.1 }, 100)]] as const),
+    { regime: 'full', rule: 'PI 965 IB' },
+  ],
+  [
+    ...(['10.1 kg of small cells', 'air', [pack({ ...cell21700, massKg: 0.1 }, 101)]] as const),
+    { regime: 'full', rule: 'PI 965 IA', reason: 'small-in-heavy-package' },
+  ],
+  [
+    ...(['large cells in boxes of four', 'road', [pack(largeCell, 4, 10, { tareKg: 1.8 })]] as const),
+    { regime: 'full', reason: 'not-small', packing: 'P903(1)', points: 650.4, relief: true },
+  ],
+  [
+    ...(['a heavy cell without a case', 'road', [pack({ ...largeCell, massKg: 13 }, 1)]] as const),
+    { regime: 'full', packing: 'P903(1)' },
+  ],
+  [
+    ...(['a light battery in a strong case', 'road', [pack({ ...module, massKg: 11.9 }, 1)]] as const),
+    { regime: 'full', packing: 'P903(1)' },
+  ],
+  [
+    ...(['30 kg gross of small cells', 'road', [pack(cell21700, 400, 1, { tareKg: 2.4 })]] as const),
+    { regime: 'light', rule: 'SP 188' },
+  ],
+  [
+    ...(['30.069 kg gross of small cells', 'road', [pack(cell21700, 401, 1, { tareKg: 2.4 })]] as const),
+    { regime: 'full', reason: 'small-in-heavy-package', packing: 'P903(1)' },
+  ],
+  ['a cell of 20 Wh', 'road', [pack(change(cell21700, { energyWh: 20 }), 10)], { regime: 'light' }],
+  ['a cell of 20.1 Wh', 'road', [pack(change(cell21700, { energyWh: 20.1 }), 10)], { regime: 'full' }],
+  ['a battery of 100 Wh', 'sea', [pack(change(toolBattery, { energyWh: 100 }), 10)], { regime: 'light' }],
+  ['a battery of 100.1 Wh', 'sea', [pack(change(toolBattery, { energyWh: 100.1 }), 10)], { regime: 'full' }],
+  ['energy nobody knows', 'road', [pack(change(cell21700, { energyWh: undefined }), 1)], { regime: 'full' }],
+  [
+    ...([
+      'small, with equipment, 60 kg',
+      'road',
+      [pack(change(toolBattery, { equipment: 'packed-with' }), 80)],
+    ] as const),
+    { regime: 'light', un: 'UN 3481', marks: ['battery-mark'] },
+  ],
+  [
+    ...([
+      'two in equipment',
+      'road',
+      [pack(change(toolBattery, { equipment: 'contained-in' }), 2, 2)],
+    ] as const),
+    { regime: 'light', un: 'UN 3481', marks: [] },
+  ],
+  [
+    ...([
+      'two in equipment, three packages',
+      'road',
+      [pack(change(toolBattery, { equipment: 'contained-in' }), 2, 3)],
+    ] as const),
+    { regime: 'light', marks: ['battery-mark'] },
+  ],
+  [
+    ...([
+      'three in equipment',
+      'road',
+      [pack(change(toolBattery, { equipment: 'contained-in' }), 3)],
+    ] as const),
+    { regime: 'light', marks: ['battery-mark'] },
+  ],
+  [
+    ...([
+      '4.9 kg with equipment',
+      'air',
+      [pack(change(toolBattery, { equipment: 'packed-with' }), 7)],
+    ] as const),
+    { regime: 'light', rule: 'PI 966 II', aircraft: 'passenger', papers: [] },
+  ],
+  [
+    ...([
+      '5.6 kg with equipment',
+      'air',
+      [pack(change(toolBattery, { equipment: 'packed-with' }), 8)],
+    ] as const),
+    { regime: 'full', rule: 'PI 966 I', aircraft: 'cargo', marks: cargo },
+  ],
+  [
+    ...([
+      '4 kg, not small, in equipment',
+      'air',
+      [
+        pack(
+          change({ ...toolBattery, massKg: 4 }, { energyWh: 500, equipment: 'contained-in', charge: 80 }),
+          1,
+        ),
+      ],
+    ] as const),
+    { regime: 'full', rule: 'PI 967 I', aircraft: 'passenger', marks: nineA },
+  ],
+  [
+    ...([
+      '2.7 Wh with equipment, full',
+      'air',
+      [pack(change(toolBattery, { energyWh: 2.7, equipment: 'packed-with', charge: 100 }), 1)],
+    ] as const),
+    { regime: 'light', rule: 'PI 966 II' },
+  ],
+  [
+    ...([
+      '2.8 Wh with equipment, full',
+      'air',
+      [pack(change(toolBattery, { energyWh: 2.8, equipment: 'packed-with', charge: 100 }), 1)],
+    ] as const),
+    { regime: 'forbidden', reason: 'charge-too-high' },
+  ],
+  [
+    ...(['sodium ion', 'road', [pack(change(module, { ion: 'sodium' }), 1)]] as const),
+    { regime: 'full', un: 'UN 3551', packing: 'P903(2)' },
+  ],
+  [
+    ...(['sodium ion', 'air', [pack(change(module, { ion: 'sodium' }), 1)]] as const),
+    { regime: 'full', un: 'UN 3551', rule: 'PI 976 IA' },
+  ],
+  [
+    ...(['damaged', 'road', [pack(change(module, { condition: 'damaged' }), 1)]] as const),
+    {
+      regime: 'full',
+      rule: 'SP 376',
+      packing: 'P908',
+      marks: [...nineA, 'damaged-or-defective'],
+      relief: true,
+    },
+  ],
+  [
+    ...([
+      'damaged, in a crate',
+      'sea',
+      [pack(change(bigPack, { condition: 'damaged' }), 1, 1, crate)],
+    ] as const),
+    { regime: 'full', rule: 'SP 376', packing: 'LP904' },
+  ],
+  [
+    ...(['critical', 'road', [pack(change(module, { condition: 'critical' }), 1)]] as const),
+    { regime: 'full', rule: 'SP 376', packing: 'P911', relief: false },
+  ],
+  [
+    ...([
+      'critical, in a crate',
+      'road',
+      [pack(change(bigPack, { condition: 'critical' }), 1, 1, crate)],
+    ] as const),
+    { packing: 'LP906', regime: 'full' },
+  ],
+  [
+    'damaged',
+    'air',
+    [pack(change(cell21700, { condition: 'damaged' }), 1)],
+    { regime: 'forbidden', reason: 'damaged' },
+  ],
+  [
+    ...([
+      'damaged is asked before small',
+      'road',
+      [pack(change(cell21700, { condition: 'damaged' }), 1)],
+    ] as const),
+    { regime: 'full', rule: 'SP 376' },
+  ],
+  [
+    ...(['prototype', 'road', [pack(change(bigPack, { condition: 'prototype' }), 1, 1, crate)]] as const),
+    { regime: 'full', rule: 'SP 310', packing: 'LP905' },
+  ],
+  [
+    ...(['for recycling', 'road', [pack(change(module, { condition: 'for-recycling' }), 1)]] as const),
+    { regime: 'full', rule: 'SP 377', packing: 'P909' },
+  ],
+  [
+    ...([
+      'small cells beside modules',
+      'road',
+      [pack(cell21700, 240, 2), pack(module, 1, 10), pack(unit, 4)],
+    ] as const),
+    { regime: 'full', points: 816, relief: true },
+  ],
+];
+
+describe('dangerous goods', () => {
+  it.each(cases)('%s, by %s', (_, mode, load, expected) => {
+    const judged = judgeLoad(load, mode, day);
+    const { verdict } = judged.parts[0] ?? expect.fail();
+    const found = {
+      ...{ regime: judged.regime, reason: verdict.reason, un: verdict.un?.number, rule: verdict.rule },
+      ...{ packing: verdict.packing, marks: verdict.marks, papers: judged.papers, points: judged.points },
+      ...{ relief: judged.hasRelief, approval: verdict.approval, aircraft: verdict.aircraft },
+    };
+    expect(found).toMatchObject(expected);
+  });
+
+  it('writes the line of the transport document to the letter', () => {
+    expect(transportLine(unEntryOf(sound), 'road')).toBe('UN 3480, LITHIUM ION BATTERIES, 9, (E)');
+    expect(transportLine(unEntryOf({ ion: 'lithium', equipment: 'packed-with' }), 'sea')).toBe(
+      'UN 3481, LITHIUM ION BATTERIES PACKED WITH EQUIPMENT, 9',
+    );
+  });
+
+  it.each([
+    ['road', '2024-06-01', 'ADR 2025'],
+    ['road', '2026-12-31', 'ADR 2025'],
+    ['road', '2027-01-01', 'ADR 2027'],
+    ['air', '2027-01-01', 'IATA DGR 2027 (68th)'],
+    ['sea', '2027-01-01', 'IMDG 42-24'],
+  ] as const)('goes by %s on %s by %s', (mode, on, name) => {
+    expect(editionOn(mode, on).name).toBe(name);
+  });
+});
+
+const anyGoods = fc.record({
+  massKg: fc.integer({ min: 1, max: 600_000 }).map((grams) => grams / 1000),
+  cells: fc.option(
+    fc.record({
+      ion: fc.constantFrom('lithium', 'sodium'),
+      form: fc.constantFrom('cell', 'battery'),
+      energyWh: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+      charge: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
+      isRobust: fc.boolean(),
+      condition: fc.constantFrom(...conditions),
+      equipment: fc.constantFrom(...equipments),
+    }),
+    { nil: undefined },
+  ),
+}) satisfies fc.Arbitrary<Goods>;
+const anyPackages = fc.record({
+  goods: anyGoods,
+  units: fc.integer({ min: 1, max: 500 }),
+  count: fc.integer({ min: 1, max: 40 }),
+  tareKg: fc.integer({ min: 0, max: 90 }),
+  isLarge: fc.boolean(),
+}) satisfies fc.Arbitrary<Packages>;
+
+/** Worse is more; with the relief it is less than without. */
+function dangerOf(load: Packages[], mode: Mode): number {
+  const { regime, hasRelief } = judgeLoad(load, mode, day);
+  return regimes.indexOf(regime) * 2 + (regime === 'full' && hasRelief === false ? 1 : 0);
+}
+
+describe('splitting', () => {
+  it('never makes a load more dangerous when a package is divided', () => {
+    fc.assert(
+      fc.property(anyPackages, fc.constantFrom(...modes), fc.nat(), (whole, mode, cut) => {
+        fc.pre(whole.units > 1);
+        const units = 1 + (cut % (whole.units - 1));
+        const parts = [
+          { ...whole, units },
+          { ...whole, units: whole.units - units },
+        ];
+        expect(dangerOf(parts, mode)).toBeLessThanOrEqual(dangerOf([whole], mode));
+      }),
+    );
+  });
+
+  it('never makes a load more dangerous when it goes on two journeys', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPackages),
+        fc.array(anyPackages),
+        fc.constantFrom(...modes),
+        (one, other, mode) => {
+          const whole = dangerOf([...one, ...other], mode);
+          expect(Math.max(dangerOf(one, mode), dangerOf(other, mode))).toBeLessThanOrEqual(whole);
+        },
+      ),
+    );
+  });
+
+  it('proposes packages that hold everything, in a rule no heavier than the usual packages', () => {
+    fc.assert(
+      fc.property(
+        anyPackages,
+        fc.integer({ min: 1, max: 5000 }),
+        fc.constantFrom(...modes),
+        (usual, quantity, mode) => {
+          const { goods, units, tareKg, isLarge } = usual;
+          const proposed = proposePackages(goods, quantity, { units, tareKg, isLarge }, mode);
+          expect(proposed.reduce((sum, one) => sum + one.units * one.count, 0)).toBe(quantity);
+          const asUsual = [pack(goods, Math.min(units, quantity), 1, { tareKg, isLarge })];
+          const ranked = (load: Packages[]) => regimes.indexOf(judgeLoad(load, mode, day).regime);
+          expect(ranked(proposed)).toBeLessThanOrEqual(ranked(asUsual));
+        },
+      ),
+    );
+  });
+
+  it('says into how many packages of 30 kg or less', () => {
+    const heavy = pack(cell21700, 720, 1, { tareKg: 2.5 });
+    expect(grossKgOf(heavy)).toBe(52.18);
+    expect(splitInto(heavy, 'road')).toEqual({ packages: 2, units: 360 });
+    expect(splitInto(pack(module, 3), 'road')).toBeUndefined();
+    expect(splitInto(pack(module, 3), 'air')).toEqual({ packages: 3, units: 1 });
+    expect(splitInto(pack(bigPack, 1), 'air')).toBeUndefined();
+  });
+});
+
+describe('advice by road', () => {
+  const line = (quantity: number, more = {}) => ({
+    ...{ key: 'module', quantity, multiple: 1, minOrder: 1, unitKg: 27.2, ...more },
+  });
+  const advise = (quantity: number, more = {}) =>
+    adviseRelief(judgeLoad([pack(module, 1, quantity)], 'road', day), [line(quantity, more)]);
+
+  it('says with how many more the relief ends', () => {
+    expect(advise(10)).toEqual([{ kind: 'room-in-relief', key: 'module', most: 12, next: 13 }]);
+    expect(advise(12, { multiple: 2 })).toEqual([
+      { kind: 'room-in-relief', key: 'module', most: 12, next: 14 },
+    ]);
+  });
+
+  it('says with how many it is back, and on how many journeys', () => {
+    expect(advise(14, { multiple: 2 })).toEqual([
+      { kind: 'back-to-relief', key: 'module', take: 12 },
+      { kind: 'separate-journeys', journeys: 2, mostKg: 333 },
+    ]);
+    expect(advise(14, { minOrder: 13 })).toEqual([{ kind: 'separate-journeys', journeys: 2, mostKg: 333 }]);
+  });
+
+  it('says nothing where one unit alone is too much', () => {
+    const load = judgeLoad([pack(bigPack, 1, 2, crate)], 'road', day);
+    expect(adviseRelief(load, [line(2, { unitKg: 498 })])).toEqual([]);
+  });
+
+  it('keeps what it says: with so many the relief holds, with the next step it does not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 21_000, max: 300_000 }),
+        fc.integer({ min: 1, max: 60 }),
+        (grams, quantity) => {
+          const goods = { ...module, massKg: grams / 1000 };
+          const holds = (units: number) => judgeLoad([pack(goods, 1, units)], 'road', day).hasRelief;
+          const load = judgeLoad([pack(goods, 1, quantity)], 'road', day);
+          for (const advice of adviseRelief(load, [line(quantity, { unitKg: goods.massKg })])) {
+            if (advice.kind === 'room-in-relief')
+              expect([holds(advice.most), holds(advice.next)]).toEqual([true, false]);
+            if (advice.kind === 'back-to-relief')
+              expect([holds(advice.take), holds(advice.take + 1)]).toEqual([true, false]);
+          }
+        },
+      ),
+    );
+  });
+});

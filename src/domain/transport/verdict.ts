@@ -1,0 +1,66 @@
+import type { Condition } from './goods.ts';
+import type { UnEntry } from './un-numbers.ts';
+
+/** From the lightest to the one that ends the journey. `light`: so small that most rules do not ask. */
+export const regimes = ['not-dangerous', 'light', 'full', 'forbidden'] as const;
+export type Regime = (typeof regimes)[number];
+
+export const marks = [
+  'battery-mark',
+  'un-number',
+  'class-9A',
+  'cargo-aircraft-only',
+  'damaged-or-defective',
+  'for-recycling',
+] as const;
+export type Mark = (typeof marks)[number];
+
+export const transportPapers = [
+  'transport-document',
+  'instructions-in-writing',
+  'dangerous-goods-declaration',
+  'container-packing-certificate',
+  'shippers-declaration',
+] as const;
+export type TransportPaper = (typeof transportPapers)[number];
+
+/** Why it came out so: the question in the order of decision that settled it. */
+export const transportReasons = [
+  'no-cells',
+  'damaged',
+  'critical',
+  'prototype',
+  'for-recycling',
+  'small',
+  'small-in-heavy-package',
+  'not-small',
+  'charge-unknown',
+  'charge-too-high',
+  'unit-too-heavy',
+  'package-too-heavy',
+] as const;
+export type TransportReason = (typeof transportReasons)[number];
+
+/** How one package goes by one mode. */
+export interface Verdict {
+  regime: Regime;
+  reason: TransportReason;
+  un?: UnEntry | undefined;
+  /** The provision, instruction or section that it goes by: `SP 188`, `PI 965 IB`. */
+  rule?: string | undefined;
+  /** Packing instruction: `P903(2)`. */
+  packing?: string | undefined;
+  marks: readonly Mark[];
+  papers: readonly TransportPaper[];
+  /** What the document says beside its line. */
+  statement?: string | undefined;
+  /** By air only. */
+  aircraft?: 'passenger' | 'cargo' | undefined;
+  /** What an authority could allow it by. */
+  approval?: string | undefined;
+}
+
+/** Conditions that have a provision of their own in every book. */
+export type SpecialCondition = Exclude<Condition, 'sound'>;
+
+export const notDangerous: Verdict = { regime: 'not-dangerous', reason: 'no-cells', marks: [], papers: [] };
