@@ -84,6 +84,7 @@ import type { RouteName } from './route-table.ts';
 import { changeShipmentSchema, shipPartSchema, shippedPartSchema } from './shipment.ts';
 import { listedProductSchema, stockAlertSchema, waitingPersonSchema } from './stock-alert.ts';
 import { recordTransferSchema, transferSchema } from './transfer.ts';
+import { adviseTransportSchema, transportSchema } from './transport/transport.ts';
 import {
   createTokenSchema,
   grantAdminSchema,
@@ -220,6 +221,7 @@ export const calls = {
   checkQuickOrder: { body: quickOrderSchema, response: judgedQuickOrderSchema },
   addQuickOrder: { body: addQuickOrderSchema, response: addedQuickOrderSchema },
   suggestSkus: { query: suggestSkusQuerySchema, response: z.array(suggestedSkuSchema) },
+  adviseTransport: { body: adviseTransportSchema, response: transportSchema },
 
   createPaymentIntent: { body: createPaymentIntentSchema, response: paymentIntentSchema },
   confirmPayment: { params: byOrderId, body: confirmPaymentSchema, response: done },

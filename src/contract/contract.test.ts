@@ -100,6 +100,7 @@ POST /cart/merge
 POST /cart/reorder
 POST /cart/quickOrder
 POST /quickOrder
+POST /transportAdvice
 GET /skus
 GET /parkedPayment
 GET /transfer/{orderId}
@@ -141,6 +142,7 @@ describe('the contract', () => {
         .map(([name]) => name)
         .sort();
     expect(names('public')).toEqual([
+      'adviseTransport',
       'getProduct',
       'listAccountMails',
       'listBlogEntries',

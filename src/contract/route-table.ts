@@ -121,6 +121,7 @@ export const routeTable = {
   checkQuickOrder: route('POST', '/quickOrder', 'signed-in'),
   addQuickOrder: route('POST', '/cart/quickOrder', 'signed-in'),
   suggestSkus: route('GET', '/skus', 'signed-in'),
+  adviseTransport: route('POST', '/transportAdvice', 'public'),
 
   createPaymentIntent: route('POST', '/create-payment-intent', 'signed-in'),
   confirmPayment: route('PATCH', '/payment/:orderId', 'owner'),

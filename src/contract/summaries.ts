@@ -82,6 +82,7 @@ export const summaries: Record<RouteName, string> = {
   reorder: 'Put an earlier order of one’s own into the cart, and tell what has changed since',
   checkQuickOrder: 'Tell of rows of SKU and quantity what would become of each in the cart',
   addQuickOrder: 'Add rows of SKU and quantity to the cart, as many of them as can be',
+  adviseTransport: 'Tell how products may travel together by road, sea and air',
   suggestSkus: 'List the SKUs that somebody may be typing',
   createPaymentIntent: 'Prepare a card payment',
   confirmPayment: 'Record a succeeded card payment',

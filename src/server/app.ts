@@ -49,6 +49,7 @@ import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
 import { stockAlertHandlers } from './features/stock/stock-alert-handlers.ts';
 import { stockMovementHandlers } from './features/stock/stock-movement-handlers.ts';
+import { transportHandlers } from './features/transport/transport-handlers.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -180,6 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...stockAlertHandlers(db),
     ...stockMovementHandlers(db),
     ...quickOrderHandlers(db),
+    ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),

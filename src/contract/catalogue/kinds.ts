@@ -15,7 +15,8 @@ export interface Kind {
 
 const size = ['length', 'width', 'height', 'mass'] as const;
 const inUse = ['temperatureLowest', 'temperatureHighest'] as const;
-const papers = ['standards', 'gtin'] as const;
+const packed = ['packageUnits', 'packageTare', 'packagedIn'] as const;
+const papers = ['standards', 'gtin', ...packed] as const;
 
 const battery = [
   'chemistry',
@@ -45,6 +46,8 @@ const battery = [
   'standards',
   'dispatchCharge',
   'gtin',
+  'casing',
+  ...packed,
 ] as const satisfies FieldName[];
 
 const expectedOfBattery = [

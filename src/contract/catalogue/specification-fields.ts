@@ -145,6 +145,10 @@ const specificationFields = {
   standards: list('Standards'),
   dispatchCharge: number('State of charge at dispatch', '%', 100),
   gtin: text('GTIN', 14),
+  casing: choice('Casing', ['strong, impact-resistant', 'none of its own']),
+  packageUnits: count('Units in a package', 1_000_000),
+  packageTare: number('Empty package', 'kg', 100_000),
+  packagedIn: choice('Packed in', ['4G', '4C', '4D', '4H2', '50A', '50D', '50G']),
 } as const satisfies Record<string, SpecificationField>;
 
 export type FieldName = keyof typeof specificationFields;

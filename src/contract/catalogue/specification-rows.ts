@@ -149,6 +149,10 @@ export const specificationGroups: readonly SpecificationGroup[] = [
     rows: [
       one('Standards', 'standards'),
       one('State of charge at dispatch', 'dispatchCharge'),
+      one('Casing', 'casing'),
+      one('Units in a package', 'packageUnits'),
+      one('Empty package', 'packageTare'),
+      one('Packed in', 'packagedIn'),
       one('Packaging code', 'packagingCode'),
       one('GTIN', 'gtin'),
     ],

@@ -25,7 +25,7 @@ export const conditions = ['sound', 'damaged', 'critical', 'prototype', 'for-rec
 export type Condition = (typeof conditions)[number];
 
 export const equipments = ['none', 'packed-with', 'contained-in'] as const;
-export type Equipment = (typeof equipments)[number];
+type Equipment = (typeof equipments)[number];
 
 /** Units of one kind in one package. */
 export interface Package {

@@ -9,7 +9,7 @@ export interface Packages extends Package {
   count: number;
 }
 
-export interface JudgedPackages {
+interface JudgedPackages {
   packages: Packages;
   verdict: Verdict;
 }

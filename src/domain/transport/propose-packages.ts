@@ -11,7 +11,7 @@ export interface Packing {
 }
 
 /** Of a package that nobody has described: it weighs so much of what is in it. */
-export const assumedTareShare = 0.15;
+const assumedTareShare = 0.15;
 
 export function assumePacking(goods: Goods, units: number): Packing {
   return { units, tareKg: Math.ceil(goods.massKg * units * assumedTareShare * 10) / 10, isLarge: false };

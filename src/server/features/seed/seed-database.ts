@@ -5,6 +5,7 @@ import { blogEntries, priceTiers, products, reviews, seedRuns } from '../../adap
 import { keepImage } from '../catalog/pictures/image-repository.ts';
 import { moveStock } from '../stock/stock.ts';
 import { carryOverFigures } from './carry-over-figures.ts';
+import { carryOverPacking } from './carry-over-packing.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
@@ -27,6 +28,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
       .returning();
     if (claimed.length === 0) {
       await carryOverFigures(tx);
+      await carryOverPacking(tx);
       return false;
     }
 
@@ -45,6 +47,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
         await tx.insert(priceTiers).values({ productId: added.id, fromQuantity: from, unitCents });
     }
     await carryOverFigures(tx);
+    await carryOverPacking(tx);
     await tx
       .insert(reviews)
       .values(seedReviews.map((review, index) => ({ ...review, createdAt: weeksAgo(index + 1) })));

@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CartTransport } from '../transport/cart-transport.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartNotLoaded, EmptyCart } from './no-cart.tsx';
@@ -28,6 +29,12 @@ export function CartScreen() {
         )}
       </div>
       {cart.lines.length > 0 && <CartSummary cart={cart} />}
+      {cart.lines.length > 0 && (
+        <CartTransport
+          lines={cart.lines.filter(({ problem }) => problem?.code !== 'not-on-sale')}
+          onTake={(productId, quantity) => void actions.setQuantity(productId, quantity)}
+        />
+      )}
     </div>
   );
 }

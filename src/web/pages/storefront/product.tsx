@@ -13,6 +13,8 @@ import { ProductQuestions } from '../../features/product-page/product-questions.
 import { questionsAbout } from '../../features/product-page/questions-about.ts';
 import { ShopReviews } from '../../features/product-page/shop-reviews.tsx';
 import { SpecificationTables } from '../../features/product-page/specification-tables.tsx';
+import { TransportCards } from '../../features/transport/transport-cards.tsx';
+import { transportOf } from '../../features/transport/transport-of-product.ts';
 import { CompareToggle } from '../../frame/compare/compare-toggle.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -40,6 +42,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     figures: keyFiguresOf(product),
     groups: showSpecification(product.specification, dollarsToCents(product.price)),
     questions: questionsAbout(product),
+    transport: transportOf(product),
     dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
   });
 }
@@ -55,7 +58,8 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         This product is not on sale any more, or the address is mistyped.
       </NotFound>
     );
-  const { product, pictures, crumbs, figures, groups, dataSheet, documents, questions, reviews } = loaderData;
+  const { product, pictures, crumbs, figures, groups, dataSheet, documents, transport, questions, reviews } =
+    loaderData;
   return (
     <>
       <div className="mx-auto max-w-page px-gutter pt-6">
@@ -82,6 +86,19 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       {groups.length > 0 && (
         <PageSection id="specification" title="Specification" about="One unit, as it leaves us.">
           <SpecificationTables groups={groups} />
+        </PageSection>
+      )}
+      {transport && (
+        <PageSection
+          id="transport"
+          title="Transport"
+          about={
+            transport.units === 1
+              ? 'One unit, packed as it leaves us.'
+              : `One package of ${transport.units.toLocaleString('en-US')}, as it leaves us.`
+          }
+        >
+          <TransportCards transport={transport.view} />
         </PageSection>
       )}
       {(documents.length > 0 || dataSheet) && (
