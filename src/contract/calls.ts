@@ -42,7 +42,7 @@ import {
 import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { accountMailSchema, byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
-import { manyOrdersSchema, shippedOrdersSchema } from './many-orders.ts';
+import { manyOrdersSchema, packingSlipsSchema, shippedOrdersSchema } from './many-orders.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
 import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
@@ -208,6 +208,7 @@ export const calls = {
     response: z.array(waitingCancellationSchema),
   },
   shipOrders: { body: manyOrdersSchema, response: shippedOrdersSchema },
+  printPackingSlips: { body: manyOrdersSchema, response: packingSlipsSchema },
   exportOrders: { body: manyOrdersSchema, response: fileInPieces() },
   placeOrderOfLines: { body: placeOrderOfLinesSchema, response: done },
   listDeliveryAddresses: { response: z.array(deliveryAddressSchema) },

@@ -85,6 +85,7 @@ PATCH /orders/{id}/deliveryAddress
 POST /orders/{id}/shipments
 PATCH /orders/{id}/shipments/{shipmentId}
 POST /shipments
+POST /packingSlips
 POST /orders/{id}/cancellations
 DELETE /orders/{id}/cancellations/{requestId}
 POST /orders/{id}/cancellations/{requestId}/decline
@@ -206,7 +207,7 @@ describe('the contract', () => {
       'confirmPayment',
       'withdrawCancellation',
     ]);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 1);
   });
 
   it('speaks the words of the specification', () => {

@@ -5,6 +5,10 @@ import { orderListQuerySchema } from './order.ts';
 /** So many orders are shipped by one call at the most. */
 export const mostOrdersAtOnce = 500;
 
+/** So many orders' packing slips are one file at the most, and with so many lines: printing keeps others waiting. */
+export const mostSlipsAtOnce = 100;
+export const mostLinesOfSlips = 2_000;
+
 const which = z.object({
   ids: z
     .array(id)
@@ -34,9 +38,23 @@ export const shippedOrdersSchema = z.object({
       id,
       number: z.string().nullable(),
       isShipped: z.boolean().describe('Whether this call shipped what was left of it.'),
+      outcome: z
+        .enum(['shipped', 'skipped', 'failed'])
+        .describe('What was skipped stays as it was; of what failed, please look.'),
       message: z.string().describe('What became of it, or why it was not shipped.'),
     }),
   ),
 });
 
 export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
+
+export const packingSlipsSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  address: z.string().describe('Opens all of them as one PDF for a few minutes, for whoever has it.'),
+  leftOut: z
+    .array(z.object({ id, number: z.string().nullable(), message: z.string() }))
+    .describe('Orders of which nothing has left yet, and why they are not in it.'),
+});
+
+export type PackingSlips = z.infer<typeof packingSlipsSchema>;

@@ -108,6 +108,7 @@ export const routeTable = {
   declineCancellation: route('POST', '/orders/:id/cancellations/:requestId/decline', 'admin'),
   listCancellations: route('GET', '/cancellations', 'admin'),
   shipOrders: route('POST', '/shipments', 'admin'),
+  printPackingSlips: route('POST', '/packingSlips', 'admin'),
   exportOrders: route('POST', '/orderExport', 'admin'),
   placeOrderOfLines: route('POST', '/orders', 'signed-in'),
   listDeliveryAddresses: route('GET', '/deliveryAddresses', 'signed-in'),

@@ -71,6 +71,7 @@ export const summaries: Record<RouteName, string> = {
   declineCancellation: 'Let an order stay as it is, and say why; to grant it, refund',
   listCancellations: 'List who asks to cancel an order, the longest waiting first',
   shipOrders: 'Ship all that is left of many orders, each whole or not at all',
+  printPackingSlips: 'Print the packing slips of the newest shipments of many orders as one PDF',
   exportOrders: 'Fetch many orders as a CSV file, a row for each line',
   placeOrderOfLines: 'Place an order of several products',
   listDeliveryAddresses: 'List where one’s own orders went, the last first',

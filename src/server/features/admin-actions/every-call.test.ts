@@ -209,6 +209,7 @@ const writing: Record<WritingCall, Written> = {
   reducePicture: { nothingSince: 'it answers a smaller picture, and keeps none' },
   uploadFile: { nothingSince: 'nobody sees a file before `document.added` names its hash' },
   checkProductImport: { nothingSince: 'it says what a file would do; `product.imported` does it' },
+  printPackingSlips: { nothingSince: 'it is a way to read; slips follow from what was shipped' },
   linkOrderPaper: { nothingSince: 'it is a way to read; papers follow from what was done to the order' },
 };
 

@@ -24,7 +24,7 @@ interface OrderPayments {
 /** What orders are handled with. */
 export interface OrderParts {
   db: Database;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   stockChanged: StockChanged;
   measures: Measures;
   payments: OrderPayments;

@@ -1,7 +1,8 @@
 import { ShopError } from '#contract/errors.ts';
 import type { OrderPaper } from '#contract/order-papers.ts';
 import type { OrderRow } from '../../http/access.ts';
-import { defineHandlers } from '../../http/handlers.ts';
+import { defineHandlers, done } from '../../http/handlers.ts';
+import { gatherPackingSlips } from './gather-packing-slips.ts';
 import { issuePapers } from './issue-papers.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { fileNameOf, isNewest, type PaperRow } from './paper-repository.ts';
@@ -21,6 +22,11 @@ export function paperHandlers(parts: PaperParts & { links: PaperLinks }) {
       const paper = papers.find(({ id }) => id === params.paperId);
       if (!paper) throw new ShopError('not-found', 'There is no such paper.');
       return { address: paperAddress(parts.links, await printPaper(parts, paper, { order, papers }), order) };
+    },
+
+    printPackingSlips: async ({ body }) => {
+      const { message, ...slips } = await gatherPackingSlips(parts, body);
+      return { ...done(message), ...slips };
     },
   });
 }

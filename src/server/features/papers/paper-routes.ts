@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
-import type { FilePlaces } from '../../adapters/files/files.ts';
+import { type FilePlaces, findFileSize } from '../../adapters/files/files.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { documentPolicy } from '../documents/document-policy.ts';
 import { findOrderRow } from '../orders/order-repository.ts';
@@ -24,6 +24,13 @@ export function paperAddress(
   return `/order-papers/${paper.id}/${encodeURIComponent(fileNameOf(paper, order))}${links.sign(nameOf(paper.id))}`;
 }
 
+const nameOfSlips = (hash: string, name: string) => `packing slips ${hash} ${name}`;
+
+/** The packing slips of many orders in one file. */
+export function slipsAddress(links: PaperLinks, hash: string, name: string): string {
+  return `/packing-slips/${hash}/${encodeURIComponent(name)}${links.sign(nameOfSlips(hash, name))}`;
+}
+
 /** Papers of orders as files, for who has a link. */
 export function registerPaperRoutes(
   app: FastifyInstance,
@@ -36,12 +43,28 @@ export function registerPaperRoutes(
     const order = paper && (await findOrderRow(places.db, paper.orderId));
     if (!paper?.fileHash || !order)
       throw new ShopError('not-found', 'There is no such paper, or the link to it has expired.');
-    return reply
-      .header('content-security-policy', documentPolicy)
-      .header('cache-control', 'private, no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('content-disposition', `attachment; filename="${fileNameOf(paper, order)}"`)
-      .type('application/pdf')
-      .send(await readPaperBytes(places, paper.fileHash));
+    return await send(reply, places, { hash: paper.fileHash, name: fileNameOf(paper, order) });
   });
+
+  app.get('/packing-slips/:hash/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { hash, name } = request.params as { hash: string; name: string };
+    const isAllowed = links.isValid(nameOfSlips(hash, name), request.query as Record<string, unknown>);
+    if (!isAllowed || !(await findFileSize(places.db, hash)))
+      throw new ShopError('not-found', 'There is no such file, or the link to it has expired.');
+    return await send(reply, places, { hash, name });
+  });
+}
+
+async function send(
+  reply: FastifyReply,
+  places: FilePlaces,
+  { hash, name }: { hash: string; name: string },
+): Promise<FastifyReply> {
+  return reply
+    .header('content-security-policy', documentPolicy)
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('application/pdf')
+    .send(await readPaperBytes(places, hash));
 }

@@ -1,4 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { mostLinesOfSlips } from '#contract/many-orders.ts';
 import { orders } from '../../adapters/database/schema.ts';
 import { issuePapers } from './issue-papers.ts';
 import type { PaperParts } from './paper-parts.ts';
@@ -25,8 +27,16 @@ export async function printPackingSlips(
     const slip = newestSlipOf(papers);
     if (order && slip) slips.push(await printPaper(parts, slip, { order, papers }));
   }
+  assertFewLines(slips);
   const bytes = slips.length > 0 ? await parts.press.print(slips.map(({ facts }) => facts)) : undefined;
   return { bytes, printed: slips.map(({ orderId }) => orderId) };
+}
+
+/** All are laid out in one go, while whoever else wants a paper waits. */
+function assertFewLines(slips: readonly FrozenPaper[]): void {
+  const lines = slips.reduce((sum, { facts }) => sum + facts.lines.length, 0);
+  if (lines > mostLinesOfSlips)
+    throw new ShopError('conflict', 'These are more lines than one file holds. Please choose fewer orders.');
 }
 
 function newestSlipOf(papers: readonly PaperRow[]): PaperRow | undefined {

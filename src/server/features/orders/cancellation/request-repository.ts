@@ -29,6 +29,12 @@ export async function findRequest(
   return request;
 }
 
+export async function hasOpenRequest(db: Database, orderId: string): Promise<boolean> {
+  return (
+    (await db.$count(cancellationRequests, and(eq(cancellationRequests.orderId, orderId), isOpenRequest))) > 0
+  );
+}
+
 /** Answers the request that is open of an order, if there is one. The order must be locked. */
 export async function answerOpenRequest(
   tx: Database,

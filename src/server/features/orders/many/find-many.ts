@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
 import { type ManyOrders, mostOrdersAtOnce } from '#contract/many-orders.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orders } from '../../../adapters/database/schema.ts';
@@ -24,4 +25,18 @@ export async function* findMany(db: Database, { ids, matching }: ManyOrders): As
     yield page.items.map(({ _id }) => _id);
     cursor = page.nextCursor;
   } while (cursor);
+}
+
+/** The same where so many are handled at once at the most, and `words` says what to do with more. Ids stay as given. */
+export async function findAtMost(
+  db: Database,
+  which: ManyOrders,
+  { most, words }: { most: number; words: string },
+): Promise<string[]> {
+  const found: string[] = [];
+  for await (const some of which.ids ? [[...new Set(which.ids)]] : findMany(db, which)) {
+    found.push(...some);
+    if (found.length > most) throw new ShopError('conflict', words);
+  }
+  return found;
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import type { ShippedOrders } from '#contract/many-orders.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import type { PackingSlips, ShippedOrders } from '#contract/many-orders.ts';
 import { readTable } from '#domain/table/read-table.ts';
+import { users } from '../../../adapters/database/schema.ts';
+import { readText } from '../../../adapters/papers/testing/read-pdf.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 import { addCustomer } from '../testing/customer.ts';
 import { payLines, placeLines } from '../testing/paid-order.ts';
+import { shipOrders } from './ship-orders.ts';
 
 async function openShop() {
   const shop = await openTestShop();
@@ -16,7 +20,7 @@ async function openShop() {
   const ship = (payload: object, by = admin) => by.call({ method: 'POST', url: '/api/shipments', payload });
   const save = async (payload: object, by = admin) =>
     await by.call({ method: 'POST', url: '/api/orderExport', payload });
-  return { ada, admin, cell, plate, ship, save };
+  return { ...shop, db, ada, admin, cell, plate, ship, save };
 }
 
 describe('many orders at once', () => {
@@ -36,14 +40,69 @@ describe('many orders at once', () => {
         id: unpaid._id,
         number: unpaid.number,
         isShipped: false,
+        outcome: 'skipped',
         message: 'Only a paid order can be shipped.',
       },
-      { id: missing, number: null, isShipped: false, message: 'There is no such order.' },
-      { id: paid._id, number: paid.number, isShipped: true, message: 'Shipped.' },
+      { id: missing, number: null, isShipped: false, outcome: 'skipped', message: 'There is no such order.' },
+      { id: paid._id, number: paid.number, isShipped: true, outcome: 'shipped', message: 'Shipped.' },
     ]);
     expect((await ada.read(paid._id)).json()).toMatchObject({ isShipped: true });
     const again: ShippedOrders = (await ship({ ids: [paid._id] })).json();
     expect(again.outcomes[0]?.message).toBe('This order has been shipped already.');
+  });
+
+  it('are told of one by one when one of them fails unexpectedly, and the others are shipped', async () => {
+    const { ada, plate, db } = await openShop();
+    const [admin] = await db.select().from(users).where(eq(users.isAdmin, true));
+    const [first, broken, last] = [
+      await payLines(ada, [[plate, 1]]),
+      await payLines(ada, [[plate, 1]]),
+      await payLines(ada, [[plate, 1]]),
+    ];
+    await db.execute(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger fail before insert on shipments for each row
+        when (new.order_id = '${broken._id}') execute function fail()`);
+    const log = { error: vi.fn() };
+    const ids = [first._id, broken._id, last._id];
+    const outcomes = await shipOrders({ db, log }, { ids }, { id: admin?.id ?? '' });
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['shipped', 'failed', 'shipped']);
+    expect(outcomes[1]).toMatchObject({ isShipped: false, message: expect.not.stringContaining('broken') });
+    expect(log.error).toHaveBeenCalledOnce();
+    expect((await ada.read(last._id)).json()).toMatchObject({ isShipped: true });
+  });
+
+  it('leave out what a customer asks to cancel', async () => {
+    const { ada, plate, ship } = await openShop();
+    const { _id } = await payLines(ada, [[plate, 1]]);
+    const payload = { id: randomUUID(), reason: 'Ordered twice' };
+    await ada.call({ method: 'POST', url: `/api/orders/${_id}/cancellations`, payload });
+    const { outcomes }: ShippedOrders = (await ship({ ids: [_id] })).json();
+    expect(outcomes).toMatchObject([
+      { outcome: 'skipped', message: 'Its customer asks to cancel it. Please decide first.' },
+    ]);
+  });
+
+  it('have the packing slips of what has left in one file, and are told which have none', async () => {
+    const { ada, app, admin, plate, ship } = await openShop();
+    const [shipped, pending] = [await payLines(ada, [[plate, 2]]), await payLines(ada, [[plate, 1]])];
+    const print = (payload: object, by = admin) =>
+      by.call({ method: 'POST', url: '/api/packingSlips', payload });
+    const nothing = await print({ ids: [pending._id] });
+    expect(nothing.statusCode).toBe(409);
+    expect(nothing.json().message).toContain('Mark them shipped first');
+    await ship({ ids: [shipped._id] });
+    const slips: PackingSlips = (await print({ ids: [pending._id, shipped._id] })).json();
+    expect(slips.message).toBe('Packing slips of 1 of 2 orders.');
+    expect(slips.leftOut).toEqual([
+      { id: pending._id, number: pending.number, message: 'Nothing of it has left yet.' },
+    ]);
+    const file = await app.inject(slips.address);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(await readText(file.rawPayload)).toContain(shipped.number);
+    expect((await app.inject(slips.address.replace(/\?.*/, ''))).statusCode).toBe(404);
+    expect((await print({ ids: [shipped._id] }, ada)).statusCode).toBe(403);
+    expect((await print({ ids: Array.from({ length: 101 }, () => randomUUID()) })).statusCode).toBe(409);
   });
 
   it('may be all that match a filter, and no others', async () => {

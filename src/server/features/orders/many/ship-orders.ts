@@ -1,49 +1,59 @@
 import { inArray } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import { type ManyOrders, mostOrdersAtOnce, type ShippedOrders } from '#contract/many-orders.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orders } from '../../../adapters/database/schema.ts';
+import { isDatabaseUnavailable } from '../../../adapters/database/unavailable.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
-import { findMany } from './find-many.ts';
+import { findAtMost } from './find-many.ts';
 
 type Outcome = ShippedOrders['outcomes'][number];
+type Became = Pick<Outcome, 'outcome' | 'message'>;
+
+const tooMany = `More than ${mostOrdersAtOnce} orders match. Please narrow them down, and ship some at a time.`;
 
 /**
  * Ships all that is left of each, one after the other and each in a transaction of its own: what cannot be shipped keeps
- * none of the others back, and says why.
+ * none of the others back, and says why. Whatever happens, each is told of.
  */
-export async function shipOrders(db: Database, which: ManyOrders, admin: { id: string }): Promise<Outcome[]> {
-  const ids = await findFew(db, which);
+export async function shipOrders(
+  { db, log }: { db: Database; log: Pick<FastifyBaseLogger, 'error'> },
+  which: ManyOrders,
+  admin: { id: string },
+): Promise<Outcome[]> {
+  const ids = await findAtMost(db, which, { most: mostOrdersAtOnce, words: tooMany });
   const rows = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(inArray(orders.id, ids));
   const numberOf = new Map(rows.map(({ id, number }) => [id, number]));
   const outcomes: Outcome[] = [];
+  let isAway = false;
   for (const id of ids) {
-    const refusal = await shipOrder(db, id, admin).then(() => undefined, wordsOf);
-    const message = refusal ?? 'Shipped.';
-    outcomes.push({ id, number: numberOf.get(id) ?? null, isShipped: refusal === undefined, message });
+    const became: Became = isAway
+      ? { outcome: 'failed', message: 'Not tried: the database could not be reached.' }
+      : await shipOrder(db, id, admin, { unlessAskedToCancel: true }).then(
+          () => ({ outcome: 'shipped', message: 'Shipped.' }),
+          (error: unknown) => {
+            isAway = isDatabaseUnavailable(error);
+            return refusalOf(error, (words) => log.error({ err: error, orderId: id }, words));
+          },
+        );
+    outcomes.push({
+      ...{ id, number: numberOf.get(id) ?? null, isShipped: became.outcome === 'shipped' },
+      ...became,
+    });
   }
   return outcomes;
 }
 
-async function findFew(db: Database, which: ManyOrders): Promise<string[]> {
-  if (which.ids) return [...new Set(which.ids)];
-  const found: string[] = [];
-  for await (const some of findMany(db, which)) {
-    found.push(...some);
-    if (found.length > mostOrdersAtOnce)
-      throw new ShopError(
-        'conflict',
-        `More than ${mostOrdersAtOnce} orders match. Please narrow them down, and ship some at a time.`,
-      );
-  }
-  return found;
-}
-
-/** What nobody expected stops the rest: whoever asked is told so, and asks again for what is left. */
-function wordsOf(error: unknown): string {
-  if (error instanceof ShopError) return error.message;
-  throw error;
+/** Of what nobody expected it is not always known how far it came. */
+function refusalOf(error: unknown, tell: (words: string) => void): Became {
+  if (error instanceof ShopError) return { outcome: 'skipped', message: error.message };
+  tell('an order of many could not be shipped');
+  return {
+    outcome: 'failed',
+    message: 'Something went wrong. Please look whether it was shipped, and try again.',
+  };
 }

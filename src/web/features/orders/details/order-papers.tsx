@@ -1,23 +1,17 @@
 import Download from 'virtual:lucide/download';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
 import type { OrderPaper } from '#contract/order-papers.ts';
-import { callApi } from '../../../frame/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderPanel } from './delivery-panel.tsx';
+import { useOpenPaper, useOrderPapers } from './use-order-papers.ts';
 
 /** What the shop gives out about an order, the newest edition of each. */
 export function OrderPapers({ order }: { order: OrderDetails }) {
-  const { id, events } = order;
-  const { data, error, isFetching, refetch } = useQuery({
-    // Each comes of something that has happened to the order.
-    queryKey: ['order-papers', id, events.length, order.shipments],
-    queryFn: ({ signal }) => callApi('listOrderPapers', { params: { id } }, { signal }),
-  });
+  const { id } = order;
+  const { data, error, isFetching, refetch } = useOrderPapers(order);
   return (
     <OrderPanel title="Papers" className="print:hidden">
       {error ? (
@@ -40,17 +34,8 @@ export function OrderPapers({ order }: { order: OrderDetails }) {
 }
 
 function PaperItem({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { open, pending, failure } = useOpenPaper(orderId);
   const name = nameOf(paper);
-  async function open() {
-    setPending(true);
-    setFailure('');
-    await callApi('linkOrderPaper', { params: { id: orderId, paperId: paper.id } })
-      .then(({ address }) => window.location.assign(address))
-      .catch((error: Error) => setFailure(error.message));
-    setPending(false);
-  }
   return (
     <li>
       <div className="flex items-center justify-between gap-3">
@@ -63,7 +48,7 @@ function PaperItem({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
           size="small"
           pending={pending}
           aria-label={`Download: ${name}`}
-          onClick={open}
+          onClick={() => open(paper.id)}
         >
           <Download />
           PDF

@@ -5,6 +5,7 @@ import { ExternalLink } from '../../../ui/link.tsx';
 import { formatCalendarDate } from '../../../ui/moment.ts';
 import { ChangeShipment } from './change-shipment.tsx';
 import { OrderPanel } from './delivery-panel.tsx';
+import { PackingSlip } from './packing-slip.tsx';
 import { unitsLeft } from './units-to-send.ts';
 
 /** What is under way, and what is to come; nothing before anything has left. */
@@ -23,11 +24,10 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
                 Shipment {shipment.number}
                 <span className="font-normal text-muted"> · {formatCalendarDate(shipment.shippedOn)}</span>
               </h4>
-              {!isOwn && (
-                <span className="print:hidden">
-                  <ChangeShipment orderId={id} shipment={shipment} />
-                </span>
-              )}
+              <span className="flex flex-wrap gap-2 print:hidden">
+                <PackingSlip order={order} shipment={shipment} />
+                {!isOwn && <ChangeShipment orderId={id} shipment={shipment} />}
+              </span>
             </div>
             <Carriage shipment={shipment} />
             <Units

@@ -5,6 +5,7 @@ import type { Page } from '#contract/lists.ts';
 import type { Order } from '#contract/order.ts';
 import { formatCount } from '#domain/count.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PrintSlips } from './print-slips.tsx';
 import { ShipOrdersDialog } from './ship-orders-dialog.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import { useExportOrders } from './use-many-orders.ts';
@@ -48,6 +49,7 @@ export function ManyOrdersBar({ page, chosen }: ManyOrdersBarProps) {
         <Download />
         Export CSV
       </Button>
+      <PrintSlips which={chosen.which} />
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsShipping(true)}>
         <Truck />
         Mark shipped

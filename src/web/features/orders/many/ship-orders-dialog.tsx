@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/calls.ts';
 import type { ShippedOrders } from '#contract/many-orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { OutcomeList } from './outcome-list.tsx';
 import { useShipOrders } from './use-many-orders.ts';
 
 type ShipOrdersDialogProps = {
@@ -20,11 +20,14 @@ export function ShipOrdersDialog({ words, which, onClose }: ShipOrdersDialogProp
   return (
     <Dialog open onClose={onClose} locked={ship.isPending} title="Mark shipped" description={description}>
       {ship.data ? (
-        <Refused outcomes={ship.data.outcomes} />
+        <>
+          <OutcomeList title="Failed" outcomes={withOutcome(ship.data, 'failed')} />
+          <OutcomeList title="Not shipped" outcomes={withOutcome(ship.data, 'skipped')} />
+        </>
       ) : (
         <p className="text-sm">
-          Their customers get a mail. Orders that are unpaid or shipped already stay as they are. This cannot
-          be undone.
+          Their customers get a mail. Orders that are unpaid or shipped already stay as they are, and those
+          whose customers ask to cancel. This cannot be undone.
         </p>
       )}
       <p role="alert" className="text-sm text-danger not-empty:mt-4">
@@ -44,20 +47,5 @@ export function ShipOrdersDialog({ words, which, onClose }: ShipOrdersDialogProp
   );
 }
 
-function Refused({ outcomes }: Pick<ShippedOrders, 'outcomes'>) {
-  const refused = outcomes.filter(({ isShipped }) => !isShipped);
-  if (refused.length === 0) return null;
-  return (
-    <>
-      <h3 className="text-sm font-medium">Not shipped</h3>
-      <ul className="mt-2 divide-y border-y text-sm">
-        {refused.map(({ id, number, message }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <TextLink to={`/dashboard/orders/${id}`}>{number ?? id}</TextLink>
-            <span className="text-muted">{message}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const withOutcome = ({ outcomes }: ShippedOrders, wanted: ShippedOrders['outcomes'][number]['outcome']) =>
+  outcomes.filter(({ outcome }) => outcome === wanted);

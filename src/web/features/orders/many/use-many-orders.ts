@@ -25,3 +25,15 @@ export function useExportOrders() {
     onError: toastFailure,
   });
 }
+
+/** The browser saves the file as soon as it is there. */
+export function usePrintSlips() {
+  return useMutation({
+    mutationFn: (body: Which) => callApi('printPackingSlips', { body }, { takesLong: true }),
+    onSuccess: ({ message, address }) => {
+      toast.success(message);
+      window.location.assign(address);
+    },
+    onError: toastFailure,
+  });
+}

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { type ManyOrders, mostSlipsAtOnce, type PackingSlips } from '#contract/many-orders.ts';
+import { formatCount } from '#domain/count.ts';
+import { dayOf } from '#domain/days.ts';
+import { orders } from '../../adapters/database/schema.ts';
+import { keepFile } from '../../adapters/files/files.ts';
+import { findAtMost } from '../orders/many/find-many.ts';
+import type { PaperParts } from './paper-parts.ts';
+import { type PaperLinks, slipsAddress } from './paper-routes.ts';
+import { printPackingSlips } from './print-packing-slips.ts';
+
+const tooMany = `Packing slips of at most ${mostSlipsAtOnce} orders are one file. Please choose fewer.`;
+
+/** The packing slips of many orders as one file, which is kept for a day; and which orders have none, and why. */
+export async function gatherPackingSlips(
+  parts: PaperParts & { links: PaperLinks },
+  which: ManyOrders,
+): Promise<Omit<PackingSlips, 'success'>> {
+  const { places, links } = parts;
+  const ids = await findAtMost(places.db, which, { most: mostSlipsAtOnce, words: tooMany });
+  const { bytes, printed } = await printPackingSlips(parts, ids);
+  if (!bytes)
+    throw new ShopError(
+      'conflict',
+      'Nothing of these orders has left yet, so there is nothing to pack. Mark them shipped first.',
+    );
+  const hash = await keepFile(places, bytes);
+  const leftOut = await describeLeftOut(
+    parts,
+    ids.filter((id) => !printed.includes(id)),
+  );
+  return {
+    message: `Packing slips of ${formatCount(printed.length)} of ${formatCount(ids.length)} orders.`,
+    address: slipsAddress(links, hash, `Packing slips ${dayOf(new Date())}.pdf`),
+    leftOut,
+  };
+}
+
+async function describeLeftOut(
+  { places: { db } }: PaperParts,
+  ids: string[],
+): Promise<PackingSlips['leftOut']> {
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  return ids.map((id) => {
+    const order = rows.find((row) => row.id === id && !row.deletedAt);
+    const message = order ? 'Nothing of it has left yet.' : 'There is no such order.';
+    return { id, number: order?.number ?? null, message };
+  });
+}
