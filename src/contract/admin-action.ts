@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { adminActionNames, adminSubjectKinds } from '#domain/admin-actions.ts';
+import { optionalText } from './fields.ts';
+import { count, listQuerySchema } from './lists.ts';
+import { messages } from './messages.ts';
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
@@ -17,3 +21,36 @@ export const adminActionLineSchema = z.object({
 });
 
 export type AdminActionLine = z.infer<typeof adminActionLineSchema>;
+
+/** A line of the log of everything, which says besides what it was done to. */
+export const loggedActionSchema = adminActionLineSchema.extend({
+  subject: z.object({
+    kind: z.enum(adminSubjectKinds),
+    id: z.string(),
+    name: z.string().nullable().describe('As it was called then.'),
+    isThere: z.boolean().describe('Whether it can still be looked at.'),
+    orderId: z.string().nullable().describe('The order, or that of the payment.'),
+    productId: z.string().nullable().describe('The product, or that of the document.'),
+  }),
+});
+
+export type LoggedAction = z.infer<typeof loggedActionSchema>;
+
+export const logFilterSchema = z.object({
+  by: optionalText({ max: 200 }).describe('Words of the name or e-mail of who did it.'),
+  q: optionalText({ max: 200 }).describe(
+    'What it was done to: an order’s number, a SKU, a name, or somebody’s e-mail.',
+  ),
+  action: z.enum(adminActionNames, 'Please choose an action of the list.').optional(),
+  from: z.iso.date(messages.day).optional().describe('The first day, in UTC.'),
+  until: z.iso.date(messages.day).optional().describe('The last day, in UTC.'),
+});
+
+/** What of the log is wanted, the newest first. */
+export const logQuerySchema = logFilterSchema.extend({
+  limit: listQuerySchema.shape.limit,
+  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('The last line of the stretch before.'),
+});
+
+export type LogFilter = z.infer<typeof logFilterSchema>;
+export type LogQuery = z.infer<typeof logQuerySchema>;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#domain/picture.ts';
 import { accountSafetySchema, bySessionId, heldSessionSchema, linkTokenSchema } from './account.ts';
-import { adminActionLineSchema } from './admin-action.ts';
+import {
+  adminActionLineSchema,
+  logFilterSchema,
+  loggedActionSchema,
+  logQuerySchema,
+} from './admin-action.ts';
 import { blogEntrySchema } from './blog.ts';
 import {
   askToCancelSchema,
@@ -254,6 +259,9 @@ export const calls = {
   getMailChoices: { response: mailChoicesSchema },
   setMailChoices: { body: mailChoicesSchema, response: mailChoicesSchema },
 
+  listAdminActions: { query: logQuerySchema, response: z.array(loggedActionSchema) },
+  exportAdminActions: { body: logFilterSchema, response: fileInPieces() },
+
   getShopOverview: { response: shopOverviewSchema },
   getCustomerOverview: { params: byEmail, response: customerOverviewSchema },
 
@@ -273,6 +281,7 @@ export const maxBytesOf: Partial<Record<RouteName, number>> = {
 export const fileTypeOf: Partial<Record<RouteName, string>> = {
   exportProducts: 'text/csv; charset=utf-8',
   exportOrders: 'text/csv; charset=utf-8',
+  exportAdminActions: 'text/csv; charset=utf-8',
 };
 
 /** In base64 each picture is a third larger; the rest is for words. */

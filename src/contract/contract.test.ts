@@ -60,6 +60,8 @@ GET /mailChoices
 PUT /mailChoices
 DELETE /session
 GET /productHistory/{id}
+GET /adminActions
+POST /adminActionExport
 POST /reducedPicture
 GET /productForm/{id}
 GET /stockMovements/{productId}

@@ -146,6 +146,9 @@ export const routeTable = {
   getMailChoices: route('GET', '/mailChoices', 'signed-in'),
   setMailChoices: route('PUT', '/mailChoices', 'signed-in'),
 
+  listAdminActions: route('GET', '/adminActions', 'admin'),
+  exportAdminActions: route('POST', '/adminActionExport', 'admin'),
+
   getShopOverview: route('GET', '/overview', 'admin'),
   getCustomerOverview: route('GET', '/overview/:email', 'self-or-admin'),
 

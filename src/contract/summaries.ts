@@ -102,6 +102,8 @@ export const summaries: Record<RouteName, string> = {
   listAccountMails: 'List the mails about accounts that a demo would have sent',
   getMailChoices: 'Get which mails the caller wants',
   setMailChoices: 'Choose which mails the caller wants',
+  listAdminActions: 'List what admins have done, the newest first',
+  exportAdminActions: 'Fetch what admins have done as a CSV file',
   getShopOverview: 'Tell how the shop does, and what waits to be done',
   getCustomerOverview: 'Tell how one customer’s orders stand',
   postReview: 'Post a review',

@@ -1,5 +1,5 @@
 /** What admins do that is written down for good: of what kind of thing, and what. */
-const adminActionNames = [
+export const adminActionNames = [
   'product.created',
   'product.changed',
   'product.deleted',
@@ -20,6 +20,7 @@ const adminActionNames = [
   'payment.refunded',
   'refund.retried',
   'refund.sent',
+  'log.exported',
   'user.made-admin',
   'user.deleted',
   'demo.removed',
@@ -28,7 +29,7 @@ const adminActionNames = [
 export type AdminActionName = (typeof adminActionNames)[number];
 
 /** What it was done to. An `import` is a file of products, an `export` one that somebody has saved. */
-const adminSubjectKinds = [
+export const adminSubjectKinds = [
   'product',
   'import',
   'document',

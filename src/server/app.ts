@@ -14,6 +14,7 @@ import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { factorHandlers } from './features/accounts/factor-handlers.ts';
 import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { safetyHandlers } from './features/accounts/safety-handlers.ts';
+import { adminActionHandlers } from './features/admin-actions/admin-action-handlers.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { productFileHandlers } from './features/catalog/file/product-file-handlers.ts';
@@ -189,6 +190,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...mailHandlers({ db, links, isDemo: config.mode === 'demo' }),
     ...paymentHandlers(paymentParts),
     ...refundHandlers(paymentParts),
+    ...adminActionHandlers(db),
     ...overviewHandlers(db),
   };
   const authentication = createAuthentication({

@@ -160,6 +160,13 @@ const writing: Record<WritingCall, Written> = {
       () =>
         send('POST', '/orderExport', { matching: { q: 'cell' } }),
   },
+  exportAdminActions: {
+    writes: ['log.exported'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/adminActionExport', { action: 'order.shipped' }),
+  },
   recordTransfer: {
     writes: ['payment.received'],
     act: async ({ send, order }) => {

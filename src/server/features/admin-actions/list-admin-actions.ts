@@ -17,11 +17,16 @@ export async function listAdminActionsOn(
     db.select({ total: count() }).from(adminActions).where(isOnIt),
   ]);
   return {
-    items: rows.map(({ id, action, actorName, actorEmail, before, after, createdAt }) => ({
-      ...{ id, action, before, after },
-      at: createdAt.toISOString(),
-      actor: { name: actorName, email: actorEmail },
-    })),
+    items: rows.map(toAdminActionLine),
     total: counted?.total ?? 0,
+  };
+}
+
+export function toAdminActionLine(row: typeof adminActions.$inferSelect): AdminActionLine {
+  const { id, action, actorName, actorEmail, before, after, createdAt } = row;
+  return {
+    ...{ id, action, before, after },
+    at: createdAt.toISOString(),
+    actor: { name: actorName, email: actorEmail },
   };
 }

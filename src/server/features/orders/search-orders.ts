@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { countedAtMost } from '#contract/lists.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orderLines, orders, orderWords, products } from '../../adapters/database/schema.ts';
-import { containing } from '../../adapters/database/search.ts';
+import { containing, matchingWords } from '../../adapters/database/search.ts';
 
 interface Found {
   /** Which of the orders are meant. */
@@ -19,7 +19,7 @@ const skusAtMost = 200;
  * use. So each is counted apart, as far as lists are, and those that find nothing are left out.
  */
 export async function searchOrders(db: Database, text: string, others: SQL | undefined): Promise<Found> {
-  const ways = [matchingWords(text), withNumber(text), withSku(await findSkus(db, text))];
+  const ways = [matchingWords(orderWords, text), withNumber(text), withSku(await findSkus(db, text))];
   const found = ways.map(
     (way) => sql`(
     select ${orders.id} from ${orders} where ${and(others, way)} limit ${countedAtMost + 1})`,
@@ -44,14 +44,6 @@ export async function searchOrders(db: Database, text: string, others: SQL | und
             sql` union `,
           )})`,
   };
-}
-
-/** Every word must begin some word of the product, the customer, the e-mail, the transaction or the order's id. */
-function matchingWords(text: string): SQL {
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.length === 0
-    ? sql`false`
-    : sql`${orderWords} @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 
 /** `AY-2026-00042`, with or without its letters. */
