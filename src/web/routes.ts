@@ -40,6 +40,7 @@ export default [
           route('documents', 'pages/dashboard/admin/documents.tsx'),
           route('documents/:productId', 'pages/dashboard/admin/product-documents.tsx'),
           route('mailbox', 'pages/dashboard/admin/mailbox.tsx'),
+          route('log', 'pages/dashboard/admin/log.tsx'),
           route('makeAdmin', 'pages/dashboard/admin/make-admin.tsx'),
         ]),
       ]),

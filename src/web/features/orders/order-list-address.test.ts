@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { neighbours, orderListAddress, readOrderList, readTrail } from './order-list-address.ts';
+import { readTrail } from '../../frame/dashboard/keyset-list.ts';
+import { neighbours, orderListAddress, readOrderList } from './order-list-address.ts';
 
 describe('the address of an order list', () => {
   it('is read as it was written', () => {

@@ -1,4 +1,4 @@
-import type { PageLink } from '../../ui/keyset-pagination.tsx';
+import { keysetAddress, neighboursOf, readKeyset } from '../../frame/dashboard/keyset-list.ts';
 import { orderSorts } from './order-sorts.ts';
 import type { OrderSelection } from './use-orders.ts';
 
@@ -15,7 +15,7 @@ export function readOrderList(search: string): OrderListView {
   const payment = given('payment');
   const shipment = given('shipment');
   const q = given('q');
-  const cursor = given('after');
+  const { cursor, before } = readKeyset(parameters);
   const [, ...others] = orderSorts;
   const sort = others.find(({ value }) => value === given('sort'))?.value;
   return {
@@ -26,7 +26,7 @@ export function readOrderList(search: string): OrderListView {
       ...(sort && { sort }),
       ...(cursor && { cursor }),
     },
-    before: cursor ? Math.max(0, Math.trunc(Number(given('before'))) || 0) : 0,
+    before,
   };
 }
 
@@ -36,33 +36,13 @@ export function isNarrowed({ q, payment, shipment, cursor }: OrderSelection): bo
 }
 
 export function orderListAddress({ cursor, ...filters }: OrderSelection, before = 0): string {
-  const page = cursor ? { after: cursor, before: String(before) } : {};
-  const given = Object.entries({ ...filters, ...page }).filter(([, value]) => value);
-  return `?${new URLSearchParams(given as [string, string][])}`;
+  return keysetAddress({ filters, cursor, before });
 }
 
-/**
- * A stretch knows where the next one begins, but not where the one before did. So each page takes along the
- * way that led to it; without one, as after following a link, `newer` is the first page.
- */
+/** The links to what comes before and after. */
 export function neighbours(
-  { selection, before }: OrderListView,
-  { shown, nextCursor, trail }: { shown: number; nextCursor: string | undefined; trail: readonly string[] },
-): { newer: PageLink | undefined; older: PageLink | undefined } {
-  const { cursor, ...filters } = selection;
-  const newer = cursor && {
-    to: trail.at(-1) ?? orderListAddress(filters),
-    state: { trail: trail.slice(0, -1) },
-  };
-  const older = nextCursor && {
-    to: orderListAddress({ ...filters, cursor: nextCursor }, before + shown),
-    state: { trail: [...trail, orderListAddress(selection, before)] },
-  };
-  return { newer: newer || undefined, older: older || undefined };
-}
-
-/** The way that led to this page, if the router's state holds one. */
-export function readTrail(state: unknown): string[] {
-  const trail: unknown = (state as { trail?: unknown } | null)?.trail;
-  return Array.isArray(trail) && trail.every((step) => typeof step === 'string') ? trail : [];
+  { selection: { cursor, ...filters }, before }: OrderListView,
+  page: Parameters<typeof neighboursOf>[1],
+) {
+  return neighboursOf({ filters, cursor, before }, page);
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
+import { readTrail } from '../../frame/dashboard/keyset-list.ts';
 import { useListSort } from '../../frame/dashboard/use-list-sort.ts';
-import { neighbours, readOrderList, readTrail } from './order-list-address.ts';
+import { neighbours, readOrderList } from './order-list-address.ts';
 import { orderSorts } from './order-sorts.ts';
 
 /** The part of the list that the address asks for, and the links to what comes before and after it. */

@@ -6,6 +6,7 @@ import ListPlus from 'virtual:lucide/list-plus';
 import Mail from 'virtual:lucide/mail';
 import PackagePlus from 'virtual:lucide/package-plus';
 import ReceiptText from 'virtual:lucide/receipt-text';
+import ScrollText from 'virtual:lucide/scroll-text';
 import ShieldCheck from 'virtual:lucide/shield-check';
 import Star from 'virtual:lucide/star';
 import UserRound from 'virtual:lucide/user-round';
@@ -85,6 +86,12 @@ const adminMenu: MenuItem[] = [
     label: 'Make Admin',
     about: 'Everybody with an account, and their rights.',
     Icon: ShieldCheck,
+  },
+  {
+    to: '/dashboard/log',
+    label: 'Log',
+    about: 'What admins did: who, what and when.',
+    Icon: ScrollText,
   },
 ];
 

@@ -10,14 +10,7 @@ import {
 import type { WholeProduct } from '#contract/product.ts';
 import type { ProductLink } from '#contract/product-links.ts';
 import { formatDollars } from '#domain/money.ts';
-
-export interface Change {
-  label: string;
-  before?: string | undefined;
-  after?: string | undefined;
-  /** Both are addresses of pictures, with spaces between. */
-  arePictures?: boolean;
-}
+import type { Change } from '../../../../ui/change-list.tsx';
 
 type Facts = NonNullable<AdminActionLine['before']>;
 interface Known extends WholeProduct {

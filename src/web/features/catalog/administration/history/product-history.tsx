@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { AdminActionLine } from '#contract/admin-action.ts';
 import { callApiList } from '../../../../frame/api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ChangeList } from '../../../../ui/change-list.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { formatMoment } from '../../../../ui/moment.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { ChangeList } from './change-list.tsx';
 import { listChanges, wordsOfAction } from './product-changes.ts';
 
 const linesAtATime = 20;

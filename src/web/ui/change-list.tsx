@@ -1,5 +1,13 @@
 import { Fragment } from 'react';
-import type { Change } from './product-changes.ts';
+
+/** What something was, and what it has become. */
+export interface Change {
+  label: string;
+  before?: string | undefined;
+  after?: string | undefined;
+  /** Both are addresses of pictures, with spaces between. */
+  arePictures?: boolean;
+}
 
 /** A text beyond this is folded away. */
 const longText = 120;

@@ -1,0 +1,33 @@
+import type { AdminActionName } from '#domain/admin-actions.ts';
+
+/** What somebody did; the name of what it was done to follows. */
+export const actionWords: Record<AdminActionName, string> = {
+  'product.created': 'Created product',
+  'product.changed': 'Changed product',
+  'product.deleted': 'Deleted product',
+  'product.imported': 'Imported products',
+  'document.added': 'Added document',
+  'document.changed': 'Changed document',
+  'document.withdrawn': 'Withdrew document',
+  'order.address-corrected': 'Corrected address of order',
+  'order.shipped': 'Shipped order',
+  'shipment.changed': 'Changed shipment',
+  'order.refunded': 'Refunded order',
+  'order.deleted': 'Deleted order',
+  'order.exported': 'Saved orders as a file',
+  'payment.received': 'Recorded transfer for order',
+  'payment.retried': 'Let a parked payment pay',
+  'payment.closed': 'Closed parked payment',
+  'payment.refunded': 'Refunded payment',
+  'refund.retried': 'Sent refund again',
+  'refund.sent': 'Recorded refund as sent',
+  'log.exported': 'Saved the log as a file',
+  'user.made-admin': 'Made admin',
+  'user.deleted': 'Deleted user',
+  'demo.removed': 'Removed the demo',
+};
+
+/** What this version knows nothing of is told as it is kept. */
+export function wordsOfAction(action: string): string {
+  return actionWords[action as AdminActionName] ?? action;
+}

@@ -1,0 +1,70 @@
+import { Form } from 'react-router';
+import type { LogFilter } from '#contract/admin-action.ts';
+import { adminActionNames } from '#domain/admin-actions.ts';
+import { ListControls } from '../../frame/dashboard/list-controls.tsx';
+import { ListSearch } from '../../frame/dashboard/list-search.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { actionWords } from './action-words.ts';
+
+const actions = adminActionNames.map((value) => ({ value, label: actionWords[value] }));
+
+/** Narrows the log by what was done something to, and by who, what and when. */
+export function LogFilters({ filters }: { filters: LogFilter }) {
+  const { q, ...others } = filters;
+  return (
+    <ListControls
+      search={<ListSearch label="Search by order number, SKU or email" search={q} keep={others} />}
+      chosen={Object.keys(others).length}
+    >
+      <Form
+        // What was typed and not applied is gone with the page that showed it.
+        key={JSON.stringify(filters)}
+        className="grid gap-4 as-table:flex as-table:items-stretch as-table:gap-2"
+      >
+        {q && <input type="hidden" name="q" value={q} />}
+        <TextField
+          label="Who did it"
+          hideLabel
+          placeholder="Who did it"
+          name="by"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={others.by}
+          className="as-table:w-32"
+        />
+        <SelectField
+          label="What was done"
+          hideLabel
+          name="action"
+          options={actions}
+          placeholder="All actions"
+          defaultValue={others.action ?? ''}
+          className="as-table:w-44"
+        />
+        <TextField
+          label="From this day on, UTC"
+          hideLabel
+          before="From"
+          type="date"
+          name="from"
+          defaultValue={others.from}
+          className="as-table:w-48"
+        />
+        <TextField
+          label="Until this day, UTC"
+          hideLabel
+          before="Until"
+          type="date"
+          name="until"
+          defaultValue={others.until}
+          className="as-table:w-48"
+        />
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </Form>
+    </ListControls>
+  );
+}

@@ -1,0 +1,76 @@
+import Download from 'virtual:lucide/download';
+import SearchX from 'virtual:lucide/search-x';
+import { Link } from 'react-router';
+import { useLogAddress } from '../../../features/admin-actions/log-address.ts';
+import { LogFilters } from '../../../features/admin-actions/log-filters.tsx';
+import { LogList } from '../../../features/admin-actions/log-list.tsx';
+import { LogPages } from '../../../features/admin-actions/log-pages.tsx';
+import { useExportLog, useLog } from '../../../features/admin-actions/use-log.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+
+export function meta() {
+  return [{ title: 'Log · Ampyard' }];
+}
+
+export default function Log() {
+  const address = useLogAddress();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLog(address.filters, address.cursor);
+  const { mutate: save, isPending: isSaving } = useExportLog();
+  return (
+    <>
+      <DashboardHeading
+        title="Log"
+        actions={
+          <Button variant="secondary" pending={isSaving} onClick={() => save(address.filters)}>
+            <Download />
+            Export
+          </Button>
+        }
+      >
+        What admins did. Nobody can change it.
+      </DashboardHeading>
+      <div className="mt-4 grid gap-4">
+        <LogFilters filters={address.filters} />
+        <LogList
+          lines={data?.items}
+          outdated={isPlaceholderData}
+          instead={
+            error ? (
+              <ErrorState title="The log could not be loaded" onRetry={refetch} pending={isFetching}>
+                {error.message}
+              </ErrorState>
+            ) : (
+              data?.items.length === 0 && <NothingLogged isNarrowed={address.isNarrowed} />
+            )
+          }
+        />
+        {data && <LogPages page={data} address={address} />}
+      </div>
+    </>
+  );
+}
+
+function NothingLogged({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState title="Nobody has done anything yet">
+        Whatever an admin does is here from the next moment on.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing in the log matches"
+      action={
+        <Button asChild variant="secondary">
+          <Link to="?">Show all of it</Link>
+        </Button>
+      }
+    >
+      Try fewer letters, other days or another action.
+    </EmptyState>
+  );
+}
