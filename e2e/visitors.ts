@@ -73,5 +73,6 @@ export const adminMenu = [
   'Manage Products',
   'Documents',
   'Make Admin',
+  'Log',
   'Mailbox',
 ];

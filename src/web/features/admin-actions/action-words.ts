@@ -13,6 +13,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'order.shipped': 'Shipped order',
   'shipment.changed': 'Changed shipment',
   'order.refunded': 'Refunded order',
+  'cancellation.declined': 'Declined to cancel order',
   'order.deleted': 'Deleted order',
   'order.exported': 'Saved orders as a file',
   'payment.received': 'Recorded transfer for order',
