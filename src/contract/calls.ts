@@ -137,6 +137,8 @@ export const calls = {
   confirmApp: { body: appCodeSchema, response: addedFactorSchema },
   removeApp: { response: done },
   renewRecoveryCodes: { response: renewedCodesSchema },
+  deleteOwnAccount: { response: done },
+  exportOwnData: { response: fileInPieces() },
 
   listProducts: { query: listQuerySchema, response: z.array(productSchema) },
   suggestProducts: { query: suggestProductsQuerySchema, response: z.array(suggestedProductSchema) },
@@ -279,6 +281,7 @@ export const maxBytesOf: Partial<Record<RouteName, number>> = {
 
 /** The calls whose answer is not JSON but a file, and of which type. */
 export const fileTypeOf: Partial<Record<RouteName, string>> = {
+  exportOwnData: 'application/json; charset=utf-8',
   exportProducts: 'text/csv; charset=utf-8',
   exportOrders: 'text/csv; charset=utf-8',
   exportAdminActions: 'text/csv; charset=utf-8',

@@ -48,6 +48,8 @@ GET /account/safety
 POST /account/verification
 PUT /account/verification
 GET /account/sessions
+GET /account/export
+DELETE /account
 DELETE /account/sessions/{sessionId}
 DELETE /account/sessions
 GET /account/factors
@@ -163,10 +165,12 @@ describe('the contract', () => {
       'confirmApp',
       'confirmSignIn',
       'createPaymentIntent',
+      'deleteOwnAccount',
       'emptyCart',
       'endOtherSession',
       'endOtherSessions',
       'endSession',
+      'exportOwnData',
       'getAccountSafety',
       'getCart',
       'getFactors',

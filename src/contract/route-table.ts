@@ -54,6 +54,8 @@ export const routeTable = {
   confirmApp: route('PUT', '/account/app', 'signed-in'),
   removeApp: route('DELETE', '/account/app', 'signed-in'),
   renewRecoveryCodes: route('POST', '/account/recoveryCodes', 'signed-in'),
+  deleteOwnAccount: route('DELETE', '/account', 'signed-in'),
+  exportOwnData: route('GET', '/account/export', 'signed-in'),
 
   listProducts: route('GET', '/product', 'public'),
   suggestProducts: route('GET', '/suggestions', 'public'),

@@ -23,6 +23,8 @@ export const summaries: Record<RouteName, string> = {
   confirmApp: 'Set up that app, by a code that it shows',
   removeApp: 'Remove the authenticator app',
   renewRecoveryCodes: 'Make new recovery codes in place of those from before',
+  deleteOwnAccount: 'Delete one’s own account, which one has lately proved to be one’s own',
+  exportOwnData: 'Fetch all that the shop knows about oneself, as a JSON file',
   listProducts: 'List the products on sale',
   suggestProducts: 'List the products that somebody may be looking for',
   getProduct: 'Read one product',

@@ -23,6 +23,7 @@ export const accountMailKinds = [
   'account-new-sign-in',
   'account-second-factor',
   'account-admin-granted',
+  'account-deleted',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 

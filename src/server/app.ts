@@ -13,6 +13,7 @@ import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { factorHandlers } from './features/accounts/factor-handlers.ts';
 import { prepareFindCaller } from './features/accounts/find-caller.ts';
+import { ownAccountHandlers } from './features/accounts/own-data/own-account-handlers.ts';
 import { safetyHandlers } from './features/accounts/safety-handlers.ts';
 import { adminActionHandlers } from './features/admin-actions/admin-action-handlers.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
@@ -172,7 +173,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const address = publicAddress(config);
   const readCatalogue = keepCatalogue(db, () => contentCache.versions);
   const handlers = {
-    ...accountHandlers({ db, tokens, identityProvider, stockChanged, dropUnpaidOrders, measures }),
+    ...accountHandlers({
+      db,
+      tokens,
+      identityProvider,
+      contentChanged,
+      stockChanged,
+      dropUnpaidOrders,
+      measures,
+    }),
+    ...ownAccountHandlers({ db, identityProvider, contentChanged, stockChanged, dropUnpaidOrders, measures }),
     ...safetyHandlers(identityProvider),
     ...factorHandlers(identityProvider),
     ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),

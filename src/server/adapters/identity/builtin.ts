@@ -5,6 +5,7 @@ import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { answerWaiting } from './factors/ask-for-factor.ts';
 import { readChallengeCookie } from './factors/challenge-cookie.ts';
+import { requireFresh, requireHolder } from './factors/holder.ts';
 import { findWaiting } from './factors/show-factor.ts';
 import type { GoogleSignIn } from './google.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
@@ -13,6 +14,7 @@ import { identitySessions, identityUsers } from './identity-schema.ts';
 import { keepAccounts } from './kept-accounts.ts';
 import { registerPasswordRoutes } from './links/password-routes.ts';
 import type { OidcIssuer } from './oidc-issuer.ts';
+import { ownIdentity } from './own-identity.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { createSignInGate, type SignInGate } from './sign-in-gate/sign-in-gate.ts';
 import { createSeenNotes } from './sign-ins/note-seen.ts';
@@ -101,6 +103,7 @@ export function createBuiltinIdentity({
       await db.delete(identitySessions).where(eq(identitySessions.id, signIn));
     },
     noteSeen: createSeenNotes(db),
+    requireFresh: async (signIn) => requireFresh(await requireHolder(db, signIn)),
     async forget(tx, email) {
       await tx.delete(identityUsers).where(eq(identityUsers.email, email));
     },
@@ -118,6 +121,7 @@ export function createBuiltinIdentity({
       verifyPassword: async (hash, password) =>
         (await (await passwords()).$context).password.verify({ hash, password }),
     }),
+    ownTables: ownIdentity(db),
     async warmUp() {
       await passwords();
     },

@@ -1,11 +1,14 @@
 import type { JWTVerifyGetKey } from 'jose';
+import { ShopError } from '#contract/errors.ts';
 import type { FirebaseInfo } from '#contract/page-data.ts';
 import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 import type { Database } from '../database/database.ts';
+import { freshMs } from './factors/holder.ts';
 import { admitSignIn, endSignIns } from './firebase/admit-sign-in.ts';
 import { createIdTokenReader } from './firebase/id-token.ts';
 import { endSignIn, factsOf, isLiving, nameOf } from './firebase/living-sign-ins.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { ownFirebase } from './own-identity.ts';
 
 interface FirebaseIdentityOptions {
   db: Database;
@@ -31,7 +34,16 @@ export function createFirebaseIdentity({ db, project, keys }: FirebaseIdentityOp
     isLiving: (email) => isLiving(db, email),
     factsOf,
     endSignIn: (signIn) => endSignIn(db, signIn),
+    async requireFresh(signIn) {
+      const signedInAt = factsOf(signIn)?.signedInAt;
+      if (!signedInAt || Date.now() - signedInAt.getTime() >= freshMs)
+        throw new ShopError(
+          'confirm-first',
+          'Please sign out and in again first, so that we know it is you.',
+        );
+    },
     forget: endSignIns,
+    ownTables: ownFirebase,
     register() {},
     policyAdditions: policyAdditionsFor(project),
   };

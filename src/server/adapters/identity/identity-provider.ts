@@ -2,6 +2,7 @@ import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PolicyAdditions } from '../../content-policy/content-security-policy.ts';
 import type { Database } from '../database/database.ts';
+import type { OwnTable } from '../database/own-table.ts';
 import type { KeptFactors } from './factors/kept-factors.ts';
 
 /** Who somebody is, as the identity provider vouches for it. */
@@ -33,10 +34,14 @@ export interface IdentityProvider {
   endSignIn(signIn: string): Promise<void>;
   /** Hears that a sign-in is in use, by a token that was issued then. */
   noteSeen?(signIn: string, tokenSince: Date): void;
+  /** Throws unless whoever holds the sign-in has lately proved who they are. */
+  requireFresh(signIn: string): Promise<void>;
   /** Ends every sign-in of a person and drops their credentials, where they are ours to drop. */
   forget(tx: Database, email: string): Promise<void>;
   /** What people do about their own account, where the shop keeps it. */
   accounts?: KeptAccounts;
+  /** What it knows of people, to be given to them. */
+  ownTables: OwnTable[];
   /** Adds the provider's own routes, if it has any. */
   register(app: FastifyInstance): void;
   /** What its code in the browser needs of the pages' policy. */

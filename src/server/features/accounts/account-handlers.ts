@@ -3,26 +3,34 @@ import { messages } from '#contract/messages.ts';
 import { isOwnEmail } from '#domain/ownership.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
-import { answerPage, defineHandlers, done, type StockChanged } from '../../http/handlers.ts';
+import {
+  answerPage,
+  type ContentChanged,
+  defineHandlers,
+  done,
+  type StockChanged,
+} from '../../http/handlers.ts';
 import type { Measures } from '../../measures/measures.ts';
 import type { AccessTokens } from './access-token.ts';
-import { type DropUnpaidOrders, deleteUser } from './delete-user.ts';
+import { deleteUser } from './delete-user.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { makeAdmin } from './make-admin.ts';
 import { registerUser } from './register-user.ts';
+import type { DropUnpaidOrders } from './remove-person.ts';
 import { findUserByEmail, listUsers, toProfile, updateProfile } from './user-repository.ts';
 
 interface AccountParts {
   db: Database;
   tokens: AccessTokens;
   identityProvider: IdentityProvider;
+  contentChanged: ContentChanged;
   stockChanged: StockChanged;
   dropUnpaidOrders: DropUnpaidOrders;
   measures: Measures;
 }
 
 export function accountHandlers(parts: AccountParts) {
-  const { db, tokens, identityProvider, stockChanged, measures } = parts;
+  const { db, tokens, identityProvider, contentChanged, stockChanged, measures } = parts;
   return defineHandlers({
     isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
 
@@ -70,7 +78,8 @@ export function accountHandlers(parts: AccountParts) {
       if (isOwnEmail(caller, params.email)) throw new ShopError('not-allowed', 'You cannot delete yourself.');
       const deleted = await deleteUser(parts, caller, params.email);
       if (!deleted) throw noSuchPerson();
-      // The units that their unpaid orders held can be had again.
+      // Their reviews have lost their name, and what their unpaid orders held can be had again.
+      contentChanged();
       stockChanged();
       measures.count('ampyard_orders_total', { event: 'deleted' }, deleted.droppedOrders);
       return done(`${deleted.displayName} was deleted.`);

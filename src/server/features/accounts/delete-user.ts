@@ -1,18 +1,11 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
-import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { mails } from '../../adapters/database/schema.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { lockEmail } from './lock-email.ts';
-import { lockUserByEmail, removeUser, type UserRow } from './user-repository.ts';
-
-/**
- * What somebody leaves behind in orders, which know accounts and not the other way round. Answers how many it was.
- */
-export type DropUnpaidOrders = (tx: Database, userId: string, actor: OrderActor) => Promise<number>;
+import { type DropUnpaidOrders, removePerson } from './remove-person.ts';
+import { lockUserByEmail, type UserRow } from './user-repository.ts';
 
 interface Parts {
   db: Database;
@@ -37,11 +30,8 @@ export async function deleteUser(
     // Who never got as far as a record, too.
     await identityProvider.forget(tx, email);
     if (!user) return undefined;
-    const droppedOrders = await dropUnpaidOrders(tx, user.id, { kind: 'admin', id: admin.id });
-    await removeUser(tx, user.id);
-    // Who they were, and what was written to them. What still waits about orders is about those that stay.
-    const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
-    await tx.delete(mails).where(and(eq(mails.email, user.email), isOver));
+    const actor = { kind: 'admin', id: admin.id } as const;
+    const droppedOrders = await removePerson(tx, { dropUnpaidOrders }, user, actor);
     const { id, displayName, isAdmin } = user;
     await recordAdminActions(tx, admin, [
       {

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OrderActor } from '#domain/order/events.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
@@ -20,5 +20,10 @@ export async function dropUnpaidOrders(tx: Database, userId: string, actor: Orde
   const ids = unpaid.map(({ id }) => id);
   await lockStockOfOrders(tx, ids);
   for (const order of unpaid) await markDeleted(tx, order, actor);
+  // Of these and of those deleted before, the address that they could be told by.
+  await tx
+    .update(orders)
+    .set({ email: '', version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.userId, userId), isNotNull(orders.deletedAt)));
   return unpaid.length;
 }

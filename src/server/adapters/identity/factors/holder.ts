@@ -35,7 +35,7 @@ function gone(): never {
   throw new ShopError('not-signed-in', messages.noUser);
 }
 
-const freshMs = 10 * 60_000;
+export const freshMs = 10 * 60_000;
 
 /** Whether somebody has lately proved who they are, by signing in or again since. */
 export function isFresh({ createdAt, confirmedAt }: Session): boolean {

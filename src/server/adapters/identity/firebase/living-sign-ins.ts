@@ -38,7 +38,9 @@ export function isLiving(db: Database, email: Column | Placeholder): SQL {
 }
 
 /** As `nameOf` wrote them; nothing of the name of another provider's sign-in. */
-export function factsOf(signIn: string): Record<string, unknown> | undefined {
+export function factsOf(
+  signIn: string,
+): { signIn: string; uid: string; isProven: boolean; signedInAt: Date } | undefined {
   const [, time, word, uid] = /^(\d{1,15}) (proven|unproven) (.+)$/s.exec(signIn) ?? [];
   if (!time || !word || !uid) return undefined;
   return { signIn, uid, isProven: word === 'proven', signedInAt: new Date(Number(time)) };

@@ -1,5 +1,6 @@
 import type { AccountMailKind, OrderMailKind } from '#domain/mails.ts';
 import { accountAdminGranted } from './account-admin-granted.ts';
+import { accountDeleted } from './account-deleted.ts';
 import type { AccountFacts } from './account-facts.ts';
 import { accountNewPassword } from './account-new-password.ts';
 import { accountNewSignIn } from './account-new-sign-in.ts';
@@ -41,4 +42,5 @@ export const accountWords: Record<AccountMailKind, (account: AccountFacts) => Wr
   'account-new-sign-in': accountNewSignIn,
   'account-second-factor': accountSecondFactor,
   'account-admin-granted': accountAdminGranted,
+  'account-deleted': accountDeleted,
 };

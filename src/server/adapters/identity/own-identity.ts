@@ -1,0 +1,65 @@
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database.ts';
+import type { Owner, OwnTable } from '../database/own-table.ts';
+import { identityApps, identityPasskeys, identityRecoveryCodes } from './factors/factor-schema.ts';
+import { firebaseHolders } from './firebase-schema.ts';
+import { identityAccounts, identitySessions, identityUsers } from './identity-schema.ts';
+import { identityLinks } from './links/link-schema.ts';
+import { identityPlaces } from './sign-ins/place-schema.ts';
+
+const opensTheAccount = 'Whoever has it is let in.';
+const sayNothing = 'Known by it, and not to be read by anybody.';
+
+/** What the shop's own accounts know of a person. */
+export const ownIdentity = (db: Database): OwnTable[] => {
+  const of =
+    ({ userId }: { userId: PgColumn }) =>
+    ({ email }: Owner): SQL =>
+      inArray(
+        userId,
+        db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email)),
+      );
+  const theirs = <T extends PgTable & { userId: PgColumn }>(
+    name: string,
+    table: T,
+    key: PgColumn,
+    without = {},
+  ): OwnTable => ({ name, table, of: of(table), key, without });
+  return [
+    {
+      name: 'signInAccount',
+      table: identityUsers,
+      of: ({ email }) => eq(identityUsers.email, email),
+      key: identityUsers.id,
+    },
+    theirs('waysIn', identityAccounts, identityAccounts.id, {
+      password: opensTheAccount,
+      accessToken: opensTheAccount,
+      refreshToken: opensTheAccount,
+      idToken: opensTheAccount,
+    }),
+    theirs('sessions', identitySessions, identitySessions.id, {
+      token: opensTheAccount,
+      place: sayNothing,
+    }),
+    theirs('placesOfSignIns', identityPlaces, identityPlaces.place, { place: sayNothing }),
+    theirs('linksByMail', identityLinks, identityLinks.id),
+    theirs('authenticatorApps', identityApps, identityApps.userId, {
+      secret: opensTheAccount,
+      lastStep: sayNothing,
+    }),
+    theirs('passkeys', identityPasskeys, identityPasskeys.id),
+    theirs('recoveryCodes', identityRecoveryCodes, identityRecoveryCodes.hash, { hash: opensTheAccount }),
+  ];
+};
+
+/** And what it remembers of accounts at Firebase. */
+export const ownFirebase: OwnTable[] = [
+  {
+    name: 'firebaseAccount',
+    table: firebaseHolders,
+    of: ({ email }) => eq(firebaseHolders.email, email),
+    key: firebaseHolders.email,
+  },
+];

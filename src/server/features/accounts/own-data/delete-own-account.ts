@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { adminActions } from '../../../adapters/database/schema.ts';
+import type { IdentityProvider } from '../../../adapters/identity/identity-provider.ts';
+import { writeAccountMail } from '../../../adapters/mail/write-mail-row.ts';
+import { lockAdmins } from '../lock-admins.ts';
+import { lockEmail } from '../lock-email.ts';
+import { type DropUnpaidOrders, removePerson } from '../remove-person.ts';
+import { lockUserByEmail } from '../user-repository.ts';
+
+interface Parts {
+  db: Database;
+  identityProvider: IdentityProvider;
+  dropUnpaidOrders: DropUnpaidOrders;
+}
+
+/**
+ * Somebody leaves, who has lately proved who they are. What was paid stays as the law wants it, and is still delivered;
+ * the rest goes, and a last mail says so.
+ */
+export async function deleteOwnAccount(
+  parts: Parts,
+  caller: { id: string; email: string; signIn: string },
+): Promise<{ droppedOrders: number }> {
+  await parts.identityProvider.requireFresh(caller.signIn);
+  return await parts.db.transaction(async (tx) => {
+    await lockEmail(tx, caller.email);
+    const admins = await lockAdmins(tx);
+    const user = await lockUserByEmail(tx, caller.email);
+    if (user?.id !== caller.id) throw new ShopError('not-signed-in', messages.noUser);
+    if (user.isAdmin && admins.length < 2)
+      throw new ShopError(
+        'conflict',
+        'You are the last admin. Please make somebody else an admin first: a shop without one cannot be run.',
+      );
+    await parts.identityProvider.forget(tx, user.email);
+    const droppedOrders = await removePerson(tx, parts, user, { kind: 'customer', id: user.id });
+    await forgetInLog(tx, user.id);
+    await writeAccountMail(tx, { kind: 'account-deleted', email: user.email, cause: `deleted/${user.id}` });
+    return { droppedOrders };
+  });
+}
+
+/** What admins have done to them stays known, and whom they did it to does not. */
+async function forgetInLog(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(adminActions)
+    .set({ subjectName: null, before: null, after: null })
+    .where(and(eq(adminActions.subjectKind, 'user'), eq(adminActions.subjectId, userId)));
+}

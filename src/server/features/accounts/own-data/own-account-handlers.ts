@@ -1,0 +1,37 @@
+import { dayOf } from '#domain/days.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import type { IdentityProvider } from '../../../adapters/identity/identity-provider.ts';
+import { type ContentChanged, defineHandlers, done, type StockChanged } from '../../../http/handlers.ts';
+import type { Measures } from '../../../measures/measures.ts';
+import type { DropUnpaidOrders } from '../remove-person.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import { exportOwnData } from './export-own-data.ts';
+
+interface OwnAccountParts {
+  db: Database;
+  identityProvider: IdentityProvider;
+  dropUnpaidOrders: DropUnpaidOrders;
+  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
+  measures: Measures;
+}
+
+/** What people do with all that the shop knows of them: take it along, or have it forgotten. */
+export function ownAccountHandlers(parts: OwnAccountParts) {
+  return defineHandlers({
+    exportOwnData: async ({ caller, reply }) => {
+      reply.header('content-disposition', `attachment; filename="ampyard-my-data-${dayOf(new Date())}.json"`);
+      reply.header('cache-control', 'private, no-store');
+      return exportOwnData(parts, caller);
+    },
+
+    deleteOwnAccount: async ({ caller }) => {
+      const { droppedOrders } = await deleteOwnAccount(parts, caller);
+      // Their reviews have lost their name, and what their unpaid orders held can be had again.
+      parts.contentChanged();
+      parts.stockChanged();
+      parts.measures.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
+      return done('Your account is deleted. We have written to you that it is.');
+    },
+  });
+}

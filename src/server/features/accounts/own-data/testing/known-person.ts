@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../../adapters/database/database.ts';
+import { productImports } from '../../../../adapters/database/schema.ts';
+import {
+  identityApps,
+  identityPasskeys,
+  identityRecoveryCodes,
+} from '../../../../adapters/identity/factors/factor-schema.ts';
+import { identityAccounts, identityUsers } from '../../../../adapters/identity/identity-schema.ts';
+import { identityLinks } from '../../../../adapters/identity/links/link-schema.ts';
+import { identityPlaces } from '../../../../adapters/identity/sign-ins/place-schema.ts';
+import { addProduct } from '../../../../testing/builders.ts';
+import type { TestShop } from '../../../../testing/test-shop.ts';
+import { addCustomer, type Customer } from '../../../orders/testing/customer.ts';
+import { findUserByEmail } from '../../user-repository.ts';
+
+/** Somebody of whom the shop knows something in every way it can, and by what they are known again. */
+export async function addKnownPerson(shop: TestShop) {
+  const { db } = shop.database;
+  const boss = await addCustomer(shop, { name: 'Boss', isAdmin: true });
+  const zora = await addCustomer(shop, { name: 'Zoraida' });
+  const product = await addProduct(db, { name: 'Cell', minOrder: 2, available: 1_000 });
+  const gone = await addProduct(db, { name: 'Gone', available: 0 });
+
+  const wanted = { customer_Name: 'Zoraida Quill', phone: '4155550199', address: '7 Quillon Street' };
+  const [paid, unpaid, deleted] = [
+    await zora.order(product, wanted),
+    await zora.order(product, wanted),
+    await zora.order(product, wanted),
+  ];
+  await zora.deleteOrder(deleted._id);
+  await zora.pay(paid);
+  await zora.prepare(unpaid);
+  const calls: [Customer, Parameters<Customer['call']>[0]][] = [
+    [
+      boss,
+      post(`/orders/${paid._id}/shipments`, { id: randomUUID(), lines: [{ position: 1, quantity: 1 }] }),
+    ],
+    [zora, post(`/orders/${paid._id}/cancellations`, { id: randomUUID(), reason: 'Quillon has no ramp.' })],
+    [boss, post(`/orders/${paid._id}/refunds`, { id: randomUUID(), amount: 1, reason: 'Late' })],
+    [zora, { method: 'PUT', url: `/api/cart/lines/${product.id}`, payload: { quantity: 4 } }],
+    [zora, { method: 'PUT', url: `/api/stockAlerts/${gone.id}` }],
+    [zora, post('/review', { rating: 5, comment: 'Light.', user: 'Zoraida' })],
+    [boss, { method: 'PUT', url: '/api/user/admin', payload: { email: zora.email, status: true } }],
+    [zora, { method: 'DELETE', url: `/api/product/${gone.id}` }],
+  ];
+  for (const [person, call] of calls) {
+    const answer = await person.call(call);
+    if (answer.statusCode !== 200) throw new Error(`${call.url}: ${answer.body}`);
+  }
+  const user = await findUserByEmail(db, zora.email);
+  const id = String(user?.id);
+  const identityId = await addSignInData(db, zora.email);
+  await db.insert(productImports).values({
+    ...{ actorId: id, fileName: 'zoraida.csv', fingerprint: 'x', stockChanges: {} },
+    summary: sql`'{}'::jsonb`,
+  });
+  return { zora, boss, id, marks: [zora.email, id, identityId, 'Zoraida', '4155550199', 'Quillon'] };
+}
+
+const post = (url: string, payload: object) => ({ method: 'POST' as const, url: `/api${url}`, payload });
+
+async function addSignInData(db: Database, email: string): Promise<string> {
+  const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));
+  const userId = String(user?.id);
+  await db.insert(identityAccounts).values({
+    ...{ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: 'secret hash' },
+  });
+  await db.insert(identityPlaces).values({ userId, place: 'secret place' });
+  await db.insert(identityLinks).values({ userId, purpose: 'new-password', expiresAt: new Date() });
+  await db.insert(identityApps).values({ userId, secret: 'secret of app' });
+  await db.insert(identityRecoveryCodes).values({ userId, hash: 'secret code' });
+  await db.insert(identityPasskeys).values({
+    ...{ id: randomUUID(), userId, name: 'Zoraida’s phone', counter: 0, transports: [] },
+    publicKey: Buffer.from('key'),
+  });
+  return userId;
+}

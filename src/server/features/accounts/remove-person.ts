@@ -1,0 +1,31 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { OrderActor } from '#domain/order/events.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { mails, reviews } from '../../adapters/database/schema.ts';
+import { removeUser, type UserRow } from './user-repository.ts';
+
+/**
+ * What somebody leaves behind in orders, which know accounts and not the other way round. Answers how many it was.
+ */
+export type DropUnpaidOrders = (tx: Database, userId: string, actor: OrderActor) => Promise<number>;
+
+const formerCustomer = 'A former customer';
+
+/**
+ * Takes away a person's record, and with it all that the shop has no reason to keep. Their sign-ins and credentials go in
+ * the same transaction. Answers how many unpaid orders went with them.
+ */
+export async function removePerson(
+  tx: Database,
+  { dropUnpaidOrders }: { dropUnpaidOrders: DropUnpaidOrders },
+  { id, email }: UserRow,
+  actor: OrderActor,
+): Promise<number> {
+  const droppedOrders = await dropUnpaidOrders(tx, id, actor);
+  await tx.update(reviews).set({ reviewer: formerCustomer }).where(eq(reviews.userId, id));
+  await removeUser(tx, id);
+  // Who they were, and what was written to them. What still waits about orders is about those that stay.
+  const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
+  await tx.delete(mails).where(and(eq(mails.email, email), isOver));
+  return droppedOrders;
+}
