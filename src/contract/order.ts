@@ -34,6 +34,8 @@ export const orderSchema = z
     createdAt: z.iso.datetime(),
     number: z.string().optional().describe('`AY-2026-00042`: for people.'),
     states: orderStatesSchema.optional().describe('With what is shipped or refunded in part.'),
+    isTransferAwaited: z.boolean().optional().describe('In lists: its customer pays by bank transfer.'),
+    isAskedToCancel: z.boolean().optional().describe('In lists: its customer asks to cancel it.'),
   })
   .meta({ id: 'Order' });
 

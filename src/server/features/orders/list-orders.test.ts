@@ -34,6 +34,28 @@ describe('the list of orders', () => {
     }
   });
 
+  it('says which orders wait for a transfer, and which are asked to be cancelled', async () => {
+    const { product, ada, admin } = await openWithOrders(1);
+    const [transferred, asked] = [await ada.order(product), await ada.order(product)];
+    await ada.call({ method: 'POST', url: `/api/transfer/${transferred._id}` });
+    await ada.pay(asked);
+    const url = `/api/orders/${asked._id}/cancellations`;
+    await ada.call({ method: 'POST', url, payload: { id: randomUUID(), reason: 'Too many' } });
+    for (const answer of [
+      await admin.call({ url: '/api/order' }),
+      await ada.call({ url: `/api/myOrder/${ada.email}` }),
+    ]) {
+      const marks = answer
+        .json()
+        .map(({ isTransferAwaited, isAskedToCancel }: Order) => [isTransferAwaited, isAskedToCancel]);
+      expect(marks).toEqual([
+        [undefined, true],
+        [true, undefined],
+        [undefined, undefined],
+      ]);
+    }
+  });
+
   it('goes on where it ended, whatever comes in meanwhile', async () => {
     const { product, ada, admin, placed } = await openWithOrders(5);
     const seen: string[] = [];

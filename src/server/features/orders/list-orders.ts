@@ -5,6 +5,7 @@ import type { Order, OrderListQuery, OrderSort } from '#contract/order.ts';
 import { readSort, type SortedBy } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
+import { markOrders } from './mark-orders.ts';
 import { isToBeShipped, toOrder } from './order-repository.ts';
 import { searchOrders } from './search-orders.ts';
 
@@ -48,7 +49,7 @@ export async function listOrders(
   ]);
   const items = rows.slice(0, query.limit).map(toOrder);
   return {
-    items,
+    items: await markOrders(db, items),
     total: Math.min(total, countedAtMost),
     isTotalAtLeast: total > countedAtMost,
     nextCursor: rows.length > query.limit ? items.at(-1)?._id : undefined,

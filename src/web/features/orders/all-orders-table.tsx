@@ -56,10 +56,10 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
     quantityColumn,
     totalColumn,
     transactionColumn,
-    { header: 'Payment', cell: ({ paid }) => (paid ? <PaidBadge /> : <Badge>Unpaid</Badge>) },
+    { header: 'Payment', cell: (order) => <Payment order={order} /> },
     {
       header: 'Shipment',
-      cell: (order) => <ShipmentBadge order={order} waits={canOrder('ship', statesOf(order))} />,
+      cell: (order) => <Shipment order={order} />,
     },
     { header: 'Customer', cell: (order) => <Customer order={order} />, stretches: true },
     dateColumn,
@@ -104,6 +104,29 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
     </>
   );
 }
+
+function Payment({ order: { paid, isTransferAwaited } }: { order: Order }) {
+  if (paid) return <PaidBadge />;
+  return (
+    <>
+      <Badge>Unpaid</Badge>
+      {isTransferAwaited && <Below>Awaiting transfer</Below>}
+    </>
+  );
+}
+
+function Shipment({ order }: { order: Order }) {
+  return (
+    <>
+      <ShipmentBadge order={order} waits={canOrder('ship', statesOf(order))} />
+      {order.isAskedToCancel && <Below>Asked to cancel</Below>}
+    </>
+  );
+}
+
+const Below = ({ children }: { children: string }) => (
+  <span className="mt-1 block text-xs text-warning">{children}</span>
+);
 
 function Customer({ order: { customer_Name, email } }: { order: Order }) {
   return (

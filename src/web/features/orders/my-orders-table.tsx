@@ -108,12 +108,16 @@ function NameAndStanding({ order }: { order: Order }) {
   );
 }
 
-function Standing({ order: { paid, isLapsed, heldUntil } }: { order: Order }) {
-  if (paid) return null;
+function Standing({ order }: { order: Order }) {
+  const { paid, isLapsed, heldUntil, isTransferAwaited, isAskedToCancel } = order;
   const look = 'text-xs font-normal';
+  if (isAskedToCancel) return <CutText className={`${look} text-muted`}>You asked to cancel it.</CutText>;
+  if (paid) return null;
   if (!isLapsed)
     return (
-      <CutText className={`${look} text-muted`}>{`Reserved until ${formatDayAndTime(heldUntil)}`}</CutText>
+      <CutText className={`${look} text-muted`}>
+        {`${isTransferAwaited ? 'Awaiting transfer. ' : ''}Reserved until ${formatDayAndTime(heldUntil)}`}
+      </CutText>
     );
   return <CutText className={`${look} text-warning`}>Not reserved any more. Pay while in stock.</CutText>;
 }

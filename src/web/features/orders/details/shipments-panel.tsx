@@ -11,7 +11,7 @@ import { unitsLeft } from './units-to-send.ts';
 /** What is under way, and what is to come; nothing before anything has left. */
 export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
   const { id, lines, shipments } = order;
-  if (shipments.length === 0) return null;
+  if (shipments.length === 0) return isOwn ? <NothingYet order={order} /> : null;
   const lineAt = new Map(lines.map((line) => [line.position, line]));
   const toCome = lines.filter((line) => unitsLeft(line) > 0);
   return (
@@ -22,7 +22,10 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <h4 className="font-medium">
                 Shipment {shipment.number}
-                <span className="font-normal text-muted"> · {formatCalendarDate(shipment.shippedOn)}</span>
+                <span className="font-normal text-muted">
+                  {' '}
+                  · left {formatCalendarDate(shipment.shippedOn)}
+                </span>
               </h4>
               <span className="flex flex-wrap gap-2 print:hidden">
                 <PackingSlip order={order} shipment={shipment} />
@@ -46,6 +49,16 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
           </li>
         )}
       </ol>
+    </OrderPanel>
+  );
+}
+
+/** Of a paid order: whoever has paid wants to know what happens next. */
+function NothingYet({ order: { states } }: { order: OrderDetails }) {
+  if (states.payment === 'open' || states.hold !== 'held') return null;
+  return (
+    <OrderPanel title="Shipments" className="print:hidden">
+      <p className="mt-3 text-sm text-muted">Nothing has left yet. We write to you when it does.</p>
     </OrderPanel>
   );
 }
