@@ -116,7 +116,7 @@ function Standing({ order }: { order: Order }) {
   if (!isLapsed)
     return (
       <CutText className={`${look} text-muted`}>
-        {`${isTransferAwaited ? 'Awaiting transfer. ' : ''}Reserved until ${formatDayAndTime(heldUntil)}`}
+        {`${isTransferAwaited ? 'Awaiting transfer' : 'Reserved'} until ${formatDayAndTime(heldUntil)}`}
       </CutText>
     );
   return <CutText className={`${look} text-warning`}>Not reserved any more. Pay while in stock.</CutText>;

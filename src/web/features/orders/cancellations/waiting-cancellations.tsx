@@ -36,7 +36,11 @@ export function WaitingCancellations() {
         <PackageX className="size-5 shrink-0 text-warning" />
         {total === 1 ? 'One customer asks to cancel' : `${formatCount(total)} customers ask to cancel`}
       </h3>
-      <p className="mt-1 text-sm">Please decide before their orders are shipped.</p>
+      <p className="mt-1 text-sm">
+        {total === 1
+          ? 'Please decide before the order is shipped.'
+          : 'Please decide before the orders are shipped.'}
+      </p>
       <ul className="mt-4 grid gap-3">
         {items.map((request) => (
           <Item key={request.id} request={request} />

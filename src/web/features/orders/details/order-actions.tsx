@@ -31,7 +31,7 @@ export function OrderActions({ order, listPage }: OrderActionsProps) {
         <Button asChild>
           <Link to={`/dashboard/payment/${id}`}>
             <CreditCard />
-            Pay
+            {order.money.isAwaited ? 'How to transfer' : 'Pay'}
           </Link>
         </Button>
       )}

@@ -30,8 +30,9 @@ export function useExportOrders() {
 export function usePrintSlips() {
   return useMutation({
     mutationFn: (body: Which) => callApi('printPackingSlips', { body }, { takesLong: true }),
-    onSuccess: ({ message, address }) => {
-      toast.success(message);
+    onSuccess: ({ message, address, leftOut }) => {
+      // Of those that are left out a dialog tells.
+      if (leftOut.length === 0) toast.success(message);
       window.location.assign(address);
     },
     onError: toastFailure,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDetails } from '#contract/order-details.ts';
-import { findRefundable, linesToRefund, problemOfRefund, worthOf } from './units-to-refund.ts';
+import { refundOrderSchema } from '#contract/refund.ts';
+import { allUnshipped, findRefundable, linesToRefund, problemOfRefund, worthOf } from './units-to-refund.ts';
 
 const line = {
   productId: 'p',
@@ -30,6 +31,15 @@ describe('what can be refunded by units', () => {
     expect(wanted).toEqual([{ position: 1, cancelled: 2, returned: 1, isRestocked: true }]);
     expect(worthOf(lines, wanted, 1)).toBe(0.3);
     expect(worthOf(lines, wanted, 0.25)).toBe(0.25);
+  });
+
+  it('is said as the call takes it: of what nothing is refunded, nothing is said', () => {
+    const lines = findRefundable(order);
+    const typed = { ...allUnshipped(lines), '1/returned': '0', '2/returned': ' ' };
+    const wanted = linesToRefund(lines, typed, true);
+    expect(wanted).toEqual([{ position: 1, cancelled: 5, isRestocked: true }]);
+    const body = { id: crypto.randomUUID(), reason: 'Too many', lines: wanted };
+    expect(refundOrderSchema.safeParse(body).success).toBe(true);
   });
 
   it('is asked for in whole units, and in as many as there are', () => {

@@ -59,19 +59,18 @@ type Lines = NonNullable<CallInput<'refundOrder'>['body']['lines']>;
 
 /** The lines of which units are refunded. */
 export function linesToRefund(lines: RefundableUnits[], typed: TypedUnits, isRestocked: boolean): Lines {
-  return lines
-    .map(({ position }) => ({
-      position,
-      cancelled: Number(typed[keyOf(position, 'cancelled')] ?? 0),
-      returned: Number(typed[keyOf(position, 'returned')] ?? 0),
-      isRestocked,
-    }))
-    .filter(({ cancelled, returned }) => cancelled + returned > 0);
+  return lines.flatMap(({ position }) => {
+    const cancelled = Number(typed[keyOf(position, 'cancelled')] ?? 0);
+    const returned = Number(typed[keyOf(position, 'returned')] ?? 0);
+    // None at all is not said: the call takes no zeros.
+    const units = { ...(cancelled > 0 && { cancelled }), ...(returned > 0 && { returned }) };
+    return cancelled + returned > 0 ? [{ position, ...units, isRestocked }] : [];
+  });
 }
 
 /** What these units have cost, in dollars; never more than is left of the order. The server reckons alike. */
 export function worthOf(lines: RefundableUnits[], wanted: Lines, left: number): number {
-  const cents = wanted.reduce((sum, { position, cancelled, returned }) => {
+  const cents = wanted.reduce((sum, { position, cancelled = 0, returned = 0 }) => {
     const unitPrice = lines.find((line) => line.position === position)?.unitPrice ?? 0;
     return sum + dollarsToCents(unitPrice) * (Number(cancelled) + Number(returned));
   }, 0);
