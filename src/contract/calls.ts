@@ -39,10 +39,14 @@ import {
 import {
   addedFactorSchema,
   appCodeSchema,
+  byPasskeyIdSchema,
   confirmationSchema,
   factorsSchema,
   newAppSchema,
+  newPasskeySchema,
+  passkeyOptionsSchema,
   renewedCodesSchema,
+  signedByPasskeySchema,
 } from './factors.ts';
 import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
@@ -136,6 +140,11 @@ export const calls = {
   setUpApp: { response: newAppSchema },
   confirmApp: { body: appCodeSchema, response: addedFactorSchema },
   removeApp: { response: done },
+  askForPasskey: { response: passkeyOptionsSchema },
+  confirmByPasskey: { body: signedByPasskeySchema, response: done },
+  askForNewPasskey: { response: passkeyOptionsSchema },
+  addPasskey: { body: newPasskeySchema, response: addedFactorSchema },
+  removePasskey: { params: byPasskeyIdSchema, response: done },
   renewRecoveryCodes: { response: renewedCodesSchema },
   deleteOwnAccount: { response: done },
   exportOwnData: { response: fileInPieces() },

@@ -57,6 +57,11 @@ POST /account/confirmation
 POST /account/app
 PUT /account/app
 DELETE /account/app
+POST /account/confirmation/passkeyOptions
+POST /account/confirmation/passkey
+POST /account/passkeyOptions
+POST /account/passkeys
+DELETE /account/passkeys/{passkeyId}
 POST /account/recoveryCodes
 GET /mailChoices
 PUT /mailChoices
@@ -160,9 +165,13 @@ describe('the contract', () => {
     ]);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([
+      'addPasskey',
       'addQuickOrder',
+      'askForNewPasskey',
+      'askForPasskey',
       'checkQuickOrder',
       'confirmApp',
+      'confirmByPasskey',
       'confirmSignIn',
       'createPaymentIntent',
       'deleteOwnAccount',
@@ -186,6 +195,7 @@ describe('the contract', () => {
       'postReview',
       'removeApp',
       'removeCartLine',
+      'removePasskey',
       'removeStockAlert',
       'renewRecoveryCodes',
       'reorder',

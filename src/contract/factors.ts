@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from './fields.ts';
 
 const code = z.string().trim().min(1, 'Please type the code.').max(40);
 
@@ -15,9 +16,40 @@ export const confirmationSchema = z.object({
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
+const base64 = z.string().min(1).max(8192);
+
+/** What a browser answers of a passkey that was made, or has signed. Its library and ours read the rest. */
+const passkeyAnswerSchema = z.looseObject({
+  id: base64,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: base64 }),
+});
+
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+
+export const signedByPasskeySchema = z.object({ response: passkeyAnswerSchema });
+
+export const newPasskeySchema = z.object({
+  name: requiredText('name', { max: 60 }),
+  response: passkeyAnswerSchema,
+});
+
+export const byPasskeyIdSchema = z.object({ passkeyId: base64 });
+
+/** What a browser is asked: https://www.w3.org/TR/webauthn-3/ */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
 /** What an account asks for beside its password, as its holder sees it. */
 export const factorsSchema = z.object({
   appSince: z.iso.datetime().nullable().describe('When the authenticator app was set up.'),
+  passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),
   isConfirmed: z
     .boolean()

@@ -10,6 +10,7 @@ import type { FileStore } from '../adapters/files/file-store.ts';
 import type { PasswordKeeping } from '../adapters/identity/auth-options.ts';
 import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
+import type { OidcIssuer } from '../adapters/identity/oidc-issuer.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { createPaperPress } from '../adapters/papers/paper-press.ts';
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts';
@@ -86,6 +87,8 @@ export interface TestShopOptions {
   paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
   /** The built-in one unless the test is about another. */
   createIdentity?: (db: Database) => IdentityProvider;
+  /** Who signs in by Google's button; nobody can without it. */
+  google?: OidcIssuer;
   fileStore?: FileStore;
   prometheus?: Prometheus;
   tracing?: Tracing;
@@ -119,6 +122,7 @@ export async function openTestShop({
   config,
   paymentProvider = (sandbox) => sandbox,
   createIdentity,
+  google,
   fileStore,
   prometheus,
   tracing,
@@ -138,6 +142,7 @@ export async function openTestShop({
       port: settings.port,
       rateLimitPerMinute: settings.rateLimitPerMinute,
       passwordKeeping: quickPasswords,
+      google,
     });
   const app = await buildApp({
     identityProvider: identity,

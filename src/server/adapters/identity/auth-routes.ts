@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { shownCodeSchema } from '#contract/factors.ts';
+import { shownCodeSchema, signedByPasskeySchema } from '#contract/factors.ts';
 import { changePasswordSchema, signInSchema, signUpCallSchema } from '#contract/user.ts';
 import { networkOf } from '../../visitor-network.ts';
 import type { SignInGate } from './sign-in-gate/sign-in-gate.ts';
@@ -21,6 +21,8 @@ interface AuthEndpoint {
   method: 'GET' | 'POST';
   path: string;
   body?: z.ZodType;
+  /** Where each call is kept in the database for a while. */
+  limitPerMinute?: number;
   /** Whose password it tries; an endpoint that hashes nothing tries nobody's. */
   attemptOf?(request: FastifyRequest, emails: Emails): Attempt | Promise<Attempt>;
 }
@@ -62,6 +64,13 @@ const endpoints: AuthEndpoint[] = [
     }),
   },
   { method: 'GET', path: '/api/auth/second-factor' },
+  { method: 'POST', path: '/api/auth/passkey-options', limitPerMinute: 60 },
+  {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    body: signedByPasskeySchema,
+    attemptOf: (request) => ({ network: networkOf(request) }),
+  },
   { method: 'POST', path: '/api/auth/sign-out' },
   { method: 'GET', path: '/api/auth/get-session' },
 ];
@@ -80,12 +89,13 @@ export function registerAuthRoutes(
   app: FastifyInstance,
   { handle, gate, ownOrigin, ...emails }: AuthRoutesParts,
 ): void {
-  for (const { method, path, body, attemptOf } of endpoints) {
+  for (const { method, path, body, limitPerMinute, attemptOf } of endpoints) {
     app.route({
       method,
       url: path,
       bodyLimit,
       schema: { hide: true, ...(body && { body }) },
+      ...(limitPerMinute && { config: { rateLimit: { max: limitPerMinute, timeWindow: '1 minute' } } }),
       handler: async (request, reply) => {
         const work = () => handle(toWebRequest(request, new URL(path, ownOrigin(request))));
         const answer = attemptOf ? await gate.pass(await attemptOf(request, emails), work) : await work();

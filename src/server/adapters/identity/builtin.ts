@@ -58,7 +58,8 @@ export function createBuiltinIdentity({
       registerAuthRoutes(app, {
         handle: async (request) =>
           answerWaiting(request, await (await passwords()).handler(request).catch(refuseOvertaken)),
-        challengedEmailOf: async ({ cookie }) => (await findWaiting(db, readChallengeCookie(cookie)))?.email,
+        challengedEmailOf: async ({ cookie }) =>
+          (await findWaiting(db, readChallengeCookie('second-factor', cookie)))?.email,
         emailOf: async ({ authorization = '', cookie = '' }) =>
           (await (await passwords()).api.getSession({ headers: new Headers({ authorization, cookie }) }))
             ?.user.email,

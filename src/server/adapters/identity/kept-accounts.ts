@@ -2,12 +2,13 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { ConfirmParts } from './factors/confirm-sign-in.ts';
 import { keepFactors } from './factors/kept-factors.ts';
+import type { PasskeyParts } from './factors/relying-party.ts';
 import type { AccountSafety, KeptAccounts } from './identity-provider.ts';
 import { identityAccounts } from './identity-schema.ts';
 import { findHolder, sendVerification, verifyAddress } from './links/verify-address.ts';
 import { endOtherSessions, endSession, listSessions } from './sign-ins/sessions.ts';
 
-export function keepAccounts(parts: ConfirmParts): KeptAccounts {
+export function keepAccounts(parts: ConfirmParts & PasskeyParts): KeptAccounts {
   const { db } = parts;
   return {
     readSafety: (signIn) => readSafety(db, signIn),

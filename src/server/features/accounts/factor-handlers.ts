@@ -29,8 +29,29 @@ export function factorHandlers(identityProvider: Pick<IdentityProvider, 'account
       return done('Your app was removed. Its codes open nothing any more.');
     },
 
+    askForPasskey: async ({ caller }) => asAsked(await requireKept().askForPasskey(caller.signIn)),
+
+    confirmByPasskey: async ({ caller, body }) => {
+      await requireKept().confirmByPasskey(caller.signIn, body.response);
+      return done('Thank you. You can go on for ten minutes.');
+    },
+
+    askForNewPasskey: async ({ caller }) => asAsked(await requireKept().askForNewPasskey(caller.signIn)),
+
+    addPasskey: async ({ caller, body }) => ({
+      ...done('Your passkey was added. From now on it signs you in, without a password.'),
+      recoveryCodes: await requireKept().addPasskey(caller.signIn, body),
+    }),
+
+    removePasskey: async ({ caller, params }) => {
+      await requireKept().removePasskey(caller.signIn, params.passkeyId);
+      return done('The passkey was removed. It opens nothing any more.');
+    },
+
     renewRecoveryCodes: async ({ caller }) => ({
       recoveryCodes: await requireKept().renewCodes(caller.signIn),
     }),
   });
 }
+
+const asAsked = (options: object) => options as { challenge: string };

@@ -1,4 +1,5 @@
 import { answerWithinMs } from '../api/client.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { type Admission, IdentityError, type IdentityErrorCode, type IdentityProvider } from './identity.ts';
 import { runSignInPopup } from './sign-in-popup.ts';
 
@@ -9,7 +10,10 @@ export const builtinIdentity: IdentityProvider = {
   },
 
   async signIn(credentials) {
-    return admit(await post<SignInAnswer>('sign-in/email', credentials));
+    const answer = await post<SignInAnswer | { needsSecondFactor: true }>('sign-in/email', credentials);
+    if ('needsSecondFactor' in answer)
+      throw new IdentityError('second-factor', 'This account asks for a second factor.');
+    return admit(answer);
   },
 
   async signInWithGoogle() {
@@ -17,6 +21,22 @@ export const builtinIdentity: IdentityProvider = {
     const found = await request<SessionAnswer | null>('get-session', { method: 'GET' });
     if (!found) throw new IdentityError('no-current-user', 'The shop knows of no sign-in.');
     return admit({ token: found.session.token, user: found.user });
+  },
+
+  factors: {
+    find: () => request('second-factor', { method: 'GET' }),
+    show: async (shown) => admit(await post<SignInAnswer>('second-factor', shown)),
+    async signInByPasskey() {
+      const [{ signByPasskey, PasskeyCancelled }, options] = await Promise.all([
+        loadChunk('passkey', () => import('./passkey.ts')),
+        post('passkey-options', {}),
+      ]);
+      const response = await signByPasskey(options).catch((error: unknown) => {
+        if (error instanceof PasskeyCancelled) throw new IdentityError('popup-closed-by-user', '');
+        throw error;
+      });
+      return admit(await post<SignInAnswer>('passkey', { response }));
+    },
   },
 
   async signOut(hasEnded = false) {
@@ -51,6 +71,7 @@ const codes: Record<string, IdentityErrorCode> = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
   PASSWORD_TOO_SHORT: 'weak-password',
+  CHALLENGE_OVER: 'second-factor-over',
 };
 
 function post<Answer>(path: string, body: unknown): Promise<Answer> {

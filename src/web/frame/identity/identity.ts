@@ -1,3 +1,5 @@
+import type { ShownCode } from '#contract/factors.ts';
+
 /** Somebody as the identity provider knows them. */
 export interface IdentityUser {
   email: string;
@@ -22,8 +24,18 @@ export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<Admission>;
   /** Opens its popup at once: a browser blocks one that comes later than the click. */
   signInWithGoogle(): Promise<Admission>;
+  /** Where the shop keeps the accounts itself. */
+  factors?: SecondFactors;
   /** `hasEnded`: the shop has ended the sign-in already, and the page only has to forget it. */
   signOut(hasEnded?: boolean): Promise<void>;
+}
+
+/** What a sign-in may be asked beside the password, or goes by instead. */
+interface SecondFactors {
+  /** What whoever has come as far as the second factor can show. */
+  find(): Promise<{ hasApp: boolean; hasPasskey: boolean }>;
+  show(shown: ShownCode): Promise<Admission>;
+  signInByPasskey(): Promise<Admission>;
 }
 
 /** The refusals that have words of their own; all others are shown with the provider's message. */
@@ -35,6 +47,10 @@ export type IdentityErrorCode =
   | 'user-not-found'
   | 'operation-not-allowed'
   | 'popup-closed-by-user'
+  /** No refusal: it goes on with the second factor. */
+  | 'second-factor'
+  /** It was waited for too long, or tried too often: all begins again. */
+  | 'second-factor-over'
   | 'other';
 
 export class IdentityError extends Error {

@@ -12,6 +12,7 @@ type PopupMessage = { type: 'ampyard-signed-in' } | { type: 'ampyard-sign-in-fai
 const codes: Record<string, IdentityErrorCode> = {
   access_denied: 'popup-closed-by-user',
   'operation-not-allowed': 'operation-not-allowed',
+  'second-factor': 'second-factor',
 };
 
 /**

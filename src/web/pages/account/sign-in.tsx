@@ -43,6 +43,7 @@ export default function SignIn() {
       lead="Sign in to order, pay and follow what you have bought."
       admission={admission}
       other={{ to: '/registration', label: 'Need an account?' }}
+      offersPasskey={identity.provider === 'builtin'}
       demoLogins={<DemoLogins onUse={fillIn} isReady={admission.isReady} />}
     >
       <AccountForm

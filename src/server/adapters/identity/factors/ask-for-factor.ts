@@ -60,7 +60,7 @@ export function markOf(password: string | null): string {
 /** The cookie of the challenge, where a request has come as far as the second factor. */
 export function findChallengeCookie(request: Request): string | undefined {
   const token = waiting.get(request);
-  return token && challengeCookie(token, request.url);
+  return token && challengeCookie('second-factor', token, request.url);
 }
 
 /** What a page is told instead of a session. It is no failure: the password was right. */

@@ -1,69 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addPerson, type Person, password } from '../../../testing/people.ts';
-import { openTestShop } from '../../../testing/test-shop.ts';
-import { mails } from '../../database/schema.ts';
 import { identitySessions, identityUsers } from '../identity-schema.ts';
 import { identityApps, identityChallenges } from './factor-schema.ts';
 import { codeOf } from './testing/authenticator.ts';
-
-const origin = { host: 'localhost:3000', origin: 'http://localhost:3000' };
+import { openFactorShop, origin } from './testing/factor-shop.ts';
 
 async function openShop() {
-  const shop = await openTestShop();
-  const { app } = shop;
-  const { db } = shop.database;
-  const call = async (
-    { headers }: Pick<Person, 'headers'>,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    payload?: object,
-  ) => {
-    const answer = await app.inject({
-      method,
-      url: `/api/account/${path}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, ...answer.json() };
-  };
-  const post = (path: string, payload: object, cookie = '') =>
-    app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { ...origin, cookie }, payload });
+  const shop = await openFactorShop();
   return {
     ...shop,
-    db,
-    call,
-    async addVerified() {
-      const person = await addPerson(shop);
-      await db
-        .update(identityUsers)
-        .set({ emailVerified: true })
-        .where(eq(identityUsers.email, person.email));
-      return person;
-    },
-    async setUp(person: Person) {
-      const { key } = await call(person, 'POST', 'app');
-      const { recoveryCodes } = await call(person, 'PUT', 'app', { code: await codeOf(key, 0) });
-      return { key, recoveryCodes } as { key: string; recoveryCodes: string[] };
-    },
+    setUp: shop.setUpApp,
     /** As far as the second factor: answers the challenge's cookie. */
-    async signIn({ email }: Pick<Person, 'email'>) {
-      const answer = await post('sign-in/email', { email, password });
-      expect(answer.json()).toEqual({ needsSecondFactor: true });
-      return String(answer.headers['set-cookie']).split(';')[0];
+    async signIn(person: Pick<Person, 'email'>): Promise<string> {
+      const { cookie, needsSecondFactor } = await shop.signIn(person);
+      expect(needsSecondFactor).toBe(true);
+      return cookie;
     },
-    show: async (cookie: string | undefined, code: string, kind = 'app') => {
-      const answer = await post('second-factor', { kind, code }, cookie);
-      return { status: answer.statusCode, ...answer.json() };
-    },
-    /** What was confirmed at the sign-in is long ago. */
-    growOld: ({ email }: Person) =>
-      db.execute(sql`update identity_sessions set created_at = now() - interval '11 minutes', confirmed_at = null
-        where user_id = (select id from identity_users where email = ${email})`),
-    listChanges: async () =>
-      (await db.select().from(mails).where(eq(mails.kind, 'account-second-factor')).orderBy(mails.id)).map(
-        ({ data }) => data?.change,
-      ),
+    show: (cookie: string, code: string, kind = 'app') =>
+      shop.post('second-factor', { kind, code }, { cookie }),
   };
 }
 
@@ -125,7 +80,7 @@ describe('an authenticator app', () => {
     const ada = await shop.addVerified();
     const { key } = await shop.setUp(ada);
     const code = await codeOf(key);
-    expect(await shop.show(undefined, code)).toMatchObject({ status: 401, code: 'CHALLENGE_OVER' });
+    expect(await shop.show('', code)).toMatchObject({ status: 401, code: 'CHALLENGE_OVER' });
     const cookie = await shop.signIn(ada);
     expect(await shop.show(cookie, '000000')).toMatchObject({ status: 401, code: 'WRONG_CODE' });
     expect(await shop.show(cookie, code)).toMatchObject({ status: 200, user: { email: ada.email } });

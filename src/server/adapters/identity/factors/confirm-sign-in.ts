@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
-import type { Confirmation } from '#contract/factors.ts';
+import type { Confirmation, PasskeyAnswer } from '#contract/factors.ts';
 import type { Database } from '../../database/database.ts';
 import { identitySessions } from '../identity-schema.ts';
 import { passwordOf } from '../passwords.ts';
 import type { SignInGate } from '../sign-in-gate/sign-in-gate.ts';
 import { type Holder, requireHolder } from './holder.ts';
+import type { PasskeyParts } from './relying-party.ts';
 import { spendCode } from './spend-code.ts';
+import { verifyPasskey } from './verify-passkey.ts';
 
 export interface ConfirmParts {
   db: Database;
@@ -30,6 +32,22 @@ export async function confirmSignIn(parts: ConfirmParts, signIn: string, given: 
     return new Response(null, { status: isRight ? 204 : 401 });
   });
   if (!answer.ok) throw notRight(given);
+  await noteConfirmed(db, signIn);
+}
+
+/** A signature cannot be guessed, so that nobody counts the tries. */
+export async function confirmByPasskey(
+  parts: PasskeyParts,
+  signIn: string,
+  response: PasskeyAnswer,
+): Promise<void> {
+  const { user } = await requireHolder(parts.db, signIn);
+  if (!(await verifyPasskey(parts, response, user.id)))
+    throw new ShopError('conflict', 'This passkey did not work. Please try again.');
+  await noteConfirmed(parts.db, signIn);
+}
+
+async function noteConfirmed(db: Database, signIn: string): Promise<void> {
   await db.update(identitySessions).set({ confirmedAt: sql`now()` }).where(eq(identitySessions.id, signIn));
 }
 

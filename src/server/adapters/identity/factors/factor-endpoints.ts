@@ -2,28 +2,38 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
-import { shownCodeSchema } from '#contract/factors.ts';
+import { shownCodeSchema, signedByPasskeySchema } from '#contract/factors.ts';
 import type { AuthParts } from '../auth-options.ts';
 import { identitySessions } from '../identity-schema.ts';
 import { passwordOf } from '../passwords.ts';
 import { markOf } from './ask-for-factor.ts';
-import { challengeCookieName, challengeCookiePath, readChallengeCookie } from './challenge-cookie.ts';
+import {
+  challengeCookie,
+  challengeCookiePath,
+  challengeCookies,
+  readChallengeCookie,
+} from './challenge-cookie.ts';
+import { challengeOf } from './passkey-answer.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { type FactorRefusal, findWaiting, type ShownFactor, showFactor } from './show-factor.ts';
+import { askForPasskey, verifyPasskey } from './verify-passkey.ts';
 
 type AuthContext = Parameters<typeof setSessionCookie>[0];
 
-const refusals: Record<FactorRefusal, string> = {
+const refusals = {
+  PASSKEY_REFUSED: 'This passkey does not open an account here. Please try again, or sign in another way.',
   CHALLENGE_OVER: 'This took too long, or was tried too often. Please sign in again.',
   WRONG_CODE: 'This code is not right, or was used before. Please try the next one.',
-};
+} satisfies Record<FactorRefusal | 'PASSKEY_REFUSED', string>;
 
-const refuse = (code: FactorRefusal) => new APIError('UNAUTHORIZED', { code, message: refusals[code] });
+const refuse = (code: keyof typeof refusals) =>
+  new APIError('UNAUTHORIZED', { code, message: refusals[code] });
 
 /** What better-auth is taught: the second half of a sign-in. Sessions are made by it alone. */
 export function factorEndpoints(parts: AuthParts) {
   const { db } = parts;
   const tokenOf = ({ headers }: { headers?: Headers | undefined }) =>
-    readChallengeCookie(headers?.get('cookie'));
+    readChallengeCookie('second-factor', headers?.get('cookie'));
 
   async function letIn(context: AuthContext, { userId, factor, passwordMark }: ShownFactor) {
     const { internalAdapter } = context.context;
@@ -36,7 +46,8 @@ export function factorEndpoints(parts: AuthParts) {
       throw refuse('CHALLENGE_OVER');
     }
     await setSessionCookie(context, { session, user });
-    context.setCookie(challengeCookieName, '', { path: challengeCookiePath, maxAge: 0 });
+    for (const name of Object.values(challengeCookies))
+      context.setCookie(name, '', { path: challengeCookiePath, maxAge: 0 });
     const { email, name, image } = user;
     return context.json({ token: session.token, user: { email, name, image: image ?? null } });
   }
@@ -56,6 +67,24 @@ export function factorEndpoints(parts: AuthParts) {
           const shown = await showFactor(parts, tokenOf(context), context.body);
           if (typeof shown === 'string') throw refuse(shown);
           return await letIn(context, shown);
+        },
+      ),
+      askForPasskey: createAuthEndpoint('/passkey-options', { method: 'POST' }, async (context) => {
+        const { challenge, options } = await askForPasskey(parts);
+        const address = context.request?.url ?? relyingPartyOf(parts).origin;
+        context.setHeader('set-cookie', challengeCookie('passkey-sign-in', challenge, address));
+        return context.json(options);
+      }),
+      signInByPasskey: createAuthEndpoint(
+        '/passkey',
+        { method: 'POST', body: signedByPasskeySchema },
+        async (context) => {
+          const { response } = context.body;
+          const asked = readChallengeCookie('passkey-sign-in', context.headers?.get('cookie'));
+          const isAsked = asked !== '' && asked === challengeOf(response);
+          const userId = isAsked ? await verifyPasskey(parts, response) : undefined;
+          if (!userId) throw refuse('PASSKEY_REFUSED');
+          return await letIn(context, { userId, factor: 'passkey' });
         },
       ),
     },

@@ -1,3 +1,4 @@
+import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
 import { useAccountSafety } from './use-account-safety.ts';
@@ -10,6 +11,7 @@ export function AccountSections({ email }: { email: string }) {
   return (
     <>
       <Password email={email} hasPassword={safety.hasPassword} />
+      <SecondFactorSection isVerified={safety.isVerified} />
       <Sessions />
     </>
   );

@@ -36,7 +36,7 @@ export function AccountForm({ admission, submitLabel, onSubmit, children, ...for
       <Button
         type="submit"
         className="mt-2 w-full"
-        disabled={!isReady || pending === 'google'}
+        disabled={!isReady || (pending !== null && pending !== 'password')}
         pending={!isReady || pending === 'password'}
         {...(refusal && { 'aria-describedby': refusalId })}
       >

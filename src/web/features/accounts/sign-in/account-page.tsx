@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { chunkLoadErrorWords } from '../../../frame/chunks/load-chunk.ts';
 import { NeedsScript } from '../../../frame/session/needs-script.tsx';
@@ -21,13 +21,28 @@ type AccountPageProps = {
   /** The form. */
   children: ReactNode;
   demoLogins: ReactNode;
+  /** For who has set one up before. */
+  offersPasskey?: boolean;
 };
+
+/** Only some need it, and after their password. */
+const SecondFactor = lazy(async () => ({
+  default: (await import('./second-factor.tsx')).SecondFactor,
+}));
 
 /**
  * What signing in and registering have in common. Whoever is signed in goes straight to the page they wanted, and sees
  * no form on the way.
  */
-export function AccountPage({ heading, lead, admission, other, children, demoLogins }: AccountPageProps) {
+export function AccountPage({
+  heading,
+  lead,
+  admission,
+  other,
+  children,
+  demoLogins,
+  offersPasskey = false,
+}: AccountPageProps) {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'signed-in') return <Navigate to={readWantedPage(state)} replace />;
@@ -48,13 +63,21 @@ export function AccountPage({ heading, lead, admission, other, children, demoLog
       >
         <div className="w-full max-w-md rounded-card border bg-surface p-card">
           <h1 className="text-3xl">{heading}</h1>
-          <p className="mt-1.5 text-muted">{lead}</p>
+          <p className="mt-1.5 text-muted">
+            {admission.waitsForFactor ? 'One more step, and you are in.' : lead}
+          </p>
           {admission.loadError ? (
             <ErrorState title={admission.loadError.message} onRetry={() => window.location.reload()}>
               {chunkLoadErrorWords}
             </ErrorState>
+          ) : admission.waitsForFactor ? (
+            <Suspense fallback={<PageSpinner />}>
+              <SecondFactor admission={admission} />
+            </Suspense>
           ) : (
-            <WaysIn admission={admission}>{children}</WaysIn>
+            <WaysIn admission={admission} offersPasskey={offersPasskey}>
+              {children}
+            </WaysIn>
           )}
           <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
             <TextLink to="/">Forget Password?</TextLink>
@@ -69,20 +92,35 @@ export function AccountPage({ heading, lead, admission, other, children, demoLog
   );
 }
 
-function WaysIn({ admission, children }: Pick<AccountPageProps, 'admission' | 'children'>) {
-  const { isReady, pending, enterWithGoogle } = admission;
+function WaysIn({
+  admission,
+  offersPasskey,
+  children,
+}: Pick<AccountPageProps, 'admission' | 'offersPasskey' | 'children'>) {
+  const { isReady, pending, enterWithGoogle, enterByPasskey } = admission;
   return (
     <>
       <Button
         variant="secondary"
         className="mt-6 w-full"
-        disabled={!isReady || pending === 'password'}
+        disabled={!isReady || (pending !== null && pending !== 'google')}
         pending={pending === 'google'}
         onClick={enterWithGoogle}
       >
         <GoogleMark />
         Sign in with Google
       </Button>
+      {offersPasskey && (
+        <Button
+          variant="secondary"
+          className="mt-3 w-full"
+          disabled={!isReady || (pending !== null && pending !== 'passkey')}
+          pending={pending === 'passkey'}
+          onClick={enterByPasskey}
+        >
+          Sign in with a passkey
+        </Button>
+      )}
       <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or login with email
       </p>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { ShownCode } from '#contract/factors.ts';
 import { findErrorWords } from '../../../frame/identity/error-words.ts';
 import { type Admission, IdentityError, type IdentityProvider } from '../../../frame/identity/identity.ts';
 import { useIdentityProvider } from '../../../frame/identity/use-identity-provider.ts';
 import { openSession } from '../../../frame/session/open-session.ts';
 import { toast } from '../../../frame/toasts/toast.ts';
 
-type Way = 'password' | 'google';
+type Way = 'password' | 'google' | 'passkey' | 'code';
 
 /** Asks the identity provider to let somebody in, opens their session, and says so when it fails. */
 export function useAdmission() {
@@ -13,6 +14,7 @@ export function useAdmission() {
   const [pending, setPending] = useState<Way | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPasswordWrong, setPasswordWrong] = useState(false);
+  const [waitsForFactor, setWaitsForFactor] = useState(false);
 
   async function enter(way: Way, ask: (provider: IdentityProvider) => Promise<Admission>): Promise<void> {
     if (!provider || pending) return;
@@ -25,9 +27,12 @@ export function useAdmission() {
       // Whatever was said on the way here is no longer so.
       toast.dismiss();
     } catch (error) {
+      const { code } = error instanceof IdentityError ? error : { code: undefined };
+      if (code === 'second-factor') setWaitsForFactor(true);
+      if (code === 'second-factor-over') setWaitsForFactor(false);
       const words = findErrorWords(error);
       setRefusal(words);
-      setPasswordWrong(error instanceof IdentityError && error.code === 'wrong-password');
+      setPasswordWrong(code === 'wrong-password');
       if (words) toast.error(words, { toastId: words });
     } finally {
       setPending(null);
@@ -44,6 +49,20 @@ export function useAdmission() {
     refusal,
     isPasswordWrong,
     enterByPassword: (ask: (provider: IdentityProvider) => Promise<Admission>) => enter('password', ask),
+    /** The password was right, or Google knows who it is: now the second factor is asked for. */
+    waitsForFactor,
+    factors: provider?.factors,
+    enterByCode: (shown: ShownCode) => enter('code', (provider) => requireFactors(provider).show(shown)),
+    enterByPasskey: () => enter('passkey', (provider) => requireFactors(provider).signInByPasskey()),
+    startOver: () => {
+      setWaitsForFactor(false);
+      setRefusal(null);
+    },
     enterWithGoogle: () => enter('google', (provider) => provider.signInWithGoogle()),
   };
+}
+
+function requireFactors({ factors }: IdentityProvider) {
+  if (!factors) throw new IdentityError('operation-not-allowed', 'There are no passkeys here.');
+  return factors;
 }

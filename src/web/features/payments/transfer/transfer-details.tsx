@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDayAndTime } from '../../../ui/moment.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 
 type TransferDetailsProps = {
   order: Order;

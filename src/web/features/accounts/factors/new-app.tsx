@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CallAnswer } from '#contract/calls.ts';
+import { callApi } from '../../../frame/api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { CodeField } from './code-field.tsx';
+
+type NewAppProps = {
+  app: CallAnswer<'setUpApp'>;
+  onClose: () => void;
+  onAdded: (added: CallAnswer<'confirmApp'>) => void;
+};
+
+/** Tells the app its key, and waits for a first code of it. */
+export function NewApp({ app: { key, address }, onClose, onAdded }: NewAppProps) {
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => callApi('confirmApp', { body: { code } }),
+    onSuccess: onAdded,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    confirm.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Set up your authenticator app"
+      description="Scan this with the app, such as Google Authenticator, 1Password or Aegis. Then type the code that it shows."
+    >
+      <form method="post" onSubmit={submit} className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-5">
+          <QrCode label="The key as a QR code">{address}</QrCode>
+          <div className="min-w-0 grow basis-48 text-sm">
+            <p className="text-muted">Or type this key, by hand or on the same phone:</p>
+            <p className="mt-1.5 font-mono wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</p>
+            <a href={address} className="mt-3 inline-block text-accent underline underline-offset-4">
+              Open in an app on this device
+            </a>
+          </div>
+        </div>
+        <CodeField kind="app" value={code} onChange={setCode} error={confirm.error?.message} autoFocus />
+        <Button type="submit" disabled={code.trim() === ''} pending={confirm.isPending}>
+          Turn it on
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

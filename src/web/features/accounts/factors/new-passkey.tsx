@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CallAnswer } from '#contract/calls.ts';
+import { callApi } from '../../../frame/api/client.ts';
+import { loadChunk } from '../../../frame/chunks/load-chunk.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type NewPasskeyProps = {
+  options: CallAnswer<'askForNewPasskey'>;
+  onClose: () => void;
+  onAdded: (added: CallAnswer<'addPasskey'>) => void;
+};
+
+/** Names a passkey, and has the browser make it. */
+export function NewPasskey({ options, onClose, onAdded }: NewPasskeyProps) {
+  const [name, setName] = useState('This device');
+  const add = useMutation({
+    mutationFn: () => addPasskey(options, name),
+    onSuccess: (added) => added && onAdded(added),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    add.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a passkey"
+      description="Your finger, face or PIN signs you in, without a password. The browser asks where to keep it."
+      width="small"
+    >
+      <form method="post" onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="What do you call it?"
+          hint="So that you know it again, such as Work laptop."
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          error={add.error?.message}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === ''} pending={add.isPending}>
+          Go on
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Nothing where the browser's own dialog was closed. */
+async function addPasskey(options: NewPasskeyProps['options'], name: string) {
+  const { makePasskey, PasskeyCancelled } = await loadChunk(
+    'passkey',
+    () => import('../../../frame/identity/passkey.ts'),
+  );
+  try {
+    return await callApi('addPasskey', { body: { name, response: await makePasskey(options) } });
+  } catch (error) {
+    if (error instanceof PasskeyCancelled) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../frame/api/client.ts';
+
+const factors = {
+  queryKey: ['factors'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('getFactors', {}, { signal }),
+};
+
+/** What the account asks for beside its password. */
+export function useFactors() {
+  return useQuery(factors);
+}
+
+/** Reads it anew, and answers it: that somebody has proved who they are holds for some minutes. */
+export function useReadFactors() {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...factors, staleTime: 0 });
+}
