@@ -1,5 +1,6 @@
 import type { SettingsOf } from '#domain/payment-providers.ts';
 import type { BlogEntry } from './blog.ts';
+import type { BuildingBlocks } from './calculator/view-calculation.ts';
 import type { CatalogueQuery } from './catalogue/catalogue-address.ts';
 import type { CatalogueAnswer, KindOnSale } from './catalogue/catalogue-answer.ts';
 import type { ListedDocument } from './documents.ts';
@@ -49,6 +50,7 @@ export interface PageData {
   listDocuments(productId: string): Promise<ListedDocument[]>;
   listCatalogue(query: CatalogueQuery, stretch: { limit: number; offset: number }): Promise<CatalogueAnswer>;
   listKindsOnSale(): Promise<KindOnSale[]>;
+  findBuildingBlocks(): Promise<BuildingBlocks>;
   listReviews(query: ListQuery): Promise<Page<Review>>;
   listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
 }

@@ -19,6 +19,7 @@ import { adminActionHandlers } from './features/admin-actions/admin-action-handl
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { productFileHandlers } from './features/catalog/file/product-file-handlers.ts';
+import { findBuildingBlocks } from './features/catalog/find-building-blocks.ts';
 import { findCompared } from './features/catalog/find-compared.ts';
 import { findProductPage } from './features/catalog/find-product-page.ts';
 import { listCatalogue } from './features/catalog/finding/list-catalogue.ts';
@@ -226,6 +227,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listDocuments: (productId) => listDocumentsForEverybody(db, productId),
     listCatalogue: (query, stretch) => listCatalogue({ db, readCatalogue }, query, stretch),
     listKindsOnSale: () => listKindsOnSale(db),
+    findBuildingBlocks: () => findBuildingBlocks(db),
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };

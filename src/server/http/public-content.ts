@@ -1,3 +1,4 @@
+import { wishParameters } from '#contract/calculator/wish-address.ts';
 import { calls } from '#contract/calls.ts';
 import { catalogueParameters } from '#contract/catalogue/catalogue-address.ts';
 import type { RouteName, routeTable } from '#contract/route-table.ts';
@@ -65,6 +66,7 @@ const pages: Record<string, Partial<PublicContent>> = {
   '': { parameters: ['page', 'q'], stock: 'within-a-second' },
   product: { stock: 'within-a-second' },
   products: { parameters: catalogueParameters, stock: 'within-a-second' },
+  calculator: { parameters: wishParameters, stock: 'within-a-second' },
   compare: { parameters: ['sku', 'only'], stock: 'within-a-second' },
   blog: { stock: 'none' },
   portfolio: { stock: 'none' },

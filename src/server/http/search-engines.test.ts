@@ -16,6 +16,7 @@ describe('search engines', () => {
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://shop.example/',
       'https://shop.example/products',
+      'https://shop.example/calculator',
       'https://shop.example/blog',
       'https://shop.example/portfolio',
       'https://shop.example/signIn',

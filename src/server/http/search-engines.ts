@@ -5,7 +5,7 @@ import { type PageData, productsOnAPage } from '#contract/page-data.ts';
 import { contentOfFiles } from './public-content.ts';
 
 /** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
-const listedPages = ['/', cataloguePath, '/blog', '/portfolio', '/signIn', '/registration'];
+const listedPages = ['/', cataloguePath, '/calculator', '/blog', '/portfolio', '/signIn', '/registration'];
 
 const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/', '/compare'];
 

@@ -16,20 +16,28 @@ export function useTakeFromAddress(): boolean {
   const [params] = useSearchParams();
   const { status } = useSession();
   const navigate = useNavigate();
-  const [productId, quantity] = [params.get('product'), params.get('quantity')];
+  const isTaking = params.has('product');
 
   useEffect(() => {
-    if (status === 'loading' || productId === null) return;
-    const { data } = lineSchema.safeParse({ productId, quantity });
-    void take(data).then(() => navigate('/cart', { replace: true }));
-  }, [status, productId, quantity, navigate]);
+    if (status === 'loading' || !isTaking) return;
+    void take(linesIn(params)).then(() => navigate('/cart', { replace: true }));
+  }, [status, isTaking, params, navigate]);
 
-  return productId !== null;
+  return isTaking;
 }
 
-async function take(line: CartLine | undefined): Promise<void> {
+/** A product and how many of it, as often as there are any. */
+function linesIn(params: URLSearchParams): CartLine[] {
+  const quantities = params.getAll('quantity');
+  return params.getAll('product').flatMap((productId, index) => {
+    const { data } = lineSchema.safeParse({ productId, quantity: quantities[index] });
+    return data ? [{ productId: data.productId, quantity: data.quantity }] : [];
+  });
+}
+
+async function take(lines: CartLine[]): Promise<void> {
   try {
-    if (line) await cartStore.add({ productId: line.productId, quantity: line.quantity });
+    for (const line of lines) await cartStore.add(line);
   } catch (error) {
     toastFailure(error);
   }

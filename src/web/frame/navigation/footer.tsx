@@ -25,6 +25,7 @@ const columns = [
   {
     title: 'Build',
     links: [
+      { to: '/calculator', label: 'Pack calculator' },
       { to: '/portfolio', label: 'Portfolio' },
       // No page of the router's.
       { to: '/api/docs/', label: 'API', reloadDocument: true },

@@ -1,0 +1,96 @@
+import type {
+  Arrangement,
+  ArrangementWarning,
+  NoArrangement,
+  Wish,
+} from '#domain/calculator/arrange-units.ts';
+import type { PackLack } from '#domain/calculator/judge-pack.ts';
+
+const figure = (value: number, digits = 1) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits });
+
+/** Charging from empty to full is what nobody does. */
+const chargedShare = 0.7;
+
+type Shown = Pick<Arrangement, 'nominalV' | 'lowestV' | 'highestV' | 'energyWh' | 'packKg'> &
+  Partial<Arrangement>;
+
+/** The figures of an arrangement or a ready pack, as they are read. */
+export function packFacts(pack: Shown, { powerW, chargeW }: Wish): { label: string; value: string }[] {
+  const { nominalV, lowestV, highestV, energyWh, packKg, unitsKg, packLitres, allowedA, currentA } = pack;
+  const hours = chargeW && (chargedShare * energyWh) / chargeW;
+  return [
+    {
+      label: 'Voltage',
+      value: `${figure(nominalV)} V, ${figure(lowestV)} to ${figure(highestV)} V`,
+    },
+    { label: 'Energy', value: `${figure(energyWh / 1000, 2)} kWh` },
+    ...(powerW && currentA && allowedA
+      ? [{ label: 'Current', value: `${figure(currentA)} of ${figure(allowedA)} A` }]
+      : []),
+    {
+      label: 'Mass',
+      value: unitsKg
+        ? `${figure(unitsKg)} kg, about ${figure(packKg, 0)} kg as a pack`
+        : `${figure(packKg)} kg`,
+    },
+    ...(packLitres
+      ? [{ label: 'Volume as a pack', value: `${figure(packLitres[0], 0)} to ${figure(packLitres[1], 0)} l` }]
+      : []),
+    ...(hours ? [{ label: 'Charging, 10 to 80 %', value: durationWords(hours) }] : []),
+  ];
+}
+
+function durationWords(hours: number): string {
+  const minutes = Math.ceil(hours * 60 - 1e-6);
+  if (minutes < 90) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+export function wordsForWarning(warning: ArrangementWarning): string {
+  switch (warning.kind) {
+    case 'current-at-lowest':
+      return `At the lowest voltage this power draws ${figure(warning.neededA, 0)} A, more than the ${figure(warning.allowedA, 0)} A that it may give for long.`;
+    case 'current-unknown':
+      return 'Its continuous current is not known: please ask whether it gives this power.';
+    case 'charge-unknown':
+      return 'Its charge current is not known: please ask whether it takes this power.';
+    case 'size-unknown':
+      return 'Its size is not known: please ask whether it fits.';
+    case 'size-doubtful':
+      return `As a pack it may take up to ${figure(warning.litres, 0)} l, more than you have.`;
+  }
+}
+
+export function whyNone(none: NoArrangement): string {
+  switch (none.kind) {
+    case 'no-series':
+      return `Needs at least ${none.atLeast} and at most ${Math.max(0, none.atMost)} in series.${nearWords(none.near)}`;
+    case 'too-heavy':
+      return `As a pack at least ${figure(none.kg, 0)} kg.`;
+    case 'too-large':
+      return `As a pack at least ${figure(none.litres, 0)} l.`;
+  }
+}
+
+function nearWords(near: Extract<NoArrangement, { kind: 'no-series' }>['near']): string {
+  if (near.length === 0) return '';
+  const each = near.map(
+    ({ series, lowestV, highestV }) => `${series} give ${figure(lowestV)} to ${figure(highestV)} V`,
+  );
+  return ` ${each.join(', ')}.`;
+}
+
+const lackWords: Record<PackLack, string> = {
+  voltage: 'another voltage',
+  energy: 'too little energy',
+  power: 'too little power',
+  charge: 'charges too slowly',
+  mass: 'too heavy',
+  size: 'too large',
+};
+
+export function whyNotThatPack(lacks: readonly PackLack[]): string {
+  const words = lacks.map((lack) => lackWords[lack]).join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

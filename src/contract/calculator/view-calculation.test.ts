@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { KindName } from '../catalogue/kinds.ts';
+import type { Specification } from '../catalogue/specification-fields.ts';
+import type { Product } from '../product.ts';
+import { viewCalculation } from './view-calculation.ts';
+import { readTypedWish, readWish, wishAddress } from './wish-address.ts';
+
+const day = '2026-11-16';
+
+function product(
+  sku: string,
+  kind: KindName,
+  specification: Specification,
+  more: Partial<Product> = {},
+): Product {
+  return {
+    ...{ _id: sku, sku, slug: sku.toLowerCase(), name: sku, description: '', image: '', kind, specification },
+    ...{ price: 100, min_order: 1, multiple: 1, available: 500, tiers: [], lead_days: 28, ...more },
+  } as Product;
+}
+
+const module = product(
+  'MODULE',
+  'module',
+  {
+    ...{
+      chemistry: 'LFP',
+      configuration: '12S1P',
+      nominalVoltage: 38.4,
+      lowestVoltage: 30,
+      highestVoltage: 43.8,
+    },
+    ...{ capacity: 105, energy: 4030, continuousDischargeCurrent: 105, mass: 27.2, dispatchCharge: 30 },
+  },
+  { price: 389, min_order: 10 },
+);
+const pack = product('PACK', 'pack', {
+  ...{
+    nominalVoltage: 384,
+    lowestVoltage: 300,
+    highestVoltage: 438,
+    capacity: 105,
+    energy: 40_300,
+    mass: 338,
+  },
+});
+const monitor = product(
+  'CMU',
+  'electronics',
+  { fewestCells: 6, mostCells: 18 },
+  { price: 44, multiple: 5, min_order: 20 },
+);
+const blocks = { units: [module], packs: [pack], parts: [monitor] };
+
+const calculate = (address: string) => {
+  const typed = readTypedWish(new URLSearchParams(address));
+  const { wish, problems } = readWish(typed);
+  expect(problems).toEqual({});
+  return viewCalculation(blocks, wish, typed.of, day);
+};
+
+describe('a calculation', () => {
+  it('tells arrangement, price with its parts, warnings, transport and the ready pack', () => {
+    const { arrangements, packs, left } = calculate('nominal=384&energy=40&power=40&charge=10');
+    expect(arrangements[0]).toMatchObject({
+      ...{ series: 10, parallel: 1, totalCents: 389_000 + 88_000, others: ['9S2P', '11S1P'] },
+      order: { quantity: 10, over: 0, isInStock: true },
+      warnings: [
+        'Its charge current is not known: please ask whether it takes this power.',
+        'At the lowest voltage this power draws 133 A, more than the 105 A that it may give for long.',
+      ],
+    });
+    expect(arrangements[0]?.facts).toContainEqual({ label: 'Current', value: '104.2 of 105 A' });
+    expect(arrangements[0]?.facts).toContainEqual({ label: 'Charging, 10 to 80 %', value: '2 h 50 min' });
+    expect(arrangements[0]?.parts.map(({ role, order }) => [role, order?.quantity])).toEqual([
+      ['monitoring', 20],
+      ['management', undefined],
+      ['contactor', undefined],
+    ]);
+    expect(arrangements[0]?.transport[0]).toBe('Class 9 with the relief of 1.1.3.6: 816 of 1,000 points.');
+    expect(packs.map(({ product: { sku } }) => sku)).toEqual(['PACK']);
+    expect(left).toEqual([]);
+  });
+
+  it('says why there is none, and what would fit', () => {
+    expect(calculate('lowest=320&highest=420&energy=60').left).toMatchObject([
+      {
+        message: 'Needs at least 11 and at most 9 in series. 9 give 270 to 394.2 V, 11 give 330 to 481.8 V.',
+      },
+      { message: 'Another voltage, too little energy.' },
+    ]);
+  });
+
+  it('keeps to what it should be built of', () => {
+    expect(calculate('nominal=384&energy=1&kind=cell').arrangements).toEqual([]);
+    expect(calculate('nominal=384&energy=1&chemistry=LFP').arrangements).toHaveLength(1);
+  });
+});
+
+describe('a wish', () => {
+  it.each([
+    ['nominal=x&energy=1', { nominal: 'Please provide a number up to 2,000.' }],
+    ['nominal=-5&energy=1', { nominal: 'Please provide a number up to 2,000.' }],
+    ['nominal=48&energy=1e9', { energy: 'Please provide a number up to 10,000.' }],
+    ['energy=5', { nominal: 'Please give a voltage, or a window.' }],
+    ['nominal=48', { energy: 'Please give an energy or a power.' }],
+    ['lowest=400&highest=300&energy=1', { highest: 'It must be above the lowest voltage.' }],
+    ['lowest=300&highest=400&nominal=500&energy=1', { nominal: 'It must lie in the window.' }],
+    ['nominal=51,2&energy=1,000', {}],
+    ['', {}],
+  ])('%s', (address, problems) => {
+    expect(readWish(readTypedWish(new URLSearchParams(address))).problems).toEqual(problems);
+  });
+
+  it('has an address without what was not asked for', () => {
+    const typed = readTypedWish(
+      new URLSearchParams('nominal=384&lowest=&energy=40&kind=&chemistry=LFP&odd=1'),
+    );
+    expect(wishAddress(typed)).toBe('/calculator?nominal=384&energy=40&chemistry=LFP');
+  });
+});

@@ -1,0 +1,124 @@
+import { type Arrangement, arrangeUnits, type Wish } from '#domain/calculator/arrange-units.ts';
+import { lacksOf } from '#domain/calculator/judge-pack.ts';
+import { orderFor, type UnitsOrder } from '#domain/calculator/order-of-units.ts';
+import { type PartRole, partsOf } from '#domain/calculator/parts-of-pack.ts';
+import type { Product } from '../product.ts';
+import { termsOf } from '../product-terms.ts';
+import { viewTransport } from '../transport/view-transport.ts';
+import { packFacts, whyNone, whyNotThatPack, wordsForWarning } from './calculation-words.ts';
+import { cellsInSeries, partOf, readyPackOf, unitOf } from './units-of-products.ts';
+import type { TypedWish } from './wish-address.ts';
+
+/** What is on sale that packs are built of, with, and what is ready. */
+export interface BuildingBlocks {
+  units: Product[];
+  parts: Product[];
+  packs: Product[];
+}
+
+type ShownProduct = Pick<Product, '_id' | 'name' | 'sku' | 'slug' | 'image' | 'lead_days'>;
+
+interface PartView {
+  role: PartRole;
+  quantity: number;
+  product?: ShownProduct | undefined;
+  order?: UnitsOrder | undefined;
+}
+
+export interface ArrangementView extends Pick<Arrangement, 'series' | 'parallel' | 'units' | 'nominalV'> {
+  product: ShownProduct;
+  order: UnitsOrder;
+  parts: PartView[];
+  /** With the parts, as it would be ordered. */
+  totalCents: number;
+  facts: { label: string; value: string }[];
+  warnings: string[];
+  transport: string[];
+  /** Other numbers in series that would do too, the nearest first. */
+  others: string[];
+}
+
+export interface PackView {
+  product: ShownProduct;
+  order: UnitsOrder;
+  facts: { label: string; value: string }[];
+}
+
+export interface Calculation {
+  arrangements: ArrangementView[];
+  packs: PackView[];
+  /** What does not do, and why. */
+  left: { name: string; slug: string; message: string }[];
+}
+
+/** How many other numbers in series are named. */
+const othersNamed = 6;
+
+/** Every arrangement that fulfils a wish, the cheapest first; ready packs that do; and why the rest does not. */
+export function viewCalculation(
+  { units, parts, packs }: BuildingBlocks,
+  wish: Wish,
+  of: TypedWish['of'],
+  day: string,
+): Calculation {
+  const offered = parts.flatMap((part) => partOf(part) ?? []);
+  const arrangements: ArrangementView[] = [];
+  const left: Calculation['left'] = [];
+  for (const product of units) {
+    if (of.kind && product.kind !== of.kind) continue;
+    if (of.chemistry && product.specification.chemistry !== of.chemistry) continue;
+    const unit = unitOf(product);
+    const found = unit && arrangeUnits(unit, wish);
+    const [best, ...others] = Array.isArray(found) ? found : [];
+    if (!best) {
+      const message = Array.isArray(found) || !found ? 'Too little is known of it.' : whyNone(found);
+      left.push({ name: product.name, slug: product.slug, message });
+      continue;
+    }
+    const needed = partsOf(best, cellsInSeries(product), offered).map(
+      ({ role, quantity, product: part }) => ({
+        ...{ role, quantity },
+        ...(part && { product: shown(part), order: orderFor(termsOf(part), quantity) }),
+      }),
+    );
+    const order = orderFor(termsOf(product), best.units);
+    arrangements.push({
+      ...{ series: best.series, parallel: best.parallel, units: best.units, nominalV: best.nominalV },
+      ...{ product: shown(product), order, parts: needed },
+      totalCents: needed.reduce((sum, part) => sum + (part.order?.totalCents ?? 0), order.totalCents),
+      facts: packFacts(best, wish),
+      warnings: best.warnings.map(wordsForWarning),
+      transport: transportOf(product, order.quantity, day),
+      others: others.slice(0, othersNamed).map(({ series, parallel }) => `${series}S${parallel}P`),
+    });
+  }
+  const ready: PackView[] = [];
+  for (const product of packs) {
+    const pack = readyPackOf(product);
+    if (!pack) continue;
+    const lacks = lacksOf(pack, wish);
+    if (lacks.length > 0)
+      left.push({ name: product.name, slug: product.slug, message: whyNotThatPack(lacks) });
+    else
+      ready.push({
+        product: shown(product),
+        order: orderFor(termsOf(product), 1),
+        facts: packFacts({ ...pack, packKg: pack.massKg }, wish),
+      });
+  }
+  return {
+    arrangements: arrangements.sort((one, other) => one.totalCents - other.totalCents),
+    packs: ready.sort((one, other) => one.order.totalCents - other.order.totalCents),
+    left,
+  };
+}
+
+function shown({ _id, name, sku, slug, image, lead_days }: Product): ShownProduct {
+  return { _id, name, sku, slug, image, lead_days };
+}
+
+function transportOf(product: Product, quantity: number, day: string): string[] {
+  const { _id: productId, name, min_order: minOrder } = product;
+  const { modes } = viewTransport([{ productId, name, quantity, minOrder, product }], day);
+  return modes.map(({ headline }) => headline);
+}

@@ -1,0 +1,66 @@
+import type { ArrangementView } from '#contract/calculator/view-calculation.ts';
+import { formatCount } from '#domain/count.ts';
+import { formatCents } from '#domain/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ArrangementDrawing } from './arrangement-drawing.tsx';
+import { orderWords, stockWords } from './order-words.ts';
+import { PartsList } from './parts-list.tsx';
+import { PutInCart } from './put-in-cart.tsx';
+
+/** One way to build the pack: what it is, what it comes to, and into the cart in one press. */
+export function ArrangementCard({ arrangement }: { arrangement: ArrangementView }) {
+  const { product, order, parts, series, parallel, facts, warnings, transport, others, totalCents } =
+    arrangement;
+  const lines = [
+    { productId: product._id, quantity: order.quantity },
+    ...parts.flatMap((part) =>
+      part.product && part.order ? [{ productId: part.product._id, quantity: part.order.quantity }] : [],
+    ),
+  ];
+  const name = `${series}S${parallel}P`;
+  return (
+    <article aria-label={`${name} of ${product.name}`} className="rounded-card border bg-surface p-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          {name} of <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+        </h3>
+        <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
+      </div>
+      <div className="mt-4">
+        <ArrangementDrawing series={series} parallel={parallel} />
+      </div>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
+          {warning}
+        </p>
+      ))}
+      <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Facts facts={facts} className="content-start" />
+        <div className="text-sm">
+          <p>
+            <span className="font-medium tabular-nums">
+              {formatCount(order.quantity)} × {product.sku}, {formatCents(order.totalCents)}
+            </span>
+            <span className="block text-muted">{orderWords(order)}</span>
+          </p>
+          <PartsList parts={parts} />
+        </div>
+      </div>
+      <ul className="mt-4 grid gap-1 border-t pt-4 text-sm text-muted">
+        {transport.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {others.length > 0 && <li>Would do too: {others.join(', ')}.</li>}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-muted">
+          With its parts{' '}
+          <span className="text-xl font-semibold text-ink tabular-nums">{formatCents(totalCents)}</span>
+        </p>
+        <PutInCart lines={lines}>Put all in the cart</PutInCart>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import type { UnitsOrder } from '#domain/calculator/order-of-units.ts';
+import { formatCount } from '#domain/count.ts';
+import { formatCents } from '#domain/money.ts';
+
+/** How the order goes with the need: what is over, and what the need alone would be. */
+export function orderWords({ need, over, needCents }: UnitsOrder): string {
+  if (over === 0) return 'Just as many as are needed.';
+  return `${verb(need)} needed (${formatCents(needCents)}), ${verb(over)} over by the minimum order.`;
+}
+
+function verb(units: number): string {
+  return units === 1 ? 'one is' : `${formatCount(units)} are`;
+}
+
+export function stockWords({ isInStock }: UnitsOrder, leadDays: number | null): string {
+  if (isInStock) return 'In stock';
+  return leadDays === null ? 'Not all in stock' : `Not all in stock, made in ${formatCount(leadDays)} days`;
+}

@@ -1,0 +1,35 @@
+import type { PackView } from '#contract/calculator/view-calculation.ts';
+import { formatCents } from '#domain/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { orderWords, stockWords } from './order-words.ts';
+import { PutInCart } from './put-in-cart.tsx';
+
+/** What needs no building. */
+export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
+  return packs.map(({ product, order, facts }) => (
+    <article key={product._id} className="rounded-card border border-accent bg-surface p-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          Ready: <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+        </h3>
+        <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
+      </div>
+      <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Facts facts={facts} className="content-start" />
+        <div className="grid content-start justify-items-start gap-4 text-sm">
+          <p>
+            <span className="font-medium tabular-nums">
+              {order.quantity} × {product.sku}, {formatCents(order.totalCents)}
+            </span>
+            <span className="block text-muted">{orderWords(order)}</span>
+          </p>
+          <PutInCart lines={[{ productId: product._id, quantity: order.quantity }]}>
+            Put in the cart
+          </PutInCart>
+        </div>
+      </div>
+    </article>
+  ));
+}
