@@ -27,6 +27,7 @@ export const shopOverviewSchema = z
     unpaid: tallySchema,
     parkedPayments: z.int().describe('Charged payments that paid no order, for an admin to decide about.'),
     cancellationRequests: z.int().describe('Customers who ask to cancel an order, for an admin to decide.'),
+    waitingRefunds: z.int().describe('Refunds that failed, or are to be sent by hand.'),
     lowStock: z.object({
       count: z.int(),
       scarcest: z.array(z.object({ _id: id, name: z.string(), available: z.int(), min_order: z.int() })),

@@ -202,7 +202,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...paymentHandlers(paymentParts),
     ...refundHandlers(paymentParts),
     ...adminActionHandlers(db),
-    ...overviewHandlers(db),
+    ...overviewHandlers(db, paymentProvider),
   };
   const authentication = createAuthentication({
     findCaller: prepareFindCaller({ db, tokens, identityProvider }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CustomerOverview, ShopOverview } from '#contract/overview.ts';
@@ -35,6 +36,20 @@ async function openShop() {
 }
 
 describe('the overview of the shop', () => {
+  it('counts refunds that somebody has to send, until they have', async () => {
+    const { ada, admin, product, ofShop } = await openShop();
+    const order = await ada.order(product);
+    const today = dayOf(new Date());
+    const send = (url: string, payload: object) => admin.call({ method: 'POST', url: `/api${url}`, payload });
+    const receipt = { amount: order.total, reference: 'R', receivedOn: today };
+    await send('/transferReceipts', { id: randomUUID(), order: order._id, ...receipt });
+    const id = randomUUID();
+    await send(`/orders/${order._id}/refunds`, { id, amount: 5, reason: 'Dented' });
+    expect((await ofShop()).waitingRefunds).toBe(1);
+    await send(`/refunds/${id}/sent`, { reference: 'Back', sentOn: today });
+    expect((await ofShop()).waitingRefunds).toBe(0);
+  });
+
   it('is all zeros while nothing has been ordered, with every one of the last 30 days', async () => {
     const { ofShop } = await openShop();
     const { days, ...figures } = await ofShop();
@@ -45,6 +60,7 @@ describe('the overview of the shop', () => {
       unpaid: nothing,
       parkedPayments: 0,
       cancellationRequests: 0,
+      waitingRefunds: 0,
       lowStock: { count: 0, scarcest: [] },
     });
     expect(days).toHaveLength(30);
@@ -71,7 +87,7 @@ describe('the overview of the shop', () => {
     const [late, early] = [await paid(0), await paid(0, 20)];
     await change(late._id, { paidAt: new Date('2026-03-14T23:59:59.999Z') });
     await change(early._id, { paidAt: new Date('2026-03-15T00:00:00Z') });
-    const { days } = await readShopOverview(db, new Date('2026-03-15T05:00:00Z'));
+    const { days } = await readShopOverview(db, { name: 'sandbox' }, new Date('2026-03-15T05:00:00Z'));
     expect(days.slice(-2)).toMatchObject([
       { day: '2026-03-14', revenue: 420 },
       { day: '2026-03-15', revenue: 840 },

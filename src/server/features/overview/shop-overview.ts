@@ -3,15 +3,21 @@ import type { ShopOverview } from '#contract/overview.ts';
 import { lastDays, overviewDays } from '#domain/days.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { cancellationRequests, orders, payments } from '../../adapters/database/schema.ts';
+import { cancellationRequests, orders, payments, refunds } from '../../adapters/database/schema.ts';
+import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
 import { listScarcestProducts } from '../catalog/product-repository.ts';
 import { isOpenRequest } from '../orders/cancellation/request-repository.ts';
 import { isToBeShipped } from '../orders/order-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
+import { isWaiting } from '../payments/refunds/list-refunds.ts';
 import { figurePerDay, sumOfTotals, tally } from './order-figures.ts';
 
 /** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
-export async function readShopOverview(db: Database, now = new Date()): Promise<ShopOverview> {
+export async function readShopOverview(
+  db: Database,
+  provider: Pick<PaymentProvider, 'name'>,
+  now = new Date(),
+): Promise<ShopOverview> {
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
   const [paid, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
@@ -22,9 +28,11 @@ export async function readShopOverview(db: Database, now = new Date()): Promise<
     }),
     tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
-    db.execute<{ parked: number; requests: number }>(sql`select
+    db.execute<{ parked: number; requests: number; refunds: number }>(sql`select
       (select count(*)::int from ${payments} where ${isParked}) as parked,
-      (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests`),
+      (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
+      (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+        where ${isWaiting(provider)}) as refunds`),
     listScarcestProducts(db, { limit: 5 }),
   ]);
   const centsOn = (day: string) => paid.get(day) ?? 0;
@@ -40,6 +48,7 @@ export async function readShopOverview(db: Database, now = new Date()): Promise<
     unpaid,
     parkedPayments: waiting.rows[0]?.parked ?? 0,
     cancellationRequests: waiting.rows[0]?.requests ?? 0,
+    waitingRefunds: waiting.rows[0]?.refunds ?? 0,
     lowStock,
   };
 }

@@ -9,6 +9,9 @@ export const ordersKey = ['orders'];
 /** Payments that wait for an admin. */
 export const parkedPaymentsKey = ['parked-payments'];
 
+/** Refunds that wait for an admin. */
+export const waitingRefundsKey = ['waiting-refunds'];
+
 /** Requests to cancel that wait for an admin. */
 export const cancellationsKey = ['cancellations'];
 

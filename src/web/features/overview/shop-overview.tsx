@@ -14,7 +14,8 @@ const ordersPage = '/dashboard/manageOrders';
 
 /** For admins: what waits for them first, then how the shop does. */
 export function ShopFigures({ overview }: { overview: ShopOverview }) {
-  const { revenue, days, toShip, unpaid, parkedPayments, cancellationRequests, lowStock } = overview;
+  const { revenue, days, toShip, unpaid, parkedPayments, cancellationRequests, waitingRefunds, lowStock } =
+    overview;
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <>
@@ -36,6 +37,15 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
             label="Asked to cancel"
             value={cancellationRequests.toLocaleString('en-US')}
             note="Customers wait for your answer"
+            to={ordersPage}
+            urgent
+          />
+        )}
+        {waitingRefunds > 0 && (
+          <FigureCard
+            label="Refunds to send"
+            value={waitingRefunds.toLocaleString('en-US')}
+            note="Owed, and not sent by itself"
             to={ordersPage}
             urgent
           />

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '#contract/lists.ts';
 import type { Refund, WaitingRefund } from '#contract/refund.ts';
 import { centsToDollars } from '#domain/money.ts';
@@ -9,13 +9,18 @@ import type { PaymentParts } from '../payment-parts.ts';
 import type { IntentRow } from '../payment-repository.ts';
 import { isByHand, listRefundsOfOrder, type RefundRow } from './refund-repository.ts';
 
+/** What goes no further by itself: it failed, or is to be sent by hand. */
+export function isWaiting(provider: Pick<PaymentProvider, 'name'>): SQL | undefined {
+  const isHandwork = or(eq(payments.method, 'transfer'), ne(payments.provider, provider.name));
+  return or(eq(refunds.state, 'failed'), and(eq(refunds.state, 'pending'), isHandwork));
+}
+
 /** Refunds that go no further by themselves, the oldest first. */
 export async function listWaitingRefunds(
   { db, provider }: Pick<PaymentParts, 'db' | 'provider'>,
   { limit, offset }: Omit<ListQuery, 'q'>,
 ): Promise<Page<WaitingRefund>> {
-  const isHandwork = or(eq(payments.method, 'transfer'), ne(payments.provider, provider.name));
-  const waits = or(eq(refunds.state, 'failed'), and(eq(refunds.state, 'pending'), isHandwork));
+  const waits = isWaiting(provider);
   const [rows, [counted]] = await Promise.all([
     db
       .select({ refund: refunds, payment: payments, order: orders, payer: users.email })

@@ -9,6 +9,7 @@ import { isNarrowed } from '../../../features/orders/order-list-address.ts';
 import { OrderPages } from '../../../features/orders/order-pages.tsx';
 import { useOrderList } from '../../../features/orders/use-order-list.ts';
 import { useAllOrders } from '../../../features/orders/use-orders.ts';
+import { WaitingRefunds } from '../../../features/orders/waiting-refunds/waiting-refunds.tsx';
 import { ParkedPayments } from '../../../features/payments/parked/parked-payments.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -32,6 +33,7 @@ export default function ManageOrders() {
       <div className="print-wide mt-4 grid gap-4">
         <ParkedPayments />
         <WaitingCancellations />
+        <WaitingRefunds />
         <OrderFilters list={list} searchLabel="Search by number, SKU, product or customer" />
         <AllOrdersTable
           orders={data?.items ?? []}

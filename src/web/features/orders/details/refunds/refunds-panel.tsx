@@ -1,14 +1,11 @@
 import type { OrderDetails } from '#contract/order-details.ts';
 import type { Refund } from '#contract/refund.ts';
 import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
-import { toastFailure } from '../../../../frame/toasts/toast-failure.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { formatCalendarDate, formatMoment } from '../../../../ui/moment.ts';
 import { OrderPanel } from '../delivery-panel.tsx';
-import { RecordSentRefund } from './record-sent-refund.tsx';
-import { useRetryRefund } from './use-refunds.ts';
+import { RefundToDo } from './refund-to-do.tsx';
 
 /** What goes back of an order; nothing while nothing does. */
 export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
@@ -30,7 +27,7 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
             <p className="mt-1 wrap-anywhere">{refund.reason}</p>
             {refund.of === 'excess' && <p className="mt-1 text-muted">Paid beyond the total.</p>}
             <p className="mt-1 text-muted">{wordsOf(refund, isOwn)}</p>
-            {!isOwn && <ToDo refund={refund} />}
+            {!isOwn && <RefundToDo refund={refund} />}
           </li>
         ))}
       </ol>
@@ -58,25 +55,4 @@ function wordsOf({ state, isByHand, failure, sentOn, amount }: Refund, isOwn: bo
   if (sentOn) return `Sent by bank transfer on ${formatCalendarDate(sentOn)}.`;
   if (state === 'pending' && isByHand && !isOwn) return 'Please send it at the bank, and record that.';
   return isByHand ? 'It goes back by bank transfer.' : 'It goes back to the card it came from.';
-}
-
-function ToDo({ refund }: { refund: Refund }) {
-  const retry = useRetryRefund(refund.id);
-  const isFailed = refund.state === 'failed';
-  if (!isFailed && !(refund.state === 'pending' && refund.isByHand)) return null;
-  return (
-    <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-      {isFailed && !refund.isByHand && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={retry.isPending}
-          onClick={() => retry.mutate(undefined, { onError: toastFailure })}
-        >
-          Try again
-        </Button>
-      )}
-      <RecordSentRefund refund={refund} />
-    </div>
-  );
 }
