@@ -119,7 +119,16 @@ const byOrderId = z.object({ orderId: id });
 
 /** What each call takes and answers. */
 export const calls = {
-  isAdmin: { params: byEmail, response: z.object({ success: z.boolean() }) },
+  isAdmin: {
+    params: byEmail,
+    response: z.object({
+      success: z.boolean(),
+      needsSecondFactor: z
+        .literal(true)
+        .optional()
+        .describe('Their rights wait until they have set up a second factor, as the shop demands of admins.'),
+    }),
+  },
   createToken: { body: createTokenSchema, response: z.object({ authAccessToken: z.string() }) },
   endSession: { response: done },
   registerUser: { body: registerUserSchema, response: done },

@@ -6,6 +6,7 @@ const errorStatuses = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'confirm-first': 403,
+  'second-factor-required': 403,
   'not-found': 404,
   conflict: 409,
   'price-changed': 409,

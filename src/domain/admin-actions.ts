@@ -23,6 +23,7 @@ export const adminActionNames = [
   'log.exported',
   'user.made-admin',
   'user.deleted',
+  'user.factors-reset',
   'demo.removed',
 ] as const;
 

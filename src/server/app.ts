@@ -205,7 +205,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...overviewHandlers(db, paymentProvider),
   };
   const authentication = createAuthentication({
-    findCaller: prepareFindCaller({ db, tokens, identityProvider }),
+    findCaller: prepareFindCaller({
+      db,
+      tokens,
+      identityProvider,
+      requireAdminFactor: config.requireAdminFactor,
+    }),
     identityProvider,
   });
   registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id));

@@ -31,6 +31,8 @@ export interface Config {
   /** Given, or made and kept in the database. */
   authSecret: string | undefined;
   identity: IdentityInfo;
+  /** Whether admins have their rights only with a second factor. */
+  requireAdminFactor: boolean;
   google: IssuerSettings['google'];
   payments: PaymentSettings;
   /** Who takes the mails, if anybody. */
@@ -103,6 +105,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     bucket: toBucket(settings),
     authSecret: settings.AUTH_SECRET,
     identity: toIdentity(settings),
+    requireAdminFactor: settings.REQUIRE_ADMIN_2FA === 'true',
     google: toGoogle(settings),
     payments: toPayments(settings),
     smtp: toSmtp(settings),

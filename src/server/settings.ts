@@ -78,6 +78,10 @@ export const settingsSchema = z.object({
     .enum(['builtin', 'firebase'])
     .default('builtin')
     .describe('Who keeps the accounts: the shop itself, or Firebase Auth'),
+  REQUIRE_ADMIN_2FA: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('`true`: admins have no rights until they have set up a second factor; for live mode'),
   GOOGLE_CLIENT_ID: optionalSecret.describe('From Google; with its secret it turns Google sign-in on'),
   GOOGLE_CLIENT_SECRET: optionalSecret.describe('From Google; required with `GOOGLE_CLIENT_ID`'),
   OIDC_ISSUER: z

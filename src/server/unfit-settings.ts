@@ -60,6 +60,7 @@ function findUnfitForLive(settings: Settings): string[] {
     problems.push(
       'OIDC_ISSUER must begin with https:// in live mode; with http anybody on the way is anybody',
     );
+  problems.push(...findUnfitFactor(settings));
   const weakness = settings.AUTH_SECRET && findWeakness(settings.AUTH_SECRET);
   if (weakness)
     problems.push(
@@ -89,9 +90,26 @@ function findUnfitForLive(settings: Settings): string[] {
 }
 
 function findUnfitForDemo(settings: Settings): string[] {
-  return stripeKeys
+  const problems = stripeKeys
     .filter((name) => settings[name]?.includes('_live_'))
     .map((name) => `${name} is a live key, and demo mode has logins that everybody knows; use a test key`);
+  if (settings.REQUIRE_ADMIN_2FA === 'true')
+    problems.push(
+      'REQUIRE_ADMIN_2FA is for live mode; whoever came first would lock all others out of a demo’s admin login',
+    );
+  return problems;
+}
+
+/** Nobody must be asked for a second factor who cannot set one up. */
+function findUnfitFactor(settings: Settings): string[] {
+  if (settings.REQUIRE_ADMIN_2FA !== 'true') return [];
+  if (settings.IDENTITY === 'firebase')
+    return ['REQUIRE_ADMIN_2FA needs IDENTITY=builtin; of accounts at Firebase, Firebase asks for it'];
+  if (!settings.SMTP_URL && !settings.GOOGLE_CLIENT_ID)
+    return [
+      'REQUIRE_ADMIN_2FA needs SMTP_URL or GOOGLE_CLIENT_ID: a second factor is for an address that was verified',
+    ];
+  return [];
 }
 
 const thisMachine = new BlockList();

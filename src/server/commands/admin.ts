@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../adapters/database/database.ts';
 import { users } from '../adapters/database/schema.ts';
 import { makeAdmin } from '../features/accounts/make-admin.ts';
+import { resetFactors } from '../features/accounts/reset-factors.ts';
 import { findUserByEmail } from '../features/accounts/user-repository.ts';
 import { removeDemo } from '../features/seed/remove-demo.ts';
 import { say } from '../terminal.ts';
@@ -12,11 +13,13 @@ const [command, address = ''] = process.argv.slice(2);
 const email = address.trim().toLowerCase();
 
 if (command === 'grant' && email.includes('@')) await withDatabase(grant);
+else if (command === 'reset-factors' && email.includes('@')) await withDatabase(resetFactorsOf);
 else if (command === 'remove-demo') await withDatabase(prepareForBusiness);
 else {
   console.error(`
-Usage: npm run admin -- grant EMAIL     make somebody who has registered an admin
-       npm run admin -- remove-demo     take out all that demo mode brought
+Usage: npm run admin -- grant EMAIL            make somebody who has registered an admin
+       npm run admin -- reset-factors EMAIL    let somebody in by their password who has lost their second factor
+       npm run admin -- remove-demo            take out all that demo mode brought
 `);
   process.exit(2);
 }
@@ -31,6 +34,14 @@ async function grant(db: Database): Promise<void> {
   }
   await makeAdmin(db, whoIsThere(), email);
   say(user.isAdmin ? `${user.displayName} is an admin already.` : `${user.displayName} is an admin now.`);
+}
+
+/** Be sure beforehand that it is they who ask: from now on their password alone is enough. */
+async function resetFactorsOf(db: Database): Promise<void> {
+  if (await resetFactors(db, whoIsThere(), email))
+    return say(`${email} signs in by password or Google alone now, and was told so by mail.`);
+  console.error(`\n${email} has no account with a second factor here.\n`);
+  process.exitCode = 1;
 }
 
 /** Whoever was made an admin with the demo's login is one still, which its owner should know. */

@@ -7,6 +7,8 @@ export interface BusinessFacts {
   now: number;
   lastBackup: number | null;
   parked: number;
+  /** Admins whose sign-in asks for nothing beside a password, or Google. */
+  bareAdmins: number;
   settledByStripe: number;
   webhooks: number;
   jobs: { name: string; lastDone: number | null }[];
@@ -18,6 +20,8 @@ export async function readBusiness(client: pg.Client): Promise<BusinessFacts> {
     select ${time('now()')} as now,
       (select ${time('max(taken_at)')} from backups) as "lastBackup",
       (select count(*)::int from payments where status = 'parked' and dealt_with_at is null) as parked,
+      (select count(*)::int from users left join identity_users using (email)
+        where is_admin and not coalesce(has_second_factor, false)) as "bareAdmins",
       (select count(*)::int from payments where status = 'settled' and provider = 'stripe'
         and checked_at > now() - interval '20 days') as "settledByStripe",
       (select count(*)::int from payment_events) as webhooks`);
@@ -48,6 +52,24 @@ export function judgeBackup(
     says: age === undefined ? 'none was ever taken' : `the last one is ${Math.round(age / hour)} hours old`,
     why: 'what happened since is lost with the disk',
     mend: 'npm run backup now, and each night by a timer (docs/operations/backup.md); other means: insert into backups default values',
+  });
+}
+
+export function judgeAdmins(
+  { bareAdmins }: Pick<BusinessFacts, 'bareAdmins'>,
+  requireAdminFactor: boolean,
+): Finding {
+  if (bareAdmins === 0) return fine('Admins', 'each has a second factor');
+  if (requireAdminFactor)
+    return warning('Admins', {
+      says: `without a second factor: ${bareAdmins}`,
+      why: 'they have no rights until they have set one up',
+      mend: 'let each sign in and set it up in their profile',
+    });
+  return warning('Admins', {
+    says: `without a second factor: ${bareAdmins}`,
+    why: 'whoever learns a password of theirs has the whole shop',
+    mend: 'REQUIRE_ADMIN_2FA=true; each sets one up in their profile, and has no rights until then',
   });
 }
 

@@ -5,7 +5,14 @@ import { EmbeddedPostgresError } from '../adapters/database/embedded/errors.ts';
 import { joinDatabase, type OpenDatabase } from '../adapters/database/open-database.ts';
 import { readMigrations } from '../adapters/database/read-migrations.ts';
 import type { Config } from '../config.ts';
-import { judgeBackup, judgeJobs, judgeParked, judgeWebhooks, readBusiness } from './check-business.ts';
+import {
+  judgeAdmins,
+  judgeBackup,
+  judgeJobs,
+  judgeParked,
+  judgeWebhooks,
+  readBusiness,
+} from './check-business.ts';
 import type { ClockReading } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
@@ -102,6 +109,9 @@ async function lookAtBusiness(
     judgeBackup(facts, mode === 'live'),
     judgeJobs(facts, isServing),
     judgeParked(facts),
+    ...(mode === 'live' && config.identity.provider === 'builtin'
+      ? [judgeAdmins(facts, config.requireAdminFactor)]
+      : []),
     judgeFiles(await readFiles(client, config)),
     ...(payments.provider === 'stripe' ? [judgeWebhooks(facts)] : []),
   ];

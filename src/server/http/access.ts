@@ -25,7 +25,7 @@ export async function admit(
   if (access === 'public') return undefined;
   if (access === 'identity') return await authentication.requireIdentity(request);
   const caller = await authentication.requireCaller(request);
-  if (access === 'admin' && !caller.isAdmin) throw notAllowed();
+  if (access === 'admin' && !caller.isAdmin) throw notAllowed(caller);
   return caller;
 }
 
@@ -48,19 +48,30 @@ export async function requireOwn(
   if (!caller || access === 'admin') return undefined;
   const mayBeOthers = access.endsWith('-or-admin') && 'isAdmin' in caller && caller.isAdmin;
   const emails = [params.email, body?.email].filter((email) => email !== undefined);
-  if (!mayBeOthers && !emails.every((email) => isOwnEmail(caller, email))) throw notAllowed();
+  if (!mayBeOthers && !emails.every((email) => isOwnEmail(caller, email))) throw notAllowed(caller);
 
   const isOfOrder = access === 'owner' || access === 'owner-or-admin';
   const orderId = isOfOrder ? (params.orderId ?? params.id) : body?.orderId;
   if (orderId === undefined) return undefined;
   const order = await findOrder(orderId);
   const isTheirs = mayBeOthers || (order && 'id' in caller && ownsOrder(caller, order));
-  if (!order || order.deletedAt || !isTheirs) throw noSuchOrder();
+  if (!order || order.deletedAt || !isTheirs)
+    throw access === 'owner-or-admin' && needsFactor(caller) ? factorRequired() : noSuchOrder();
   return order;
 }
 
-function notAllowed(): ShopError {
+function notAllowed(caller: Caller | SignedIn): ShopError {
+  if (needsFactor(caller)) return factorRequired();
   return new ShopError('not-allowed', 'You are not allowed to do this.');
+}
+
+const needsFactor = (caller: Caller | SignedIn) => 'needsSecondFactor' in caller && caller.needsSecondFactor;
+
+function factorRequired(): ShopError {
+  return new ShopError(
+    'second-factor-required',
+    'Admins of this shop need a second factor. Please set one up in your profile.',
+  );
 }
 
 export function noSuchOrder(): ShopError {

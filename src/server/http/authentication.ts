@@ -7,6 +7,8 @@ import type { IdentityProvider, SignedIn } from '../adapters/identity/identity-p
 export interface Caller extends SignedIn {
   id: string;
   isAdmin: boolean;
+  /** An admin whose rights wait until they have set up a second factor: they have none. */
+  needsSecondFactor?: true;
 }
 
 export interface Authentication {

@@ -10,8 +10,9 @@ export function QrCode({ children: text, label }: { children: string; label: str
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-control bg-white"
+      className="size-44 shrink-0 rounded-control"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path.join('')} fill="#000" />
     </svg>
   );

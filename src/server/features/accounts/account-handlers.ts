@@ -32,7 +32,10 @@ interface AccountParts {
 export function accountHandlers(parts: AccountParts) {
   const { db, tokens, identityProvider, contentChanged, stockChanged, measures } = parts;
   return defineHandlers({
-    isAdmin: async ({ params }) => ({ success: (await findUserByEmail(db, params.email))?.isAdmin ?? false }),
+    isAdmin: async ({ params, caller }) => ({
+      success: (await findUserByEmail(db, params.email))?.isAdmin ?? false,
+      ...(caller.needsSecondFactor && { needsSecondFactor: true }),
+    }),
 
     registerUser: async ({ body, caller }) => {
       const { displayName } = await registerUser(parts, { ...caller, ...body });

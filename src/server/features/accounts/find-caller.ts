@@ -8,7 +8,8 @@ import { prepareFindUserIf } from './user-repository.ts';
 interface Parts {
   db: Database;
   tokens: AccessTokens;
-  identityProvider: Pick<IdentityProvider, 'isLiving' | 'factsOf' | 'noteSeen'>;
+  identityProvider: Pick<IdentityProvider, 'isLiving' | 'factsOf' | 'noteSeen' | 'accounts'>;
+  requireAdminFactor: boolean;
 }
 
 /**
@@ -16,7 +17,7 @@ interface Parts {
  * another id. Nor does a token count whose sign-in has ended: by signing out, by a new password, or because the
  * e-mail's owner has come.
  */
-export function prepareFindCaller({ db, tokens, identityProvider }: Parts) {
+export function prepareFindCaller({ db, tokens, identityProvider, requireAdminFactor }: Parts) {
   const findLivingUser = prepareFindUserIf(db, identityProvider.isLiving(users.email));
   return async (bearer: string): Promise<Caller | undefined> => {
     const token = await tokens.verify(bearer);
@@ -27,6 +28,10 @@ export function prepareFindCaller({ db, tokens, identityProvider }: Parts) {
     if (!user) return undefined;
     identityProvider.noteSeen?.(signIn, since);
     const { id, email, displayName, photoUrl, isAdmin } = user;
-    return { id, email, displayName, photoUrl, isAdmin, signIn, until };
+    const caller = { id, email, displayName, photoUrl, isAdmin, signIn, until };
+    // Asked of admins alone, so that nobody else waits for it.
+    const isBare =
+      isAdmin && requireAdminFactor && !(await identityProvider.accounts?.factors.hasAny(signIn));
+    return isBare ? { ...caller, isAdmin: false, needsSecondFactor: true } : caller;
   };
 }

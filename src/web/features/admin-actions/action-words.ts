@@ -24,6 +24,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'refund.sent': 'Recorded refund as sent',
   'log.exported': 'Saved the log as a file',
   'user.made-admin': 'Made admin',
+  'user.factors-reset': 'Second factor reset',
   'user.deleted': 'Deleted user',
   'demo.removed': 'Removed the demo',
 };

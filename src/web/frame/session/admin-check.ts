@@ -13,5 +13,13 @@ export function useAdminCheck() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { isAdmin: data?.success === true, isLoading: isPending, isFetching, error, refetch };
+  return {
+    isAdmin: data?.success === true,
+    /** Their rights wait for it. */
+    needsSecondFactor: data?.needsSecondFactor === true,
+    isLoading: isPending,
+    isFetching,
+    error,
+    refetch,
+  };
 }

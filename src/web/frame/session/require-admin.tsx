@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../toasts/toast.ts';
 import { useAdminCheck } from './admin-check.ts';
+import { FactorFirst } from './factor-first.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { useSession, useSignOut } from './session-provider.tsx';
 
@@ -12,7 +13,7 @@ import { useSession, useSignOut } from './session-provider.tsx';
  */
 export default function RequireAdmin() {
   const session = useSession();
-  const { isAdmin, isLoading, isFetching, error, refetch } = useAdminCheck();
+  const { isAdmin, needsSecondFactor, isLoading, isFetching, error, refetch } = useAdminCheck();
   const signOut = useSignOut();
 
   const isStranger = session.status === 'signed-in' && !isLoading && !error && !isAdmin;
@@ -30,5 +31,6 @@ export default function RequireAdmin() {
         {error.message}
       </ErrorState>
     );
+  if (needsSecondFactor) return <FactorFirst />;
   return isAdmin ? <Outlet /> : <PageSpinner />;
 }

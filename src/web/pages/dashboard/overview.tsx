@@ -5,6 +5,7 @@ import { ShopFigures } from '../../features/overview/shop-overview.tsx';
 import { useCustomerOverview, useShopOverview } from '../../features/overview/use-overview.ts';
 import { MenuCards } from '../../frame/dashboard/menu-cards.tsx';
 import { useAdminCheck } from '../../frame/session/admin-check.ts';
+import { FactorFirst } from '../../frame/session/factor-first.tsx';
 import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
@@ -14,11 +15,11 @@ export function meta() {
 
 /** The dashboard's first page: how things stand, and what there is to do. */
 export default function Overview() {
-  const { isAdmin } = useAdminCheck();
+  const { isAdmin, needsSecondFactor } = useAdminCheck();
   return (
     <div className="@container">
       <div className="grid gap-4">
-        {isAdmin ? <OverviewOfShop /> : <OverviewOfCustomer />}
+        {needsSecondFactor ? <FactorFirst /> : isAdmin ? <OverviewOfShop /> : <OverviewOfCustomer />}
         <MenuCards isAdmin={isAdmin} />
       </div>
     </div>

@@ -15,6 +15,8 @@ import { askForPasskey } from './verify-passkey.ts';
 /** What whoever holds the sign-in does about their second factor. */
 export interface KeptFactors {
   read(signIn: string): Promise<Factors>;
+  /** Whether sign-ins to the account ask for one. */
+  hasAny(signIn: string): Promise<boolean>;
   /** Proves again who they are, before anything of it is changed. */
   confirm(signIn: string, given: Confirmation): Promise<void>;
   setUpApp(signIn: string): Promise<{ key: string; address: string }>;
@@ -35,6 +37,7 @@ export function keepFactors(parts: ConfirmParts & PasskeyParts): KeptFactors {
   const { db } = parts;
   return {
     read: (signIn) => readFactors(db, signIn),
+    hasAny: async (signIn) => (await requireHolder(db, signIn)).user.hasSecondFactor,
     confirm: (signIn, given) => confirmSignIn(parts, signIn, given),
     setUpApp: (signIn) => setUpApp(parts, signIn),
     confirmApp: (signIn, code) => confirmApp(parts, signIn, code),

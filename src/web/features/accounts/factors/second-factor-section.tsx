@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Factors } from '#contract/factors.ts';
 import { callApi } from '../../../frame/api/client.ts';
@@ -25,6 +26,8 @@ type Step =
   | { is: 'removing'; title: string; words: string; remove: () => Promise<{ message: string }> }
   | { is: 'showing-codes'; codes: string[] };
 
+const anchor = 'second-factor';
+
 /** What an account asks for beside its password: an app, passkeys, and codes for when they are lost. */
 export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
   const { data: factors, error, isFetching, refetch } = useFactors();
@@ -32,6 +35,11 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
   const [step, setStep] = useState<Step>();
   const [isBeginning, setBeginning] = useState(false);
   const close = () => setStep(undefined);
+  const { hash } = useLocation();
+  const isThere = factors !== undefined;
+  useEffect(() => {
+    if (isThere && hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
+  }, [isThere, hash]);
 
   /** Does it at once, or after whoever is here has proved who they are. */
   async function begin(next: () => Promise<void>) {
@@ -69,6 +77,7 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
   return (
     <ProfileSection
       title="Second factor"
+      anchor={anchor}
       lead="With it nobody gets in by your password alone, nor by your Google account."
       action={factors && <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
     >

@@ -14,5 +14,9 @@ export function useFactors() {
 /** Reads it anew, and answers it: that somebody has proved who they are holds for some minutes. */
 export function useReadFactors() {
   const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...factors, staleTime: 0 });
+  return async () => {
+    // An admin's rights may wait for it.
+    void queryClient.invalidateQueries({ queryKey: ['is-admin'] });
+    return await queryClient.fetchQuery({ ...factors, staleTime: 0 });
+  };
 }

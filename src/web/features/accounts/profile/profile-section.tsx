@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 type ProfileSectionProps = {
   title: string;
+  /** By which an address leads to it. */
+  anchor?: string;
   /** What it is about, in a sentence or two. */
   lead: ReactNode;
   /** What can be done with all of it. */
@@ -10,10 +12,14 @@ type ProfileSectionProps = {
 };
 
 /** One subject of the profile, below the form. */
-export function ProfileSection({ title, lead, action, children }: ProfileSectionProps) {
+export function ProfileSection({ title, anchor, lead, action, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-6 max-w-4xl rounded-card border bg-surface p-card">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="mt-6 scroll-mt-24 max-w-4xl rounded-card border bg-surface p-card"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-2xl">
           <h3 id={id} className="text-lg">

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../adapters/database/database.ts';
+import { forgetFactors } from '../../adapters/identity/factors/forget-factors.ts';
+import { tellOfFactor } from '../../adapters/identity/factors/tell-of-factor.ts';
+import { identitySessions, identityUsers } from '../../adapters/identity/identity-schema.ts';
+import { type AdminActor, recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+
+/**
+ * Takes somebody's second factor away, who has lost it. They are told, and their sign-ins end: whoever holds what they
+ * have lost is out. Answers whether there was any.
+ */
+export async function resetFactors(db: Database, admin: AdminActor, email: string): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(identityUsers).where(eq(identityUsers.email, email)).for('update');
+    if (!user?.hasSecondFactor) return false;
+    await forgetFactors(tx, user.id);
+    await tx.delete(identitySessions).where(eq(identitySessions.userId, user.id));
+    await tellOfFactor(tx, user, 'reset');
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'user.factors-reset',
+        subject: { kind: 'user', id: user.id, name: email },
+        before: { hasSecondFactor: true },
+        after: { hasSecondFactor: false },
+      },
+    ]);
+    return true;
+  });
+}
