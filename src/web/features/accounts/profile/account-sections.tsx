@@ -1,4 +1,5 @@
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
+import { OwnData } from './own-data.tsx';
 import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
 import { useAccountSafety } from './use-account-safety.ts';
@@ -7,12 +8,16 @@ import { useAccountSafety } from './use-account-safety.ts';
 export function AccountSections({ email }: { email: string }) {
   const { data: safety } = useAccountSafety();
   if (!safety) return null;
-  if (!safety.isKeptHere) return null;
   return (
     <>
-      <Password email={email} hasPassword={safety.hasPassword} />
-      <SecondFactorSection isVerified={safety.isVerified} />
-      <Sessions />
+      {safety.isKeptHere && (
+        <>
+          <Password email={email} hasPassword={safety.hasPassword} />
+          <SecondFactorSection isVerified={safety.isVerified} />
+          <Sessions />
+        </>
+      )}
+      <OwnData />
     </>
   );
 }

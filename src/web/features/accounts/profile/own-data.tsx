@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../frame/api/client.ts';
+import { saveAnswer } from '../../../frame/api/save-answer.ts';
+import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** All that the shop knows of somebody: to take along, or to be forgotten. */
+export function OwnData() {
+  const [isLeaving, setLeaving] = useState(false);
+  const save = useMutation({
+    mutationFn: async () =>
+      await saveAnswer(await send('exportOwnData', {}, { takesLong: true }), 'ampyard-my-data.json'),
+    onError: toastFailure,
+  });
+  return (
+    <>
+      <ProfileSection
+        title="Your data"
+        lead="All that we know of you in one file: profile, orders, payments, cart, reviews, mails and sign-ins, as JSON."
+        action={
+          <Button variant="secondary" size="small" pending={save.isPending} onClick={() => save.mutate()}>
+            Save my data
+          </Button>
+        }
+      />
+      <ProfileSection
+        title="Delete your account"
+        lead="For good, with all that we need not keep. You are told first what stays."
+        action={
+          <Button variant="secondary" size="small" onClick={() => setLeaving(true)}>
+            Delete my account …
+          </Button>
+        }
+      />
+      {isLeaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
