@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { callApi } from '../../../frame/api/client.ts';
+import { useLocation } from 'react-router';
+import { ApiError, callApi } from '../../../frame/api/client.ts';
 import { useSignOut } from '../../../frame/session/session-provider.tsx';
 import { toast } from '../../../frame/toasts/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState('');
   const by = factors && !factors.isConfirmed ? factors.confirmBy : undefined;
   const leave = useLeaving(by === 'password' || by === 'factor' ? { by, proof } : undefined);
+  const refusal = refusalOf(leave.error);
   const isKnown = safety?.isKeptHere === false || factors !== undefined;
 
   function submit(event: FormEvent) {
@@ -33,8 +34,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Delete your account?" width="medium" locked={leave.isPending}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <WhatBecomes />
-        {by && <ProofField by={by} value={proof} onChange={setProof} />}
-        {leave.error && <Notice tone="danger" title={leave.error.message} />}
+        {by && <ProofField by={by} value={proof} onChange={setProof} error={refusal} />}
+        {leave.error && !refusal && <Notice tone="danger" title={leave.error.message} />}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" disabled={leave.isPending} onClick={onClose}>
             Keep it
@@ -78,6 +79,12 @@ function WhatBecomes() {
   );
 }
 
+/** What is wrong with the proof itself. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues.find(({ field }) => field === 'code')?.message;
+}
+
 interface Proof {
   by: 'password' | 'factor';
   proof: string;
@@ -89,7 +96,6 @@ const kindOf = ({ by, proof }: Proof) =>
 
 function useLeaving(given: Proof | undefined) {
   const signOut = useSignOut();
-  const navigate = useNavigate();
   const { key } = useLocation();
   return useMutation({
     mutationFn: async () => {
@@ -98,7 +104,6 @@ function useLeaving(given: Proof | undefined) {
     },
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await navigate('/', { replace: true });
       await signOut(key);
     },
   });

@@ -4,6 +4,9 @@ import { LinkIsSent } from '../by-mail/link-is-sent.tsx';
 import { useNewPasswordLink } from '../by-mail/use-new-password-link.ts';
 import { ProfileSection } from './profile-section.tsx';
 
+const sent = (email: string) =>
+  `A link is on its way to ${email}. It works for one hour. We send three an hour at most.`;
+
 /** A new password, or a first one, by a link to the address: so nobody sets one at a desk that was left alone. */
 export function Password({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const ask = useNewPasswordLink(email);
@@ -21,7 +24,7 @@ export function Password({ email, hasPassword }: { email: string; hasPassword: b
         </Button>
       }
     >
-      {ask.data && <LinkIsSent words={ask.data} className="mt-5" />}
+      {ask.data && <LinkIsSent words={sent(email)} className="mt-5" />}
       {ask.error && <Notice tone="danger" title={ask.error.message} className="mt-5" />}
     </ProfileSection>
   );

@@ -8,10 +8,11 @@ type ProofFieldProps = {
   by: 'password' | 'factor' | 'sign-in';
   value: string;
   onChange: (value: string) => void;
+  error?: string | undefined;
 };
 
 /** By what somebody shows that it is they who sit there, and not whoever found the browser open. */
-export function ProofField({ by, value, onChange }: ProofFieldProps) {
+export function ProofField({ by, value, onChange, error }: ProofFieldProps) {
   const signOut = useSignOut();
   if (by === 'sign-in')
     return (
@@ -30,6 +31,7 @@ export function ProofField({ by, value, onChange }: ProofFieldProps) {
   const field = {
     required: true,
     value,
+    error,
     onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.value),
   };
   return by === 'password' ? (
