@@ -9,16 +9,27 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { CodeField, type CodeKind } from './code-field.tsx';
 
-type ConfirmItIsYouProps = { factors: Factors; onClose: () => void; onConfirmed: () => void };
+type ConfirmItIsYouProps = {
+  factors: Factors;
+  /** What it is asked for. */
+  description?: string;
+  onClose: () => void;
+  onConfirmed: () => void;
+};
 
 /** Before anything is changed that protects the account: whoever finds a browser open knows neither code nor password. */
-export function ConfirmItIsYou({ factors, onClose, onConfirmed }: ConfirmItIsYouProps) {
+export function ConfirmItIsYou({
+  factors,
+  description = 'What protects your account is about to change. Then you have ten minutes.',
+  onClose,
+  onConfirmed,
+}: ConfirmItIsYouProps) {
   return (
     <Dialog
       open
       onClose={onClose}
       title="Please confirm that it is you"
-      description="What protects your account is about to change. Then you have ten minutes."
+      description={description}
       width="small"
     >
       {factors.confirmBy === 'sign-in' ? (
@@ -30,7 +41,7 @@ export function ConfirmItIsYou({ factors, onClose, onConfirmed }: ConfirmItIsYou
   );
 }
 
-function ConfirmForm({ factors, onConfirmed }: Omit<ConfirmItIsYouProps, 'onClose'>) {
+function ConfirmForm({ factors, onConfirmed }: Pick<ConfirmItIsYouProps, 'factors' | 'onConfirmed'>) {
   const { appSince, passkeys, confirmBy } = factors;
   const [kind, setKind] = useState<CodeKind>(appSince ? 'app' : 'recovery-code');
   const [code, setCode] = useState('');

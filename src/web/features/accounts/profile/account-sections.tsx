@@ -17,7 +17,7 @@ export function AccountSections({ email }: { email: string }) {
           <Sessions />
         </>
       )}
-      <OwnData />
+      <OwnData isKeptHere={safety.isKeptHere} />
     </>
   );
 }

@@ -1,58 +1,69 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Factors } from '#contract/factors.ts';
 import { ApiError, callApi } from '../../../frame/api/client.ts';
 import { useSignOut } from '../../../frame/session/session-provider.tsx';
 import { toast } from '../../../frame/toasts/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ProofField } from './proof-field.tsx';
-import { useAccountSafety } from './use-account-safety.ts';
+import { ConfirmItIsYou } from '../factors/confirm-it-is-you.tsx';
+import { useReadFactors } from '../factors/use-factors.ts';
+
+type DeleteAccountDialogProps = {
+  /** Whether the shop itself can ask who it is. */
+  isKeptHere: boolean;
+  onClose: () => void;
+};
 
 /** Says what goes and what stays, asks who it is where that was long ago, and then deletes the account. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { data: safety } = useAccountSafety();
-  const { data: factors } = useQuery({
-    queryKey: ['factors', 'before-leaving'],
-    queryFn: ({ signal }) => callApi('getFactors', {}, { signal }),
-    enabled: safety?.isKeptHere === true,
-    staleTime: 0,
+export function DeleteAccountDialog({ isKeptHere, onClose }: DeleteAccountDialogProps) {
+  const [asked, setAsked] = useState<Factors>();
+  const readFactors = useReadFactors();
+  const signOut = useSignOut();
+  const { key } = useLocation();
+  const leave = useMutation({
+    mutationFn: () => callApi('deleteOwnAccount', {}),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await signOut(key);
+    },
+    onError: async (error) => {
+      if (isKeptHere && isToBeConfirmed(error)) setAsked(await readFactors());
+    },
   });
-  const [proof, setProof] = useState('');
-  const by = factors && !factors.isConfirmed ? factors.confirmBy : undefined;
-  const leave = useLeaving(by === 'password' || by === 'factor' ? { by, proof } : undefined);
-  const refusal = refusalOf(leave.error);
-  const isKnown = safety?.isKeptHere === false || factors !== undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    leave.mutate();
-  }
-
+  if (asked)
+    return (
+      <ConfirmItIsYou
+        factors={asked}
+        description="Your account is about to be deleted."
+        onClose={onClose}
+        onConfirmed={() => {
+          setAsked(undefined);
+          leave.mutate();
+        }}
+      />
+    );
   return (
-    <Dialog open onClose={onClose} title="Delete your account?" width="medium" locked={leave.isPending}>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <WhatBecomes />
-        {by && <ProofField by={by} value={proof} onChange={setProof} error={refusal} />}
-        {leave.error && !refusal && <Notice tone="danger" title={leave.error.message} />}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={leave.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            disabled={!isKnown || by === 'sign-in' || (by !== undefined && proof === '')}
-            pending={leave.isPending}
-          >
-            Delete for good
-          </Button>
-        </div>
-      </form>
+    <Dialog open onClose={onClose} title="Delete your account?" locked={leave.isPending}>
+      <WhatBecomes />
+      {leave.error && !(isKeptHere && isToBeConfirmed(leave.error)) && (
+        <Notice tone="danger" title={leave.error.message} className="mt-5" />
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button variant="secondary" disabled={leave.isPending} onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="danger" pending={leave.isPending} onClick={() => leave.mutate()}>
+          Delete for good
+        </Button>
+      </div>
     </Dialog>
   );
 }
+
+const isToBeConfirmed = (error: unknown) => error instanceof ApiError && error.code === 'confirm-first';
 
 function WhatBecomes() {
   return (
@@ -77,34 +88,4 @@ function WhatBecomes() {
       </div>
     </div>
   );
-}
-
-/** What is wrong with the proof itself. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.issues.find(({ field }) => field === 'code')?.message;
-}
-
-interface Proof {
-  by: 'password' | 'factor';
-  proof: string;
-}
-
-/** Codes of an app are six digits; those for recovery are longer. */
-const kindOf = ({ by, proof }: Proof) =>
-  by === 'password' ? 'password' : /^\d{3}\s?\d{3}$/.test(proof.trim()) ? 'app' : 'recovery-code';
-
-function useLeaving(given: Proof | undefined) {
-  const signOut = useSignOut();
-  const { key } = useLocation();
-  return useMutation({
-    mutationFn: async () => {
-      if (given) await callApi('confirmSignIn', { body: { kind: kindOf(given), code: given.proof } });
-      return await callApi('deleteOwnAccount', {});
-    },
-    onSuccess: async ({ message }) => {
-      toast.success(message);
-      await signOut(key);
-    },
-  });
 }

@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** All that the shop knows of somebody: to take along, or to be forgotten. */
-export function OwnData() {
+export function OwnData({ isKeptHere }: { isKeptHere: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
   const save = useMutation({
     mutationFn: async () =>
@@ -35,7 +35,7 @@ export function OwnData() {
           </Button>
         }
       />
-      {isLeaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}
+      {isLeaving && <DeleteAccountDialog isKeptHere={isKeptHere} onClose={() => setLeaving(false)} />}
     </>
   );
 }
