@@ -20,6 +20,12 @@ interface Lesson {
   world: World;
 }
 
+function forgetGuest(world: World, email: string | undefined): void {
+  if (world.guests.some((guest) => guest.email === email && guest.isAdmin)) world.accepted.admins--;
+  world.guests = world.guests.filter((guest) => guest.email !== email);
+  for (const order of world.orders) if (order.email === email && !order.isPaid) order.isDeleted = true;
+}
+
 function forgetSignIn({ person }: Actor): void {
   delete person?.proof;
   delete person?.token;
@@ -57,12 +63,8 @@ const lessons: Record<string, (lesson: Lesson) => void> = {
     if (guest && !guest.isAdmin) world.accepted.admins++;
     if (guest) guest.isAdmin = true;
   },
-  deleteUser({ draft: { params }, world }) {
-    const email = params.email?.trim().toLowerCase();
-    if (world.guests.some((guest) => guest.email === email && guest.isAdmin)) world.accepted.admins--;
-    world.guests = world.guests.filter((guest) => guest.email !== email);
-    for (const order of world.orders) if (order.email === email && !order.isPaid) order.isDeleted = true;
-  },
+  deleteUser: ({ draft: { params }, world }) => forgetGuest(world, params.email?.trim().toLowerCase()),
+  deleteOwnAccount: ({ draft: { actor }, world }) => forgetGuest(world, actor.person?.email),
 
   listProducts: ({ json, world }) => learnProducts(json, world),
   listAllProducts: ({ json, world }) => learnProducts(json, world),

@@ -61,13 +61,15 @@ export function makeRequest(number: number, world: World, { seed, described, pic
   return draft;
 }
 
-/** Residents stay signed in. */
+/** Residents stay, and stay signed in. */
+const leaving = ['endSession', 'deleteOwnAccount'];
+
 function rolesFor({ name }: Operation): [Role, ...Role[]] {
-  return name === 'endSession' ? ['nobody', 'forger', 'deleted', 'newcomer', 'guest'] : roles;
+  return leaving.includes(name) ? ['nobody', 'forger', 'deleted', 'newcomer', 'guest'] : roles;
 }
 
 function rightfulRole(operation: Operation, dice: Dice): Role {
-  if (operation.name === 'endSession') return 'guest';
+  if (leaving.includes(operation.name)) return 'guest';
   if (operation.kind === 'identity') return dice.pick(['newcomer', 'newcomer', 'nobody']);
   const route = routeTable[operation.name as keyof typeof routeTable];
   if (!route || route.access === 'public') return dice.pick(roles);
