@@ -86,7 +86,13 @@ import {
   suggestedSkuSchema,
   suggestSkusQuerySchema,
 } from './quick-order.ts';
-import { refundOrderSchema, refundPaymentSchema, sentRefundSchema, waitingRefundSchema } from './refund.ts';
+import {
+  listedRefundSchema,
+  refundListQuerySchema,
+  refundOrderSchema,
+  refundPaymentSchema,
+  sentRefundSchema,
+} from './refund.ts';
 import { reorderedCartSchema, reorderSchema } from './reorder.ts';
 import { postReviewSchema, reviewSchema } from './review.ts';
 import type { RouteName } from './route-table.ts';
@@ -269,7 +275,7 @@ export const calls = {
     body: refundPaymentSchema,
     response: done,
   },
-  listRefunds: { query: listQuerySchema.omit({ q: true }), response: z.array(waitingRefundSchema) },
+  listRefunds: { query: refundListQuerySchema, response: z.array(listedRefundSchema) },
   retryRefund: { params: byId, response: done },
   recordSentRefund: { params: byId, body: sentRefundSchema, response: done },
 

@@ -17,12 +17,14 @@ export type Tally = z.infer<typeof tallySchema>;
 export const shopOverviewSchema = z
   .object({
     revenue: z.object({
-      total: dollars.describe(`Paid in the last ${overviewDays} days.`),
-      before: dollars.describe(`Paid in the ${overviewDays} days before those.`),
+      total: dollars.describe(`Paid in the last ${overviewDays} days, without what has gone back of it.`),
+      before: dollars.describe(`The same of the ${overviewDays} days before those.`),
     }),
     days: z
       .array(z.object({ day, revenue: dollars, orders: z.int() }))
-      .describe('Every day, the oldest first: what was paid on it, and how many orders were placed.'),
+      .describe(
+        'Every day, the oldest first: what was paid on it and has not gone back, and how many orders were placed.',
+      ),
     toShip: tallySchema.describe('Paid, and not yet shipped.'),
     unpaid: tallySchema,
     parkedPayments: z.int().describe('Charged payments that paid no order, for an admin to decide about.'),

@@ -3,6 +3,7 @@ import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment-methods.ts';
 import { refundedThings, refundStates } from '#domain/refunds.ts';
 import { amount, id, requiredText, wholeNumber } from './fields.ts';
+import { listQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 
 const reason = requiredText('reason', { max: 500 }).describe('The customer reads it.');
@@ -67,12 +68,21 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** A refund that waits for somebody: it failed, or is to be sent by hand. */
-export const waitingRefundSchema = refundSchema.extend({
+/** A refund among those of all orders. */
+export const listedRefundSchema = refundSchema.extend({
   transactionId: z.string(),
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   email: z.string().nullable(),
 });
 
-export type WaitingRefund = z.infer<typeof waitingRefundSchema>;
+export type ListedRefund = z.infer<typeof listedRefundSchema>;
+
+export const refundListQuerySchema = listQuerySchema.omit({ q: true }).extend({
+  show: z
+    .enum(['waiting', 'all'], 'Please choose waiting or all.')
+    .default('waiting')
+    .describe('Those that failed or are to be sent by hand, the oldest first; or all, the newest first.'),
+});
+
+export type RefundListQuery = z.infer<typeof refundListQuerySchema>;

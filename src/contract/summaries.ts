@@ -100,7 +100,7 @@ export const summaries: Record<RouteName, string> = {
   listParkedPayments: 'List charged payments that paid no order',
   refundOrder: 'Refund a paid order, by units or by amount',
   refundPayment: 'Refund a parked payment, or what a transfer brought beyond its order',
-  listRefunds: 'List refunds that failed or are to be sent by hand',
+  listRefunds: 'List refunds: those that failed or are to be sent by hand, or all',
   retryRefund: 'Send a refund that failed once more',
   recordSentRefund: 'Record that a refund was sent by hand',
   dealWithParkedPayment: 'Try a parked payment again, or close it',

@@ -21,6 +21,8 @@ export function watchShop(
   measures.watch('ampyard_backup_age_seconds', {}, () => now.known?.backupAgeSeconds);
   measures.watch('ampyard_payments_parked', {}, () => now.known?.paymentsParked);
   measures.watch('ampyard_payments_parked_oldest_seconds', {}, () => now.known?.oldestParkedSeconds);
+  measures.watch('ampyard_refunds_failed', {}, () => now.known?.refundsFailed);
+  measures.watch('ampyard_refunds_failed_oldest_seconds', {}, () => now.known?.oldestFailedRefundSeconds);
   measures.watch('ampyard_mails_waiting', {}, () => now.known?.mailsWaiting);
   measures.watch('ampyard_mails_waiting_oldest_seconds', {}, () => now.known?.oldestMailSeconds);
 

@@ -9,6 +9,7 @@ export interface BusinessFacts {
   parked: number;
   /** Admins whose sign-in asks for nothing beside a password, or Google. */
   bareAdmins: number;
+  failedRefunds: number;
   settledByStripe: number;
   webhooks: number;
   jobs: { name: string; lastDone: number | null }[];
@@ -22,6 +23,7 @@ export async function readBusiness(client: pg.Client): Promise<BusinessFacts> {
       (select count(*)::int from payments where status = 'parked' and dealt_with_at is null) as parked,
       (select count(*)::int from users left join identity_users using (email)
         where is_admin and not coalesce(has_second_factor, false)) as "bareAdmins",
+      (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
       (select count(*)::int from payments where status = 'settled' and provider = 'stripe'
         and checked_at > now() - interval '20 days') as "settledByStripe",
       (select count(*)::int from payment_events) as webhooks`);
@@ -78,7 +80,16 @@ export function judgeParked({ parked }: Pick<BusinessFacts, 'parked'>): Finding 
   return warning('Payments', {
     says: `parked: ${parked}`,
     why: 'customers were charged, and have no order for it',
-    mend: 'an admin deals with each on Manage All Orders: pays an order by it, or refunds it at the provider',
+    mend: 'an admin deals with each on Manage All Orders: pays an order by it, or refunds it',
+  });
+}
+
+export function judgeRefunds({ failedRefunds }: Pick<BusinessFacts, 'failedRefunds'>): Finding {
+  if (failedRefunds === 0) return fine('Refunds', 'none has failed');
+  return warning('Refunds', {
+    says: `failed: ${failedRefunds}`,
+    why: 'customers are told that their money is on its way, and it is not',
+    mend: 'an admin sends each again on Manage All Orders, or by bank transfer, and records it there',
   });
 }
 

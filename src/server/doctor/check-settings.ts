@@ -14,7 +14,10 @@ export function judgeRefusals(problems: string[]): Finding[] {
   );
 }
 
-type Judged = Pick<Config, 'mode' | 'smtp' | 'host' | 'publicUrl' | 'trustProxy' | 'google' | 'identity'>;
+type Judged = Pick<
+  Config,
+  'bank' | 'mode' | 'smtp' | 'host' | 'publicUrl' | 'trustProxy' | 'google' | 'identity'
+>;
 
 /** What a start takes, and its owner should not. */
 export function judgeSettings(config: Judged): Finding[] {

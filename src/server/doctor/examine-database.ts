@@ -10,6 +10,7 @@ import {
   judgeBackup,
   judgeJobs,
   judgeParked,
+  judgeRefunds,
   judgeWebhooks,
   readBusiness,
 } from './check-business.ts';
@@ -112,6 +113,7 @@ async function lookAtBusiness(
     ...(mode === 'live' && config.identity.provider === 'builtin'
       ? [judgeAdmins(facts, config.requireAdminFactor)]
       : []),
+    judgeRefunds(facts),
     judgeFiles(await readFiles(client, config)),
     ...(payments.provider === 'stripe' ? [judgeWebhooks(facts)] : []),
   ];

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { nearestFolder } from '../nearest-folder.ts';
 import { judgeAddress } from './check-address.ts';
+import { judgeBank } from './check-bank.ts';
 import { type ClockReading, judgeClocks } from './check-clock.ts';
 import { judgeDisk } from './check-disk.ts';
 import { discoveryOf, firebaseProjectOf, judgeFirebase, judgeIssuer } from './check-identity.ts';
@@ -42,7 +43,10 @@ type KnownConfig = Config & {
 function readSettings({ environment, file }: Surroundings): { config?: KnownConfig; findings: Finding[] } {
   try {
     const config = loadConfig(environment, file);
-    return { config: { ...config, isWhole: true }, findings: judgeSettings(config) };
+    return {
+      config: { ...config, isWhole: true },
+      findings: [...judgeSettings(config), judgeBank(config.bank)],
+    };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const findings = judgeRefusals(error.problems);

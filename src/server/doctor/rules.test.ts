@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAddress } from './check-address.ts';
-import { judgeBackup, judgeJobs, judgeParked, judgeWebhooks } from './check-business.ts';
+import { judgeBank } from './check-bank.ts';
+import { judgeBackup, judgeJobs, judgeParked, judgeRefunds, judgeWebhooks } from './check-business.ts';
 import { judgeClocks } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
@@ -181,7 +182,12 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
     'problem',
     /answered 403/,
   ],
+  ['no account for bank transfers', judgeBank(undefined), 'warning', /BANK_IBAN are not set/],
+  ['a bank that is not found from abroad', judgeBank({ bic: undefined }), 'warning', /BANK_BIC is not set/],
+  ['an account for bank transfers', judgeBank({ bic: 'COBADEFFXXX' }), 'fine', /transfers are taken/],
   ['a parked payment', judgeParked({ parked: 1 }), 'warning', /parked: 1/],
+  ['a refund that failed', judgeRefunds({ failedRefunds: 2 }), 'warning', /failed: 2/],
+  ['refunds that went well', judgeRefunds({ failedRefunds: 0 }), 'fine', /none/],
   ['no webhook and no payment', judgeWebhooks({ settledByStripe: 0, webhooks: 0 }), 'fine', /not? payment/],
   [
     'payments without a webhook',

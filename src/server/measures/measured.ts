@@ -205,6 +205,18 @@ const measured = {
     labels: {},
     together: 'max',
   },
+  ampyard_refunds_failed: {
+    kind: 'gauge',
+    help: `Refunds that the provider could not send, and wait for an admin. ${ofTheDatabase}`,
+    labels: {},
+    together: 'max',
+  },
+  ampyard_refunds_failed_oldest_seconds: {
+    kind: 'gauge',
+    help: `How long ago the oldest of them was decided; 0 where there is none. ${ofTheDatabase}`,
+    labels: {},
+    together: 'max',
+  },
 } as const satisfies Record<string, Measured>;
 
 type Table = typeof measured;

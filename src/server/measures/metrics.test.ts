@@ -116,6 +116,10 @@ describe('the figures for Prometheus', () => {
     expect(await shop.figure('ampyard_backup_age_seconds')).toBeUndefined();
     await db.execute(sql`insert into backups (taken_at) values (now() - interval '2 hours')`);
     expect(await shop.figure('ampyard_backup_age_seconds')).toBeGreaterThanOrEqual(7200);
+    await db.execute(sql`insert into refunds (id, payment_id, of, amount_cents, reason, state, created_at)
+      values (gen_random_uuid(), ${paymentIntent.id}, 'parked', 1, 'Late', 'failed', now() - interval '1 hour')`);
+    expect(await shop.figure('ampyard_refunds_failed')).toBe(1);
+    expect(await shop.figure('ampyard_refunds_failed_oldest_seconds')).toBeGreaterThanOrEqual(3600);
     expect(await shop.figure('ampyard_payments_parked')).toBe(1);
     expect(await shop.figure('ampyard_payments_parked_oldest_seconds')).toBeGreaterThanOrEqual(3600);
   });

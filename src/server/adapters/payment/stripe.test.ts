@@ -41,9 +41,9 @@ function sendWebhook(
     type = 'payment_intent.succeeded',
     tamper = '',
     filling = '',
+    object = { id: intentId, metadata: { filling } } as object,
   } = {},
 ) {
-  const object = { id: intentId, metadata: { filling } };
   const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object } });
   const signature = signer.webhooks.generateTestHeaderString({
     payload,
@@ -171,6 +171,38 @@ describe('Stripe’s webhook', () => {
     expect((await ada.read(order._id)).json().paid).toBe(true);
     expect(await shop.database.db.select().from(paymentEvents)).toHaveLength(1);
   });
+
+  it.each(['charge.refunded', 'refund.updated', 'refund.failed'])(
+    'tells by %s what became of a refund, as it is by then, and to nobody who cannot sign',
+    async (type) => {
+      const { stripe, shop, ada, order, prepare } = await openStripeShop();
+      const admin = await addCustomer(shop, { name: 'Root', isAdmin: true });
+      const intentId = await prepare();
+      stripe.charge(intentId);
+      await sendWebhook(shop, intentId);
+      stripe.refunds.begin('pending');
+      const payload = { id: randomUUID(), amount: 42, reason: 'Late' };
+      await admin.call({ method: 'POST', url: `/api/orders/${order._id}/refunds`, payload });
+      const state = async (who = admin) =>
+        (await who.call({ url: `/api/orders/${order._id}` })).json().refunds[0];
+      expect(await state()).toMatchObject({ state: 'pending' });
+
+      const [made] = stripe.refunds.made;
+      const hasFailed = type === 'refund.failed';
+      stripe.refunds.turn(String(made?.id), hasFailed ? 'failed' : 'succeeded', 'expired_or_canceled_card');
+      const object = { id: type.startsWith('charge') ? 'ch_1' : made?.id, payment_intent: intentId };
+      const told = { type, object, eventId: 'evt_2' };
+      const forged = await sendWebhook(shop, intentId, { ...told, secret: 'whsec_of_somebody' });
+      expect(forged.statusCode).toBe(400);
+      expect(await state()).toMatchObject({ state: 'pending' });
+      expect((await sendWebhook(shop, intentId, told)).statusCode).toBe(200);
+      expect(await state()).toMatchObject(
+        hasFailed ? { state: 'failed', failure: 'expired or canceled card' } : { state: 'succeeded' },
+      );
+      // What failed is still owed: to its customer it is under way.
+      expect(await state(ada)).toMatchObject({ state: hasFailed ? 'pending' : 'succeeded', failure: null });
+    },
+  );
 
   it('is remembered for longer than Stripe repeats it, and not for good', async () => {
     const { stripe, shop, prepare } = await openStripeShop();

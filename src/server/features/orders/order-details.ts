@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderDetails, OrderDetailsLine, OrderEvent } from '#contract/order-details.ts';
+import type { Refund } from '#contract/refund.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { cancellationAnswers, mostCancellationRequests } from '#domain/order/cancellation.ts';
 import { canOrder, personalActions } from '#domain/order/states.ts';
@@ -51,14 +52,18 @@ export async function readOrderDetails(
     refunded: centsToDollars(row.refundedCents),
     cancellation: requests[0] ? toRequest(requests[0]) : null,
     events,
-    actions: actionsOf(row, requests, { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin }),
+    actions: actionsOf(
+      row,
+      { requests, refunds },
+      { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin },
+    ),
   };
 }
 
 /** The tables of states say what can be done; this, who may, as the route table has it. */
 function actionsOf(
   row: OrderRow,
-  requests: RequestRow[],
+  { requests, refunds }: { requests: RequestRow[]; refunds: Refund[] },
   { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
 ): OrderDetails['actions'] {
   const states = statesOfRow(row);
@@ -70,11 +75,20 @@ function actionsOf(
     ship: isAdmin,
     refund: isAdmin,
     'ask-to-cancel': isOwner && canAskAgain,
-    'take-back': isAdmin,
+    'take-back': isAdmin && areUnitsLeft(row, refunds),
     'correct-address': isAdmin,
   };
   const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
   return isOwner ? [...possible, 'reorder'] : possible;
+}
+
+/** Whether some are still to leave, or could still come back. */
+function areUnitsLeft(
+  { quantity, unitsShipped, unitsCancelled }: OrderRow,
+  refunds: Pick<Refund, 'lines'>[],
+): boolean {
+  const returned = refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.returned, 0);
+  return quantity - unitsCancelled > unitsShipped || unitsShipped > returned;
 }
 
 function toTransfer(data: Record<string, unknown>): OrderEvent['transfer'] {

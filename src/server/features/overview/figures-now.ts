@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, max, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { backups, mails, orders, payments } from '../../adapters/database/schema.ts';
+import { backups, mails, orders, payments, refunds } from '../../adapters/database/schema.ts';
 import { isParked } from '../payments/parked-payments.ts';
 
 export interface FiguresNow {
@@ -8,6 +8,8 @@ export interface FiguresNow {
   unitsHeld: number;
   paymentsParked: number;
   oldestParkedSeconds: number;
+  refundsFailed: number;
+  oldestFailedRefundSeconds: number;
   mailsWaiting: number;
   oldestMailSeconds: number;
   /** Nothing where there is no backup. */
@@ -30,6 +32,14 @@ export async function readFiguresNow(db: Database): Promise<FiguresNow> {
     .from(payments)
     .where(isParked)
     .as('parked');
+  const failed = db
+    .select({
+      refunds: count().as('failed_refunds'),
+      seconds: sql<number>`extract(epoch from now() - ${min(refunds.createdAt)})`.as('failed_seconds'),
+    })
+    .from(refunds)
+    .where(eq(refunds.state, 'failed'))
+    .as('failed');
   const newest = db
     .select({
       seconds: sql<number>`extract(epoch from now() - ${max(backups.takenAt)})`.as('backup_seconds'),
@@ -44,13 +54,21 @@ export async function readFiguresNow(db: Database): Promise<FiguresNow> {
     .from(mails)
     .where(eq(mails.state, 'waiting'))
     .as('waiting');
-  const [now] = await db.select().from(held).crossJoin(parked).crossJoin(newest).crossJoin(waiting);
+  const [now] = await db
+    .select()
+    .from(held)
+    .crossJoin(parked)
+    .crossJoin(failed)
+    .crossJoin(newest)
+    .crossJoin(waiting);
   const backupSeconds = now?.newest.seconds ?? undefined;
   return {
     ordersHeld: now?.held.orders ?? 0,
     unitsHeld: Number(now?.held.units ?? 0),
     paymentsParked: now?.parked.payments ?? 0,
     oldestParkedSeconds: Number(now?.parked.seconds ?? 0),
+    refundsFailed: now?.failed.refunds ?? 0,
+    oldestFailedRefundSeconds: Number(now?.failed.seconds ?? 0),
     mailsWaiting: now?.waiting.mails ?? 0,
     oldestMailSeconds: Number(now?.waiting.seconds ?? 0),
     backupAgeSeconds: backupSeconds === undefined ? undefined : Number(backupSeconds),

@@ -1,9 +1,9 @@
-import { and, count, gte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { countedAtMost } from '#contract/lists.ts';
 import type { Tally } from '#contract/overview.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders } from '../../adapters/database/schema.ts';
+import { orders, refunds } from '../../adapters/database/schema.ts';
 
 /** How many orders, and what they come to. Counting ends where the lists end it too. */
 export async function tally(db: Database, wanted: SQL | undefined): Promise<Tally> {
@@ -36,6 +36,27 @@ export async function figurePerDay(
     .where(and(gte(moment, new Date(`${since}T00:00:00Z`)), wanted))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.figure]));
+}
+
+/** By the day on which its order was paid, what of the order's total went back, in cents: so no day earns less than nothing. */
+export async function refundedPerDay(
+  db: Database,
+  { since, wanted }: { since: string; wanted?: SQL | undefined },
+): Promise<Map<string, number>> {
+  const day = sql`(${orders.paidAt} at time zone 'UTC')::date`;
+  const rows = await db
+    .select({ day: sql<string>`${day}::text`, cents: sum(orders.refundedCents).mapWith(Number) })
+    .from(orders)
+    .where(
+      and(
+        // Asked for by what went back, which is little beside what was paid.
+        inArray(orders.id, db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.of, 'order'))),
+        gte(orders.paidAt, new Date(`${since}T00:00:00Z`)),
+        wanted,
+      ),
+    )
+    .groupBy(day);
+  return new Map(rows.map((row) => [row.day, row.cents]));
 }
 
 /** In cents. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CustomerOverview, ShopOverview } from '#contract/overview.ts';
 import { dayOf } from '#domain/days.ts';
-import { orders, products } from '../../adapters/database/schema.ts';
+import { orders, products, refunds } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
@@ -83,7 +83,7 @@ describe('the overview of the shop', () => {
   });
 
   it('parts days at midnight UTC', async () => {
-    const { db, paid, change } = await openShop();
+    const { shop, db, paid, change } = await openShop();
     const [late, early] = [await paid(0), await paid(0, 20)];
     await change(late._id, { paidAt: new Date('2026-03-14T23:59:59.999Z') });
     await change(early._id, { paidAt: new Date('2026-03-15T00:00:00Z') });
@@ -115,6 +115,20 @@ describe('the overview of the shop', () => {
     expect((await ofShop()).toShip).toEqual({ count: 1, total: 420, isAtLeast: false });
     await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     expect(await ofShop()).toMatchObject({ toShip: { count: 0, total: 0 }, revenue: { total: 420 } });
+  });
+
+  it('earns nothing by what went back, on the day it was paid; and says which refunds wait for somebody', async () => {
+    const { db, paid, admin, ofShop, ofAda } = await openShop();
+    const [order] = [await paid(3), await paid(40)];
+    const payload = { id: crypto.randomUUID(), amount: 20, reason: 'Late' };
+    await admin.call({ method: 'POST', url: `/api/orders/${order._id}/refunds`, payload });
+    const { revenue, days, waitingRefunds } = await ofShop();
+    expect(revenue).toEqual({ total: 400, before: 420 });
+    expect(days.at(-4)).toMatchObject({ revenue: 400 });
+    expect((await ofAda()).days.at(-4)).toMatchObject({ spent: 400 });
+    expect(waitingRefunds).toBe(0);
+    await db.update(refunds).set({ state: 'failed' });
+    expect((await ofShop()).waitingRefunds).toBe(1);
   });
 
   it('keeps the revenue of somebody who was deleted', async () => {

@@ -10,7 +10,7 @@ import { isOpenRequest } from '../orders/cancellation/request-repository.ts';
 import { isToBeShipped } from '../orders/order-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
 import { isWaiting } from '../payments/refunds/list-refunds.ts';
-import { figurePerDay, sumOfTotals, tally } from './order-figures.ts';
+import { figurePerDay, refundedPerDay, sumOfTotals, tally } from './order-figures.ts';
 
 /** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
 export async function readShopOverview(
@@ -20,8 +20,9 @@ export async function readShopOverview(
 ): Promise<ShopOverview> {
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
-  const [paid, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
+  const [paid, refunded, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
     figurePerDay(db, orders.paidAt, sumOfTotals, { since: String(before[0]) }),
+    refundedPerDay(db, { since: String(before[0]) }),
     figurePerDay(db, orders.createdAt, count(), {
       since: String(recent[0]),
       wanted: isNull(orders.deletedAt),
@@ -35,7 +36,7 @@ export async function readShopOverview(
         where ${isWaiting(provider)}) as refunds`),
     listScarcestProducts(db, { limit: 5 }),
   ]);
-  const centsOn = (day: string) => paid.get(day) ?? 0;
+  const centsOn = (day: string) => (paid.get(day) ?? 0) - (refunded.get(day) ?? 0);
   const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
   return {
     revenue: { total: dollarsOf(recent), before: dollarsOf(before) },

@@ -44,3 +44,23 @@ it('so are transfers that paid an order without the money, and money of a transf
     expect.stringMatching(/^closed transfers for which money came in: 1$/),
   ]);
 });
+
+it('so are refunds of more than came in, and orders that say otherwise than their refunds', async () => {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const product = await addProduct(db, { available: 100, minOrder: 1 });
+  const [customer, admin] = [await addCustomer(shop), await addCustomer(shop, { isAdmin: true })];
+  const order = await customer.order(product, { quantity: 2 });
+  await customer.pay(order);
+  const payload = { id: crypto.randomUUID(), amount: order.total, reason: 'Late' };
+  await admin.call({ method: 'POST', url: `/api/orders/${order._id}/refunds`, payload });
+  expect(await findUnbalanced(db)).toEqual([]);
+
+  // The database's own rules would not let it.
+  await db.execute(sql`alter table refunds disable trigger user`);
+  await db.execute(sql`update refunds set amount_cents = amount_cents + 1`);
+  expect(await findUnbalanced(db)).toEqual([
+    expect.stringMatching(/^payments of which more goes back than came in: 1$/),
+    expect.stringMatching(/^orders that say otherwise of their refunds than these do: 1$/),
+  ]);
+});

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
-import { orders, payments, transferReceipts } from '../../adapters/database/schema.ts';
+import { orders, payments, refunds, transferReceipts } from '../../adapters/database/schema.ts';
 
-/** What no constraint can say of two tables: paid orders and settled payments belong together, one to one. */
+/** What no constraint can say of two tables: paid orders, settled payments and refunds belong together. */
 export async function findUnbalanced(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{
     unpaid: number;
     unused: number;
     uncovered: number;
     dropped: number;
+    beyond: number;
+    otherwise: number;
   }>(sql`
     select
       (select count(*)::int from ${orders} where ${orders.paidAt} is not null and not exists (
@@ -25,12 +27,23 @@ export async function findUnbalanced(db: Database): Promise<string[]> {
       ) as uncovered,
       (select count(*)::int from ${payments} where ${payments.status} = 'closed'
         and exists (select from ${transferReceipts} where payment_id = ${payments.id})
-      ) as dropped`);
-  const { unpaid = 0, unused = 0, uncovered = 0, dropped = 0 } = rows[0] ?? {};
+      ) as dropped,
+      (select count(*)::int from ${payments} join (
+          select payment_id, sum(amount_cents) as cents from ${refunds} group by payment_id
+        ) sent on sent.payment_id = ${payments.id}
+        where sent.cents > case ${payments.method} when 'card' then ${payments.amountCents} else (
+          select coalesce(sum(amount_cents), 0) from ${transferReceipts} where payment_id = ${payments.id}) end
+      ) as beyond,
+      (select count(*)::int from ${orders} where ${orders.refundedCents} <> (
+        select coalesce(sum(amount_cents), 0) from ${refunds} where order_id = ${orders.id} and of = 'order')
+      ) as otherwise`);
+  const { unpaid = 0, unused = 0, uncovered = 0, dropped = 0, beyond = 0, otherwise = 0 } = rows[0] ?? {};
   return [
     ...(unpaid > 0 ? [`orders called paid without a settled payment of their amount: ${unpaid}`] : []),
     ...(unused > 0 ? [`settled payments whose order is not paid by them: ${unused}`] : []),
     ...(uncovered > 0 ? [`settled transfers of which less came in than they are for: ${uncovered}`] : []),
     ...(dropped > 0 ? [`closed transfers for which money came in: ${dropped}`] : []),
+    ...(beyond > 0 ? [`payments of which more goes back than came in: ${beyond}`] : []),
+    ...(otherwise > 0 ? [`orders that say otherwise of their refunds than these do: ${otherwise}`] : []),
   ];
 }

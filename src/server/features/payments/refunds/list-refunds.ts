@@ -1,6 +1,6 @@
-import { and, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery, Page } from '#contract/lists.ts';
-import type { Refund, WaitingRefund } from '#contract/refund.ts';
+import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/lists.ts';
+import type { ListedRefund, Refund, RefundListQuery } from '#contract/refund.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orders, payments, refunds, users } from '../../../adapters/database/schema.ts';
@@ -15,12 +15,13 @@ export function isWaiting(provider: Pick<PaymentProvider, 'name'>): SQL | undefi
   return or(eq(refunds.state, 'failed'), and(eq(refunds.state, 'pending'), isHandwork));
 }
 
-/** Refunds that go no further by themselves, the oldest first. */
-export async function listWaitingRefunds(
+/** What waits for an admin, the oldest first; or all there are, the newest first. */
+export async function listRefunds(
   { db, provider }: Pick<PaymentParts, 'db' | 'provider'>,
-  { limit, offset }: Omit<ListQuery, 'q'>,
-): Promise<Page<WaitingRefund>> {
-  const waits = isWaiting(provider);
+  { limit, offset, show }: RefundListQuery,
+): Promise<Page<ListedRefund>> {
+  const isWanted = show === 'all' ? undefined : isWaiting(provider);
+  const order = show === 'all' ? desc : asc;
   const [rows, [counted]] = await Promise.all([
     db
       .select({ refund: refunds, payment: payments, order: orders, payer: users.email })
@@ -28,15 +29,15 @@ export async function listWaitingRefunds(
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .leftJoin(orders, eq(orders.id, refunds.orderId))
       .leftJoin(users, eq(users.id, payments.userId))
-      .where(waits)
-      .orderBy(asc(refunds.createdAt), asc(refunds.id))
+      .where(isWanted)
+      .orderBy(order(refunds.createdAt), order(refunds.id))
       .limit(limit)
       .offset(offset),
     db
       .select({ total: count() })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(waits),
+      .where(isWanted),
   ]);
   const items = rows.map(({ refund, payment, order, payer }) => ({
     ...toRefund({ refund, payment, lines: [] }, provider),

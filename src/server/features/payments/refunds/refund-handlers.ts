@@ -1,7 +1,7 @@
 import { answerPage, defineHandlers, done } from '../../../http/handlers.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { recordSentRefund, retryRefund } from './follow-up-refund.ts';
-import { listWaitingRefunds } from './list-refunds.ts';
+import { listRefunds } from './list-refunds.ts';
 import { refundOrder } from './refund-order.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -12,7 +12,7 @@ export function refundHandlers(parts: PaymentParts) {
     refundPayment: async ({ params, body, caller }) =>
       done(await refundPayment(parts, caller, params.id, body)),
 
-    listRefunds: async ({ query, reply }) => answerPage(reply, await listWaitingRefunds(parts, query)),
+    listRefunds: async ({ query, reply }) => answerPage(reply, await listRefunds(parts, query)),
 
     retryRefund: async ({ params, caller }) => done(await retryRefund(parts, caller, params.id)),
 

@@ -65,6 +65,29 @@ describe('a paid order', () => {
     await balance();
   });
 
+  it('offers to take units back once its money is gone, as long as some are left', async () => {
+    const { refund, ship, details } = await openPaid();
+    await ship(4);
+    await refund({ amount: 420 });
+    expect((await details()).actions).toContain('take-back');
+    await refund({ lines: [{ position: 1, cancelled: 6, isRestocked: true }] });
+    expect((await details()).actions).toContain('take-back');
+    await refund({ lines: [{ position: 1, returned: 4, isRestocked: true }] });
+    expect((await details()).actions).not.toContain('take-back');
+  });
+
+  it('is among all refunds, and among those that wait once it failed', async () => {
+    const { db, admin, order, refund, waiting } = await openPaid();
+    await refund({ amount: 1 });
+    await refund({ amount: 2 });
+    expect(await waiting()).toEqual([]);
+    const all = await admin.call({ url: '/api/refunds?show=all' });
+    expect(all.headers['x-total-count']).toBe('2');
+    expect(all.json()).toMatchObject([{ amount: 2, orderNumber: order.number }, { amount: 1 }]);
+    await db.update(refunds).set({ state: 'failed', failure: 'closed' }).where(eq(refunds.amountCents, 100));
+    expect(await waiting()).toMatchObject([{ amount: 1, failure: 'closed', orderId: order._id }]);
+  });
+
   it('is refunded by amount, and by units that came back, never beyond its total', async () => {
     const { refund, ship, details, available, balance } = await openPaid();
     await ship(10);

@@ -1,5 +1,5 @@
 import Undo2 from 'virtual:lucide/undo-2';
-import type { WaitingRefund } from '#contract/refund.ts';
+import type { ListedRefund } from '#contract/refund.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function WaitingRefunds() {
   );
 }
 
-function Item({ refund }: { refund: WaitingRefund }) {
+function Item({ refund }: { refund: ListedRefund }) {
   const { amount, email, orderId, orderNumber, reason, state, failure, at } = refund;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border bg-surface p-4 text-sm">
