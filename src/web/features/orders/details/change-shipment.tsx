@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Shipment } from '#contract/shipment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormEnd } from '../../../ui/form-end.tsx';
 import { type Carriage, CarrierFields } from './carrier-fields.tsx';
 import { useChangeShipment } from './use-shipments.ts';
 
@@ -48,17 +49,9 @@ function TrackingDialog({ orderId, shipment, onClose }: ChangeShipmentProps & { 
     >
       <form noValidate onSubmit={submit}>
         <CarrierFields value={carriage} onChange={setCarriage} />
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {change.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={change.isPending}>
-            Save
-          </Button>
-        </div>
+        <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
+          Save
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { correctDeliveryAddressSchema } from '#contract/order-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormEnd } from '../../../ui/form-end.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCorrectAddress } from './use-order-details.ts';
 
@@ -48,17 +49,9 @@ function AddressDialog({ orderId, address, onClose }: CorrectAddressProps & { on
           error={form.formState.errors.address?.message}
           {...form.register('address')}
         />
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {correct.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={correct.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={correct.isPending}>
-            Save
-          </Button>
-        </div>
+        <FormEnd error={correct.error?.message} pending={correct.isPending} onCancel={onClose}>
+          Save
+        </FormEnd>
       </form>
     </Dialog>
   );

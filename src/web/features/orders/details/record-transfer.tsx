@@ -7,6 +7,7 @@ import { recordTransferSchema } from '#contract/transfer.ts';
 import { ApiError } from '../../../frame/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormEnd } from '../../../ui/form-end.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRecordTransfer } from './use-order-details.ts';
 
@@ -82,17 +83,9 @@ function TransferDialog({ order, onClose }: RecordTransferProps & { onClose: () 
             {...form.register('reference')}
           />
         </div>
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {record.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={record.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={record.isPending}>
-            {wasRecorded ? 'Record another' : 'Record'}
-          </Button>
-        </div>
+        <FormEnd error={record.error?.message} pending={record.isPending} onCancel={onClose}>
+          {wasRecorded ? 'Record another' : 'Record'}
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts'
 import { formatCount } from '#domain/count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormEnd } from '../../../ui/form-end.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Carriage, CarrierFields } from './carrier-fields.tsx';
 import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
@@ -101,17 +102,13 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
             onChange={({ target }) => setShippedOn(target.value)}
           />
         </div>
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {isJudged && sent.length === 0 ? 'Please say what is shipped.' : ship.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={ship.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={ship.isPending}>
-            Ship
-          </Button>
-        </div>
+        <FormEnd
+          error={isJudged && sent.length === 0 ? 'Please say what is shipped.' : ship.error?.message}
+          pending={ship.isPending}
+          onCancel={onClose}
+        >
+          Ship
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormEnd } from '../../../../ui/form-end.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 
 type WordsDialogProps = {
@@ -42,17 +42,9 @@ export function WordsDialog(props: WordsDialogProps) {
           onChange={({ target }) => setWords(target.value)}
           error={isJudged && !words.trim() ? missing : undefined}
         />
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {failure}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={pending} onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" pending={pending}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <FormEnd error={failure} pending={pending} onCancel={onClose} cancelLabel="Back">
+          {confirmLabel}
+        </FormEnd>
       </form>
     </Dialog>
   );

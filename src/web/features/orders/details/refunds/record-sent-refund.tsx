@@ -6,6 +6,7 @@ import { type Refund, sentRefundSchema } from '#contract/refund.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormEnd } from '../../../../ui/form-end.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useRecordSentRefund } from './use-refunds.ts';
 
@@ -61,17 +62,9 @@ function SentDialog({ refund, onClose }: SentDialogProps) {
             {...form.register('sentOn')}
           />
         </div>
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {record.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={record.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={record.isPending}>
-            Record
-          </Button>
-        </div>
+        <FormEnd error={record.error?.message} pending={record.isPending} onCancel={onClose}>
+          Record
+        </FormEnd>
       </form>
     </Dialog>
   );

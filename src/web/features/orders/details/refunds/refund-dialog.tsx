@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormEnd } from '../../../../ui/form-end.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { RefundedUnits } from './refunded-units.tsx';
@@ -127,19 +127,17 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
             </label>
           )}
         </div>
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {isJudged && isNothing && !hasProblem
-            ? 'Please say what is refunded: units, an amount, or both.'
-            : refund.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={refund.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={refund.isPending}>
-            {isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Take back'}
-          </Button>
-        </div>
+        <FormEnd
+          error={
+            isJudged && isNothing && !hasProblem
+              ? 'Please say what is refunded: units, an amount, or both.'
+              : refund.error?.message
+          }
+          pending={refund.isPending}
+          onCancel={onClose}
+        >
+          {isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Take back'}
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormEnd } from '../../../../ui/form-end.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useRefundPayment } from './use-refunds.ts';
 
@@ -60,17 +61,9 @@ function RefundDialog({ transactionId, amount, onClose }: RefundPaymentProps & {
           onChange={({ target }) => setReason(target.value)}
           error={isJudged && !reason.trim() ? 'Please give a reason.' : undefined}
         />
-        <p role="alert" className="text-sm text-danger not-empty:mt-4">
-          {refund.error?.message}
-        </p>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" disabled={refund.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={refund.isPending}>
-            Refund {formatDollars(amount)}
-          </Button>
-        </div>
+        <FormEnd error={refund.error?.message} pending={refund.isPending} onCancel={onClose}>
+          Refund {formatDollars(amount)}
+        </FormEnd>
       </form>
     </Dialog>
   );
