@@ -83,7 +83,7 @@ describe('the overview of the shop', () => {
   });
 
   it('parts days at midnight UTC', async () => {
-    const { shop, db, paid, change } = await openShop();
+    const { db, paid, change } = await openShop();
     const [late, early] = [await paid(0), await paid(0, 20)];
     await change(late._id, { paidAt: new Date('2026-03-14T23:59:59.999Z') });
     await change(early._id, { paidAt: new Date('2026-03-15T00:00:00Z') });

@@ -70,7 +70,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
         />
       </ul>
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
-        <Panel title="Revenue" aside={`Last ${overviewDays} days`}>
+        <Panel title="Revenue" aside={`Last ${overviewDays} days, without refunds`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="text-2xl font-semibold tabular-nums">{formatDollars(revenue.total)}</span>
             <Change now={revenue.total} before={revenue.before} />
