@@ -59,8 +59,9 @@ describe('who has lost their second factor', () => {
     expect(await get(admin, `/user/${admin.email}`)).toMatchObject({ status: 401 });
     expect(await shop.signIn(admin)).toHaveProperty('token');
     expect(await shop.listChanges()).toEqual(['app-added', 'reset']);
+    const [person] = await db.select().from(users).where(eq(users.email, admin.email));
     expect(await db.select().from(adminActions)).toMatchObject([
-      { actorName: 'root', action: 'user.factors-reset', subjectName: admin.email },
+      { actorName: 'root', action: 'user.factors-reset', subjectId: person?.id, subjectName: admin.email },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { forgetFactors } from '../../adapters/identity/factors/forget-factors.ts
 import { tellOfFactor } from '../../adapters/identity/factors/tell-of-factor.ts';
 import { identitySessions, identityUsers } from '../../adapters/identity/identity-schema.ts';
 import { type AdminActor, recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { findUserByEmail } from './user-repository.ts';
 
 /**
  * Takes somebody's second factor away, who has lost it. They are told, and their sign-ins end: whoever holds what they
@@ -16,10 +17,12 @@ export async function resetFactors(db: Database, admin: AdminActor, email: strin
     await forgetFactors(tx, user.id);
     await tx.delete(identitySessions).where(eq(identitySessions.userId, user.id));
     await tellOfFactor(tx, user, 'reset');
+    // By the name of the shop's people, as everywhere in the log: so it is forgotten with them.
+    const person = await findUserByEmail(tx, email);
     await recordAdminActions(tx, admin, [
       {
         action: 'user.factors-reset',
-        subject: { kind: 'user', id: user.id, name: email },
+        subject: { kind: 'user', id: person?.id ?? user.id, name: email },
         before: { hasSecondFactor: true },
         after: { hasSecondFactor: false },
       },
