@@ -52,7 +52,7 @@ export const contentFlaws: Record<string, Flaw> = {
   'odd parameter'(draft, dice) {
     const name = dice.find(Object.keys(draft.params));
     if (name) draft.params[name] = oddText(dice);
-    draft.isMisaddressed = Object.values(draft.params).some((value) => ['', '.', '..'].includes(value));
+    draft.isMisaddressed ||= Object.values(draft.params).some((value) => ['', '.', '..'].includes(value));
   },
   'odd query'(draft, dice) {
     const name = dice.find(Object.keys(draft.operation.query)) ?? 'q';

@@ -159,7 +159,7 @@ export const envelopeFlaws: Record<string, Flaw> = {
       'get',
       'NONSENSE',
     ]);
-    draft.isMisaddressed = draft.method !== draft.operation.method;
+    draft.isMisaddressed ||= draft.method !== draft.operation.method;
   },
 };
 
