@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../adapters/identity/identity-provider
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { lockEmail } from './lock-email.ts';
-import { type DropUnpaidOrders, removePerson } from './remove-person.ts';
+import { type DropUnpaidOrders, type Removed, removePerson } from './remove-person.ts';
 import { lockUserByEmail, type UserRow } from './user-repository.ts';
 
 interface Parts {
@@ -21,7 +21,7 @@ export async function deleteUser(
   { db, identityProvider, dropUnpaidOrders }: Parts,
   admin: { id: string },
   email: string,
-): Promise<(UserRow & { droppedOrders: number }) | undefined> {
+): Promise<(UserRow & Removed) | undefined> {
   return await db.transaction(async (tx) => {
     await lockEmail(tx, email);
     const admins = await lockAdminsFor(tx, admin);
@@ -31,15 +31,15 @@ export async function deleteUser(
     await identityProvider.forget(tx, email);
     if (!user) return undefined;
     const actor = { kind: 'admin', id: admin.id } as const;
-    const droppedOrders = await removePerson(tx, { dropUnpaidOrders }, user, actor);
+    const removed = await removePerson(tx, { dropUnpaidOrders }, user, actor);
     const { id, displayName, isAdmin } = user;
     await recordAdminActions(tx, admin, [
       {
         action: 'user.deleted',
         subject: { kind: 'user', id, name: user.email },
-        before: { displayName, isAdmin, unpaidOrders: droppedOrders },
+        before: { displayName, isAdmin, unpaidOrders: removed.droppedOrders },
       },
     ]);
-    return { ...user, droppedOrders };
+    return { ...user, ...removed };
   });
 }

@@ -9,23 +9,32 @@ import { removeUser, type UserRow } from './user-repository.ts';
  */
 export type DropUnpaidOrders = (tx: Database, userId: string, actor: OrderActor) => Promise<number>;
 
+/** How many unpaid orders went with somebody, and whether public pages showed their name. */
+export interface Removed {
+  droppedOrders: number;
+  hadReviews: boolean;
+}
+
 const formerCustomer = 'A former customer';
 
 /**
  * Takes away a person's record, and with it all that the shop has no reason to keep. Their sign-ins and credentials go in
- * the same transaction. Answers how many unpaid orders went with them.
+ * the same transaction.
  */
 export async function removePerson(
   tx: Database,
   { dropUnpaidOrders }: { dropUnpaidOrders: DropUnpaidOrders },
   { id, email }: UserRow,
   actor: OrderActor,
-): Promise<number> {
+): Promise<Removed> {
   const droppedOrders = await dropUnpaidOrders(tx, id, actor);
-  await tx.update(reviews).set({ reviewer: formerCustomer }).where(eq(reviews.userId, id));
+  // Only where there are any: even an empty change is announced, and makes every page anew.
+  const isTheirs = eq(reviews.userId, id);
+  const hadReviews = (await tx.$count(reviews, isTheirs)) > 0;
+  if (hadReviews) await tx.update(reviews).set({ reviewer: formerCustomer }).where(isTheirs);
   await removeUser(tx, id);
   // Who they were, and what was written to them. What still waits about orders is about those that stay.
   const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
   await tx.delete(mails).where(and(eq(mails.email, email), isOver));
-  return droppedOrders;
+  return { droppedOrders, hadReviews };
 }

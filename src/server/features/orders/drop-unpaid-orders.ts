@@ -6,6 +6,8 @@ import { lockStockOfOrders } from '../stock/stock.ts';
 import { markDeleted } from './delete-order.ts';
 import { isOpenOf } from './order-repository.ts';
 
+const mayBePaid = sql`exists (select from payments where payments.order_id = ${orders.id})`;
+
 /**
  * For somebody who is deleted: their access ends now, whatever a payment provider is doing. What it charges
  * all the same is parked.
@@ -20,10 +22,11 @@ export async function dropUnpaidOrders(tx: Database, userId: string, actor: Orde
   const ids = unpaid.map(({ id }) => id);
   await lockStockOfOrders(tx, ids);
   for (const order of unpaid) await markDeleted(tx, order, actor);
-  // Of these and of those deleted before, the address that they could be told by.
+  // Of these and of those deleted before, the address that they could be told by; unless money may still come of it,
+  // whose owner somebody has to find.
   await tx
     .update(orders)
     .set({ email: '', version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.userId, userId), isNotNull(orders.deletedAt)));
+    .where(and(eq(orders.userId, userId), isNotNull(orders.deletedAt), sql`not ${mayBePaid}`));
   return unpaid.length;
 }

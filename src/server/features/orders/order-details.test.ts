@@ -96,7 +96,10 @@ describe('an order as its page shows it', () => {
       ['delete', 'correct-address'],
     ]);
     await ada.pay(order);
-    expect(await possible()).toEqual([['reorder'], ['ship', 'refund', 'correct-address']]);
+    expect(await possible()).toEqual([
+      ['ask-to-cancel', 'reorder'],
+      ['ship', 'refund', 'correct-address'],
+    ]);
     await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     expect(await possible()).toEqual([['reorder'], ['refund']]);
   });

@@ -47,7 +47,15 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
     // A demo on this database would begin anew.
     await tx
       .delete(seedRuns)
-      .where(inArray(seedRuns.name, ['demo-people', 'demo-catalogue', 'demo-figures', 'demo-history']));
+      .where(
+        inArray(seedRuns.name, [
+          'demo-people',
+          'demo-catalogue',
+          'demo-figures',
+          'demo-packing',
+          'demo-history',
+        ]),
+      );
     await recordAdminActions(tx, admin, [
       {
         action: 'demo.removed',

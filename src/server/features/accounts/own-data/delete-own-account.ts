@@ -7,7 +7,7 @@ import type { IdentityProvider } from '../../../adapters/identity/identity-provi
 import { writeAccountMail } from '../../../adapters/mail/write-mail-row.ts';
 import { lockAdmins } from '../lock-admins.ts';
 import { lockEmail } from '../lock-email.ts';
-import { type DropUnpaidOrders, removePerson } from '../remove-person.ts';
+import { type DropUnpaidOrders, type Removed, removePerson } from '../remove-person.ts';
 import { lockUserByEmail } from '../user-repository.ts';
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
 export async function deleteOwnAccount(
   parts: Parts,
   caller: { id: string; email: string; signIn: string },
-): Promise<{ droppedOrders: number }> {
+): Promise<Removed> {
   await parts.identityProvider.requireFresh(caller.signIn);
   return await parts.db.transaction(async (tx) => {
     await lockEmail(tx, caller.email);
@@ -36,10 +36,10 @@ export async function deleteOwnAccount(
         'You are the last admin. Please make somebody else an admin first: a shop without one cannot be run.',
       );
     await parts.identityProvider.forget(tx, user.email);
-    const droppedOrders = await removePerson(tx, parts, user, { kind: 'customer', id: user.id });
+    const removed = await removePerson(tx, parts, user, { kind: 'customer', id: user.id });
     await forgetInLog(tx, user.id);
     await writeAccountMail(tx, { kind: 'account-deleted', email: user.email, cause: `deleted/${user.id}` });
-    return { droppedOrders };
+    return removed;
   });
 }
 

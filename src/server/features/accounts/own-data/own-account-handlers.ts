@@ -26,9 +26,9 @@ export function ownAccountHandlers(parts: OwnAccountParts) {
     },
 
     deleteOwnAccount: async ({ caller }) => {
-      const { droppedOrders } = await deleteOwnAccount(parts, caller);
+      const { droppedOrders, hadReviews } = await deleteOwnAccount(parts, caller);
       // Their reviews have lost their name, and what their unpaid orders held can be had again.
-      parts.contentChanged();
+      if (hadReviews) parts.contentChanged();
       parts.stockChanged();
       parts.measures.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
       return done('Your account is deleted. We have written to you that it is.');
