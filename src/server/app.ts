@@ -50,6 +50,7 @@ import { refundHandlers } from './features/payments/refunds/refund-handlers.ts';
 import { quickOrderHandlers } from './features/quick-order/quick-order-handlers.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
+import { demoLogins } from './features/seed/seed-people.ts';
 import { stockAlertHandlers } from './features/stock/stock-alert-handlers.ts';
 import { stockMovementHandlers } from './features/stock/stock-movement-handlers.ts';
 import { transportHandlers } from './features/transport/transport-handlers.ts';
@@ -183,7 +184,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       dropUnpaidOrders,
       measures,
     }),
-    ...ownAccountHandlers({ db, identityProvider, contentChanged, stockChanged, dropUnpaidOrders, measures }),
+    ...ownAccountHandlers({
+      db,
+      identityProvider,
+      contentChanged,
+      stockChanged,
+      dropUnpaidOrders,
+      sharedLogins: config.mode === 'demo' ? demoLogins.map(({ email }) => email) : [],
+      measures,
+    }),
     ...safetyHandlers(identityProvider),
     ...factorHandlers(identityProvider),
     ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),

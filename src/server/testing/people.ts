@@ -19,6 +19,7 @@ export const password = 'correct horse';
 
 interface NewPerson {
   name?: string;
+  email?: string;
   isAdmin?: boolean;
 }
 
@@ -31,9 +32,8 @@ interface Ground {
 /** Somebody who has signed up, registered and signed in. */
 export async function addPerson(
   shop: TestShop,
-  { name = 'Ada', isAdmin = false }: NewPerson = {},
+  { name = 'Ada', email = newAddress(name), isAdmin = false }: NewPerson = {},
 ): Promise<Person> {
-  const email = newAddress(name);
   const signedUp = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',

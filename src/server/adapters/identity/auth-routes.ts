@@ -8,13 +8,13 @@ import type { Attempt } from './sign-in-gate/sign-in-limits.ts';
 import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
 
 /** Whose a call is, by what it comes with; nobody's when there is none. */
-type EmailOf = (headers: FastifyRequest['headers']) => Promise<string | undefined>;
-
-interface Emails {
+interface Callers {
   /** By the session, however it is spelt. */
-  emailOf: EmailOf;
-  /** By the sign-in that waits for its second factor. */
-  challengedEmailOf: EmailOf;
+  emailOf(headers: FastifyRequest['headers']): Promise<string | undefined>;
+  /** By the sign-in that waits for its second factor; and the place it is from, if the account knows it. */
+  waitingOf(
+    headers: FastifyRequest['headers'],
+  ): Promise<{ account: string | undefined; knownPlace: string | undefined }>;
 }
 
 interface AuthEndpoint {
@@ -24,7 +24,7 @@ interface AuthEndpoint {
   /** Where each call is kept in the database for a while. */
   limitPerMinute?: number;
   /** Whose password it tries; an endpoint that hashes nothing tries nobody's. */
-  attemptOf?(request: FastifyRequest, emails: Emails): Attempt | Promise<Attempt>;
+  attemptOf?(request: FastifyRequest, callers: Callers): Attempt | Promise<Attempt>;
 }
 
 /** All that is open of the identity library. Whatever else it offers is not there. */
@@ -57,11 +57,12 @@ const endpoints: AuthEndpoint[] = [
     method: 'POST',
     path: '/api/auth/second-factor',
     body: shownCodeSchema,
-    attemptOf: async (request, { challengedEmailOf }) => ({
-      network: networkOf(request),
-      account: await challengedEmailOf(request.headers),
-      isFactor: true,
-    }),
+    attemptOf: async (request, { waitingOf }) => {
+      const { account, knownPlace } = await waitingOf(request.headers);
+      // Nobody guesses a recovery code.
+      const isGuessable = (request.body as z.infer<typeof shownCodeSchema>).kind === 'app';
+      return { network: networkOf(request), account, ...(isGuessable && { code: { knownPlace } }) };
+    },
   },
   { method: 'GET', path: '/api/auth/second-factor' },
   { method: 'POST', path: '/api/auth/passkey-options', limitPerMinute: 60 },
@@ -78,7 +79,7 @@ const endpoints: AuthEndpoint[] = [
 /** A name, an e-mail and two passwords, each as long as it may be, with every letter escaped. */
 const bodyLimit = 8 * 1024;
 
-interface AuthRoutesParts extends Emails {
+interface AuthRoutesParts extends Callers {
   handle(request: Request): Promise<Response>;
   gate: SignInGate;
   ownOrigin: OwnOrigin;
@@ -87,7 +88,7 @@ interface AuthRoutesParts extends Emails {
 /** Opens the identity library's endpoints, each under one address, with its body bounded and its tries counted. */
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { handle, gate, ownOrigin, ...emails }: AuthRoutesParts,
+  { handle, gate, ownOrigin, ...callers }: AuthRoutesParts,
 ): void {
   for (const { method, path, body, limitPerMinute, attemptOf } of endpoints) {
     app.route({
@@ -98,7 +99,7 @@ export function registerAuthRoutes(
       ...(limitPerMinute && { config: { rateLimit: { max: limitPerMinute, timeWindow: '1 minute' } } }),
       handler: async (request, reply) => {
         const work = () => handle(toWebRequest(request, new URL(path, ownOrigin(request))));
-        const answer = attemptOf ? await gate.pass(await attemptOf(request, emails), work) : await work();
+        const answer = attemptOf ? await gate.pass(await attemptOf(request, callers), work) : await work();
         return sendWebResponse(reply, answer);
       },
     });

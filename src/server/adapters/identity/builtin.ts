@@ -4,9 +4,7 @@ import { findBrokenRule } from '../database/broken-rule.ts';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { answerWaiting } from './factors/ask-for-factor.ts';
-import { readChallengeCookie } from './factors/challenge-cookie.ts';
 import { requireFresh, requireHolder } from './factors/holder.ts';
-import { findWaiting } from './factors/show-factor.ts';
 import type { GoogleSignIn } from './google.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -58,8 +56,8 @@ export function createBuiltinIdentity({
       registerAuthRoutes(app, {
         handle: async (request) =>
           answerWaiting(request, await (await passwords()).handler(request).catch(refuseOvertaken)),
-        challengedEmailOf: async ({ cookie }) =>
-          (await findWaiting(db, readChallengeCookie('second-factor', cookie)))?.email,
+        waitingOf: async ({ cookie = '' }) =>
+          await (await passwords()).api.findAttempt({ headers: new Headers({ cookie }) }),
         emailOf: async ({ authorization = '', cookie = '' }) =>
           (await (await passwords()).api.getSession({ headers: new Headers({ authorization, cookie }) }))
             ?.user.email,

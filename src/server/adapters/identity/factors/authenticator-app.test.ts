@@ -4,7 +4,7 @@ import { addPerson, type Person, password } from '../../../testing/people.ts';
 import { identitySessions, identityUsers } from '../identity-schema.ts';
 import { identityApps, identityChallenges } from './factor-schema.ts';
 import { codeOf } from './testing/authenticator.ts';
-import { openFactorShop, origin } from './testing/factor-shop.ts';
+import { cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 async function openShop() {
   const shop = await openFactorShop();
@@ -130,6 +130,46 @@ describe('an authenticator app', () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     expect(await shop.call(ada, 'POST', 'app')).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('keeps nobody out of their own browser, nor their recovery codes, because somebody guesses elsewhere', async () => {
+    const shop = await openShop();
+    const ada = await shop.addVerified();
+    const home = (await shop.post('sign-in/email', { email: ada.email, password })).cookie;
+    const { key, recoveryCodes } = await shop.setUp(ada);
+    const isLimited = async (place: string, code: string, kind = 'app') =>
+      (await shop.show(`${await shop.signIn(ada)}; ${place}`, code, kind)).status === 429;
+    const guess = async (place: string) => {
+      for (let network = 0; network < 4; network++) {
+        const headers = { ...origin, cookie: `${await shop.signIn(ada)}; ${place}` };
+        for (let tries = 0; tries < 5; tries++) {
+          const tried = await shop.app.inject({
+            method: 'POST',
+            url: '/api/auth/second-factor',
+            remoteAddress: `203.0.113.${network}`,
+            headers,
+            payload: { kind: 'app', code: '000000' },
+          });
+          expect(tried.statusCode).toBe(401);
+        }
+      }
+    };
+    const eve = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      remoteAddress: '198.51.100.4',
+      headers: origin,
+      payload: { name: 'Eve', email: 'eve@example.test', password },
+    });
+    const eves = cookieOf(eve.headers['set-cookie']);
+    await guess(eves);
+    for (const place of ['', eves, home.replace(/(ampyard_place=[^.]*)\.[^;]*/, '$1.forged')])
+      expect(await isLimited(place, '000000')).toBe(true);
+    expect(await isLimited('', recoveryCodes[0] ?? '', 'recovery-code')).toBe(false);
+    expect(await isLimited(home, await codeOf(key))).toBe(false);
+
+    await guess(home);
+    expect(await isLimited(home, '000000')).toBe(true);
   });
 
   it('is guessed twenty times an hour at most, from however many places', async () => {

@@ -24,9 +24,13 @@ export interface ConfirmParts {
 export async function confirmSignIn(parts: ConfirmParts, signIn: string, given: Confirmation): Promise<void> {
   const { db } = parts;
   const holder = await requireHolder(db, signIn);
-  const isFactor = holder.user.hasSecondFactor;
   // A sign-in is at one place, as a network is.
-  const attempt = { network: `sign-in ${signIn}`, account: holder.user.email, isFactor };
+  const place = `sign-in ${signIn}`;
+  const attempt = {
+    network: place,
+    account: holder.user.email,
+    ...(given.kind === 'app' && { code: { knownPlace: place } }),
+  };
   const answer = await parts.gate().pass(attempt, async () => {
     const isRight = await isProved(parts, holder, given);
     return new Response(null, { status: isRight ? 204 : 401 });

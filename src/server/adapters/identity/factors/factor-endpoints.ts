@@ -6,6 +6,7 @@ import { shownCodeSchema, signedByPasskeySchema } from '#contract/factors.ts';
 import type { AuthParts } from '../auth-options.ts';
 import { identitySessions } from '../identity-schema.ts';
 import { passwordOf } from '../passwords.ts';
+import { findKnownPlace } from '../sign-ins/place.ts';
 import { markOf } from './ask-for-factor.ts';
 import {
   challengeCookie,
@@ -55,6 +56,14 @@ export function factorEndpoints(parts: AuthParts) {
   return {
     id: 'factors',
     endpoints: {
+      /** Whose code is about to be tried, and from where: for the limits. */
+      findAttempt: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (context) => {
+        const found = await findWaiting(db, tokenOf(context));
+        return {
+          account: found?.email,
+          knownPlace: found && (await findKnownPlace(parts, context, found.id)),
+        };
+      }),
       findSecondFactor: createAuthEndpoint('/second-factor', { method: 'GET' }, async (context) => {
         const found = await findWaiting(db, tokenOf(context));
         if (!found) throw refuse('CHALLENGE_OVER');

@@ -25,7 +25,7 @@ export async function findWaiting(db: Database, token: string) {
     db.$count(identityApps, and(eq(identityApps.userId, ofThem), isNotNull(identityApps.confirmedAt))),
     db.$count(identityPasskeys, eq(identityPasskeys.userId, ofThem)),
   ]);
-  return user && { email: user.email, hasApp: apps > 0, hasPasskey: passkeys > 0 };
+  return user && { id: user.id, email: user.email, hasApp: apps > 0, hasPasskey: passkeys > 0 };
 }
 
 /** Takes the code that was waited for. The challenge works once: of two who bring it at once, one is let in. */

@@ -8,8 +8,8 @@ export interface Attempt {
   network: string;
   /** Whose password is tried; nobody's where an account is made. */
   account?: string | undefined;
-  /** A second factor is tried, which is six digits, by who knows the password already. */
-  isFactor?: boolean;
+  /** A code of six digits is tried, by who knows the password already; and where from, if the account knows it. */
+  code?: { knownPlace: string | undefined };
 }
 
 export interface SignInLimits {
@@ -43,8 +43,11 @@ const failuresAtAccount = {
   'failures-at-account': { max: 100, seconds: tenMinutes },
 } as const;
 
-/** From all the world together: to guess one code of a million takes years by it. */
-const factorsAtAccount = 'factor-failures-at-account';
+/**
+ * From all the world together: to guess one code of a million takes years by it. Places where the account was signed in
+ * before count by themselves, so that who knows the password cannot keep its owner out.
+ */
+const codesAtAccount = 'code-failures-at-account';
 
 const work = 'work-for-network';
 const mailsOf = 'mails-for-network';
@@ -57,7 +60,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
   const limits: Record<string, { max: number; seconds: number }> = {
     ...failuresAtAccount,
     'failures-from-network': { max: ofOneNetwork, seconds: tenMinutes },
-    [factorsAtAccount]: { max: 20, seconds: 3600 },
+    [codesAtAccount]: { max: 20, seconds: 3600 },
     [work]: { max: ofOneNetwork, seconds: 60 },
     // An office on the day after the holidays.
     [mailsOf]: { max: 20, seconds: tenMinutes },
@@ -73,7 +76,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
     seconds: limits[kind]?.seconds ?? 0,
   });
 
-  function placesOf({ network, account, isFactor }: Attempt): Place[] {
+  function placesOf({ network, account, code }: Attempt): Place[] {
     return [
       place(work, network),
       place('failures-from-network', network),
@@ -82,7 +85,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
         : [
             place('failures-at-account', account),
             place('failures-at-account-from-network', account, network),
-            ...(isFactor ? [place(factorsAtAccount, account)] : []),
+            ...(code ? [place(codesAtAccount, account, code.knownPlace ?? '')] : []),
           ]),
     ];
   }

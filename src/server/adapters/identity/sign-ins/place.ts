@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
+import { and, eq } from 'drizzle-orm';
 import { describeBrowser } from '#domain/describe-browser.ts';
+import type { Database } from '../../database/database.ts';
+import { identityPlaces } from './place-schema.ts';
 
 const cookieName = 'ampyard_place';
 /** As long as browsers keep a cookie at most. */
@@ -38,6 +41,21 @@ export function placeSession({ secret, publicUrl, keepsAddresses = true }: Parts
     });
     return { place, ...(!keepsAddresses && { ipAddress: null }) };
   };
+}
+
+/** The place that a browser remembers, if the account was signed in there before. */
+export async function findKnownPlace(
+  { db, secret }: { db: Database; secret: string },
+  context: Pick<GenericEndpointContext, 'getSignedCookie'>,
+  userId: string,
+): Promise<string | undefined> {
+  const remembered = await context.getSignedCookie(cookieName, secret);
+  if (!remembered) return undefined;
+  const [known] = await db
+    .select({ place: identityPlaces.place })
+    .from(identityPlaces)
+    .where(and(eq(identityPlaces.userId, userId), eq(identityPlaces.place, remembered)));
+  return known?.place;
 }
 
 const fingerprintOf = (secret: string, facts: string) =>

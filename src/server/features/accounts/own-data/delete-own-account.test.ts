@@ -68,6 +68,22 @@ describe('who deletes their account', () => {
     expect((await leave(shop, ada)).statusCode).toBe(200);
   });
 
+  it('is nobody whose login a demo shows to everybody', async () => {
+    const enterDemo = async (mode: 'demo' | 'live') => {
+      const shop = await openTestShop({ config: { mode } });
+      return { shop, buyer: await addPerson(shop, { email: 'buyer@ampyard.test' }) };
+    };
+    const demo = await enterDemo('demo');
+    await letTimePass(demo.shop);
+    const refused = await leave(demo.shop, demo.buyer);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'not-allowed', message: /^This login is everybody’s/ });
+    expect(await statusOf(demo.shop, demo.buyer)).toBe(200);
+
+    const live = await enterDemo('live');
+    expect((await leave(live.shop, live.buyer)).statusCode).toBe(200);
+  });
+
   it('is not the last admin', async () => {
     const shop = await openTestShop();
     const boss = await addHolderOfToken(shop, { isAdmin: true });

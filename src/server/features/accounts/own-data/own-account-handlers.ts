@@ -11,6 +11,7 @@ interface OwnAccountParts {
   db: Database;
   identityProvider: IdentityProvider;
   dropUnpaidOrders: DropUnpaidOrders;
+  sharedLogins: string[];
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
   measures: Measures;
