@@ -33,6 +33,13 @@ export const stockMovementKinds = [
   'write-off',
   /** An admin has counted. */
   'correction',
+  /** Of tracked products: units came, were taken from sale, are for sale again, became a part of others. */
+  'receipt',
+  'block',
+  'unblock',
+  'build',
+  /** What its units and batches amount to, where nothing else tells. */
+  'count',
 ] as const;
 
 export type StockMovementKind = (typeof stockMovementKinds)[number];

@@ -16,7 +16,7 @@ const forbiddenRows: Record<string, string> = {
   'more sold and held than came in': `
     select product_id, came, held, sold from (
       select product_id, sum(held_change) as held,
-        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return', 'write-off')), 0) as came,
+        coalesce(sum(on_hand_change) filter (where kind <> 'shipment'), 0) as came,
         coalesce(-sum(on_hand_change) filter (where kind = 'shipment'), 0) as sold
       from stock_movements group by 1
     ) moved where held < 0 or held + sold > came`,
@@ -24,7 +24,7 @@ const forbiddenRows: Record<string, string> = {
   'units that came in and are neither available, held nor sold': `
     select product_id, came, available, held, sold from (
       select product_id, s.held, s.on_hand - s.held as available,
-        coalesce(sum(on_hand_change) filter (where kind in ('opening', 'correction', 'return', 'write-off')), 0) as came,
+        coalesce(sum(on_hand_change) filter (where kind <> 'shipment'), 0) as came,
         coalesce(-sum(on_hand_change) filter (where kind = 'shipment'), 0) as sold
       from stock s left join stock_movements using (product_id) group by product_id, s.held, s.on_hand
     ) moved where available + held + sold <> came`,
@@ -39,8 +39,10 @@ const forbiddenRows: Record<string, string> = {
           where s.order_id = o.order_id and s.position = o.position) as shipped,
         (select coalesce(sum(r.cancelled), 0) from refund_lines r
           where r.order_id = o.order_id and r.position = o.position) as cancelled,
+        -- Of tracked products units come back by themselves.
         (select coalesce(sum(case when r.is_restocked then r.returned else -r.cancelled end), 0) from refund_lines r
-          where r.order_id = o.order_id and r.position = o.position) as changed
+          where r.order_id = o.order_id and r.position = o.position
+            and not exists (select from stock where stock.product_id = o.product_id and unit_count is not null)) as changed
       from order_lines o
     ) l
     full join (
@@ -102,6 +104,30 @@ const forbiddenRows: Record<string, string> = {
     select o.id from orders o where deleted_at is not null
       and (customer_name <> '' or phone <> '' or address <> '' or delivery is not null or purchase_order is not null
         or note is not null or exists (select from order_events where order_id = o.id and data <> '{}'))`,
+
+  'stock of a tracked product that is neither its units nor what orders hold': `
+    select product_id, on_hand, held, unit_count, counted from stock join (
+      select id, tracking,
+        (select count(*) from units where product_id = p.id and state in ('in-stock', 'reserved'))
+        + (select coalesce(sum(on_hand), 0) from batches where product_id = p.id) as counted
+      from products p
+    ) tracked on id = product_id
+    where (tracking <> 'none') <> (unit_count is not null)
+      or (tracking <> 'none' and (unit_count <> counted or on_hand <> greatest(counted, held)))`,
+
+  'units whose state is not that of their last event': `
+    select u.id, u.state, e.state as told from units u
+    left join (select distinct on (unit_id) unit_id, state from unit_events order by unit_id, id desc) e on e.unit_id = u.id
+    where u.state <> coalesce(e.state, 'new')`,
+
+  'batches that are not the sum of their movements': `
+    select b.id from batches b
+    left join (
+      select batch_id, sum(received_change) as received, sum(on_hand_change) as on_hand, sum(blocked_change) as blocked
+      from batch_movements group by 1
+    ) m on m.batch_id = b.id
+    where (b.received, b.on_hand, b.blocked)
+      is distinct from (coalesce(m.received, 0), coalesce(m.on_hand, 0), coalesce(m.blocked, 0))`,
 
   'stock that the version before is shown otherwise': `
     select id from products join stock on product_id = id where available <> on_hand - held`,

@@ -19,4 +19,5 @@ export * from './tables/search.ts';
 export * from './tables/shipments.ts';
 export * from './tables/shop.ts';
 export * from './tables/stock.ts';
+export * from './tables/units.ts';
 export * from './tables/users.ts';

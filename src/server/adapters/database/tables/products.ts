@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { KindName } from '#contract/catalogue/kinds.ts';
 import type { Specification } from '#contract/catalogue/specification-fields.ts';
+import type { Tracking } from '#domain/units/tracking.ts';
 import { createdAt } from '../columns.ts';
 import { images } from './pictures.ts';
 
@@ -45,6 +46,8 @@ export const products = pgTable(
     leadDays: integer('lead_days'),
     /** What it is found by, beside name, SKU and description: its kind and figures, as people write them. */
     searchWords: text('search_words').notNull().default(''),
+    /** Whether its stock is a number, or what there is of its batches or units. A trigger tells `stock`. */
+    tracking: text('tracking').$type<Tracking>().notNull().default('none'),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt,
@@ -60,6 +63,7 @@ export const products = pgTable(
     check('products_price_is_positive', sql`${product.priceCents} > 0`),
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
     check('products_available_is_not_negative', sql`${product.available} >= 0`),
+    check('products_tracking', sql`${product.tracking} in ('none', 'batch', 'serial')`),
   ],
 );
 

@@ -15,6 +15,11 @@ export const stock = pgTable(
     // What comes back of deleted orders may be more than an integer counts.
     onHand: bigint('on_hand', { mode: 'number' }).notNull(),
     held: bigint('held', { mode: 'number' }).notNull().default(0),
+    /**
+     * Of a tracked product, how many units or how much of its batches there is: then `on_hand` is that, or what orders hold
+     * where that is more. Nothing of one that is not tracked.
+     */
+    unitCount: bigint('unit_count', { mode: 'number' }),
   },
   (row) => [
     check('stock_held_is_not_negative', sql`${row.held} >= 0`),

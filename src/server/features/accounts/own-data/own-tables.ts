@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import type { OwnTable } from '../../../adapters/database/own-table.ts';
 import {
   adminActions,
+  batchMovements,
   cancellationRequests,
   cartLines,
   carts,
@@ -19,6 +20,8 @@ import {
   shipments,
   stockAlerts,
   transferReceipts,
+  unitEvents,
+  units,
   users,
 } from '../../../adapters/database/schema.ts';
 
@@ -41,6 +44,19 @@ export const ownTables: OwnTable[] = [
       },
       { name: 'shipments', table: shipments, of: shipments.orderId },
       { name: 'shippedLines', table: shipmentLines, of: shipmentLines.orderId },
+      { name: 'units', table: units, of: units.orderId },
+      {
+        name: 'eventsOfUnits',
+        table: unitEvents,
+        of: unitEvents.orderId,
+        without: { actorId: 'It is an admin’s.', note: 'It is for the shop’s own people.' },
+      },
+      {
+        name: 'movementsOfBatches',
+        table: batchMovements,
+        of: batchMovements.orderId,
+        without: { actorId: 'It is an admin’s.', note: 'It is for the shop’s own people.' },
+      },
       { name: 'refundedLines', table: refundLines, of: refundLines.orderId },
       {
         name: 'papers',

@@ -17,6 +17,11 @@ const kindWords: Record<StockMovement['kind'], string> = {
   return: 'Came back',
   refund: 'Refunded before shipping',
   'write-off': 'Refunded and written off',
+  receipt: 'Units received',
+  block: 'Units taken from sale',
+  unblock: 'Units for sale again',
+  build: 'Units built into others',
+  count: 'Counted by units',
   correction: 'Counted',
 };
 

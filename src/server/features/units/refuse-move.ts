@@ -1,0 +1,35 @@
+import { ShopError } from '#contract/errors.ts';
+import type { UnitMove, UnitState } from '#domain/units/unit-moves.ts';
+
+/** How a unit stands, to go on with ‘X is …’. */
+const standing: Record<UnitState, string> = {
+  new: 'not received yet',
+  'in-stock': 'in stock',
+  reserved: 'set aside for an order',
+  shipped: 'shipped',
+  returned: 'back in the house, to be looked at',
+  blocked: 'blocked',
+  'built-in': 'built into another unit',
+  scrapped: 'scrapped',
+};
+
+/** What cannot be done to it, to go on with ‘X cannot be …’. */
+const doing: Record<UnitMove, string> = {
+  received: 'received',
+  reserved: 'set aside',
+  released: 'released',
+  shipped: 'shipped',
+  returned: 'taken back',
+  restocked: 'put into stock',
+  blocked: 'blocked',
+  'built-in': 'built in',
+  'taken-out': 'taken out',
+  scrapped: 'scrapped',
+};
+
+/** Says of the first what it is instead, and how many more there are. */
+export function refuseMove(move: UnitMove, stuck: { serial: string; state: UnitState }[]): ShopError {
+  const [first, ...others] = stuck;
+  const one = `${first?.serial} is ${standing[first?.state ?? 'new']}, and cannot be ${doing[move]}.`;
+  return new ShopError('conflict', others.length === 0 ? one : `${one} So are ${others.length} more.`);
+}
