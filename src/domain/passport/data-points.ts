@@ -1,0 +1,252 @@
+import type { Tier } from './readers.ts';
+
+/*
+ * What a battery passport says, point by point, as the Commission's guidance counts them. The names are our own words.
+ * Gathered from repositories that cite the guidance and the Regulation; it is no law, and the shop says so.
+ */
+
+export const passportEdition = {
+  regulation: 'Regulation (EU) 2023/1542, Annex XIII',
+  guidance:
+    'Commission guidance ‘Digital Batteries Passport – data points by category’, v2.0, 15 August 2026',
+  /** From this day on a battery is put on the market with its passport. */
+  from: '2027-02-18',
+} as const;
+
+export const batteryCategories = ['ev', 'lmt', 'industrial'] as const;
+/** Electric vehicles; light means of transport; industrial above 2 kWh. */
+export type BatteryCategory = (typeof batteryCategories)[number];
+
+export const pointGroups = [
+  'identity',
+  'materials',
+  'performance',
+  'conformity',
+  'repair',
+  'condition',
+] as const;
+export type PointGroup = (typeof pointGroups)[number];
+
+/**
+ * - `conditional`: where it applies to the battery at all.
+ * - `later`: not before another act, or the day that the point names.
+ * - `repeated`: another point says it already.
+ */
+export type Need = 'mandatory' | 'conditional' | 'optional' | 'later' | 'not-applicable' | 'repeated';
+
+export interface DataPoint {
+  /** As the guidance counts. */
+  number: number;
+  key: string;
+  name: string;
+  group: PointGroup;
+  /** Where it is asked for: articles and annexes of the Regulation. */
+  source: string;
+  tier: Tier;
+  /** Of all units of a product alike, or of each by itself. */
+  of: 'model' | 'unit';
+  needs: Record<BatteryCategory, Need>;
+  /** Where it is not asked for from the first day on. */
+  from?: string;
+  /** What the guidance adds, or what no source settles. */
+  note?: string;
+}
+
+const everywhere = (need: Need) => ({ ev: need, lmt: need, industrial: need });
+const mandatory = everywhere('mandatory');
+const conditional = everywhere('conditional');
+const later = everywhere('later');
+const repeated = everywhere('repeated');
+/** Some industrial batteries are not made for cycles, or nobody logs them. */
+const notAllIndustrial = { ev: 'mandatory', lmt: 'mandatory', industrial: 'conditional' } as const;
+const vehiclesOnly = { ev: 'mandatory', lmt: 'not-applicable', industrial: 'not-applicable' } as const;
+const notVehicles = { ev: 'not-applicable', lmt: 'mandatory', industrial: 'conditional' } as const;
+
+type Row = readonly [key: string, name: string, source: string, needs: DataPoint['needs'], rest?: Rest];
+type Rest = Partial<Pick<DataPoint, 'of' | 'from' | 'note' | 'group' | 'tier'>>;
+
+const ofUnit = { of: 'unit' } as const;
+const recycled = { note: 'Waits for the delegated act of Article 8.' };
+const carbon = { note: 'Waits for the act that says in which form.' };
+
+/** In the order of the guidance, so that its number is a point's place. */
+const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
+  [
+    'identity',
+    'everybody',
+    [
+      ['identifier', 'Unique identifier', 'Article 77(3)', mandatory, ofUnit],
+      [
+        'operator',
+        'Who answers for the passport',
+        'Article 77(3)',
+        mandatory,
+        { note: 'No source says who reads it; a maker’s name is public anyway.' },
+      ],
+      ['maker', 'Maker', 'Annex VI A(1)', mandatory],
+      ['makerAddress', 'Maker’s postal address', 'Annex VI A(1)', mandatory],
+      ['makerContact', 'Maker’s web and e-mail address', 'Annex VI A(1)', everywhere('optional')],
+      ['category', 'Battery category', 'Annex VI A(2)', mandatory],
+      ['model', 'Model and serial number', 'Annex VI A(2)', mandatory, ofUnit],
+      ['place', 'Place of manufacture', 'Annex VI A(3)', mandatory],
+      ['madeOn', 'Month of manufacture', 'Annex VI A(4)', mandatory, ofUnit],
+      ['mass', 'Mass', 'Annex VI A(5)', mandatory],
+    ],
+  ],
+  ['performance', 'everybody', [['capacity', 'Rated capacity', 'Annex VI A(6)', mandatory]]],
+  [
+    'materials',
+    'everybody',
+    [
+      ['chemistry', 'Chemistry', 'Annex VI A(7)', mandatory],
+      [
+        'hazardousSubstances',
+        'Hazardous substances',
+        'Annex VI A(8)',
+        mandatory,
+        { note: 'Other than mercury, cadmium and lead.' },
+      ],
+      ['extinguishingAgent', 'Extinguishing agent', 'Annex VI A(9)', mandatory],
+      [
+        'criticalMaterials',
+        'Critical raw materials',
+        'Annex VI A(10)',
+        mandatory,
+        { note: 'Above 0.1 % by mass.' },
+      ],
+      [
+        'composition',
+        'Material composition',
+        'Annex XIII 1(b)',
+        repeated,
+        { note: 'Points 12, 13 and 15 say it.' },
+      ],
+      ['carbonDeclaration', 'Carbon footprint declaration', 'Annex XIII 1(c)', later, carbon],
+      ['carbonLabel', 'Carbon footprint label', 'Annex XIII 1(c)', later, carbon],
+      [
+        'dueDiligence',
+        'Responsible sourcing',
+        'Annex XIII 1(d)',
+        later,
+        { from: '2027-08-18', note: 'Article 48(1), as it was put off.' },
+      ],
+      ['recycledCobalt', 'Recycled share of cobalt', 'Annex XIII 1(e)', later, recycled],
+      ['recycledLithium', 'Recycled share of lithium', 'Annex XIII 1(e)', later, recycled],
+      ['recycledNickel', 'Recycled share of nickel', 'Annex XIII 1(e)', later, recycled],
+      ['recycledLead', 'Recycled share of lead', 'Annex XIII 1(e)', later, recycled],
+      ['renewableShare', 'Share of renewable content', 'Annex XIII 1(f)', mandatory],
+    ],
+  ],
+  [
+    'performance',
+    'everybody',
+    [
+      ['ratedCapacity', 'Rated capacity in Ah', 'Annex XIII 1(g)', repeated, { note: 'Point 11 says it.' }],
+      ['lowestVoltage', 'Lowest voltage', 'Annex XIII 1(h)', mandatory],
+      ['nominalVoltage', 'Nominal voltage', 'Annex XIII 1(h)', mandatory],
+      ['highestVoltage', 'Highest voltage', 'Annex XIII 1(h)', mandatory],
+      ['power', 'Power when new', 'Annex XIII 1(i)', mandatory],
+      ['powerLimits', 'Limits of power', 'Annex XIII 1(i)', mandatory],
+      ['cycles', 'Expected life in cycles', 'Annex XIII 1(j)', notAllIndustrial],
+      ['cycleTest', 'Test of the cycle life', 'Annex XIII 1(j)', notAllIndustrial],
+      ['exhaustion', 'Capacity at which it is exhausted', 'Annex XIII 1(k)', vehiclesOnly],
+      ['idleTemperatures', 'Temperatures it bears when not in use', 'Annex XIII 1(l)', mandatory],
+      [
+        'warranty',
+        'Period of the commercial warranty',
+        'Annex XIII 1(m)',
+        conditional,
+        { note: 'If a warranty is given.' },
+      ],
+      ['efficiency', 'Round-trip efficiency when new', 'Annex XIII 1(n)', notAllIndustrial],
+      [
+        'efficiencyHalfway',
+        'Round-trip efficiency at half of its cycles',
+        'Annex XIII 1(n)',
+        notAllIndustrial,
+      ],
+      ['resistance', 'Internal resistance', 'Annex XIII 1(o)', mandatory],
+      ['cycleRate', 'C-rate of the cycle-life test', 'Annex XIII 1(p)', notAllIndustrial],
+    ],
+  ],
+  [
+    'conformity',
+    'everybody',
+    [
+      ['collectionMark', 'Mark of separate collection', 'Annex XIII 1(q), Article 13(4)', mandatory],
+      [
+        'metalMarks',
+        'Marks of cadmium and lead',
+        'Annex XIII 1(q), Article 13(5)',
+        conditional,
+        { note: 'If it has more of them than the article allows.' },
+      ],
+      ['declaration', 'EU declaration of conformity', 'Annex XIII 1(r)', mandatory],
+      ['wasteInformation', 'What to do with the waste battery', 'Annex XIII 1(s), Article 74(1)', mandatory],
+      [
+        'instructions',
+        'Instructions for use',
+        'Annex XIII 1(t)',
+        later,
+        { note: 'On hold until the Omnibus is adopted.' },
+      ],
+    ],
+  ],
+  [
+    'repair',
+    'interested-and-authorities',
+    [
+      ['electrodes', 'Materials of cathode, anode and electrolyte', 'Annex XIII 2(a)', mandatory],
+      ['partNumbers', 'Part numbers of components', 'Annex XIII 2(b)', mandatory],
+      ['spares', 'Where spare parts come from', 'Annex XIII 2(b)', mandatory],
+      ['dismantling', 'How to dismantle it', 'Annex XIII 2(c)', mandatory],
+      ['safety', 'Safety measures', 'Annex XIII 2(d)', mandatory],
+    ],
+  ],
+  ['conformity', 'authorities', [['testReports', 'Results of the test reports', 'Annex XIII 3', mandatory]]],
+  [
+    'condition',
+    'interested',
+    [
+      ['capacityNow', 'Capacity now', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['capacityFade', 'Capacity fade', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['powerNow', 'Power now', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['powerFade', 'Power fade', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['resistanceNow', 'Internal resistance now', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      [
+        'resistanceIncrease',
+        'Increase of the internal resistance',
+        'Annex XIII 4(a)',
+        notAllIndustrial,
+        ofUnit,
+      ],
+      ['efficiencyNow', 'Round-trip efficiency now', 'Annex XIII 4(a)', conditional, ofUnit],
+      ['efficiencyFade', 'Fade of the round-trip efficiency', 'Annex XIII 4(a)', conditional, ofUnit],
+      ['designCycles', 'Life it is designed for, in cycles', 'Annex XIII 4(a)', notAllIndustrial],
+      ['designYears', 'Life it is designed for, in years', 'Annex XIII 4(a)', notAllIndustrial],
+      [
+        'certifiedEnergy',
+        'State of certified energy (SOCE)',
+        'Annex XIII 4(b), Article 14',
+        vehiclesOnly,
+        ofUnit,
+      ],
+      ['remainingCapacity', 'Remaining capacity', 'Annex XIII 4(b), Article 14', notVehicles, ofUnit],
+      ['remainingPower', 'Remaining power', 'Annex XIII 4(b), Article 14', notVehicles, ofUnit],
+      ['remainingEfficiency', 'Remaining efficiency', 'Annex XIII 4(b), Article 14', notVehicles, ofUnit],
+      ['selfDischarge', 'Self-discharge', 'Annex XIII 4(b), Article 14', notVehicles, ofUnit],
+      ['ohmicResistance', 'Ohmic resistance', 'Annex XIII 4(b), Article 14', notVehicles, ofUnit],
+      ['status', 'Status', 'Annex XIII 4(c)', mandatory, ofUnit],
+      ['cyclesSoFar', 'Cycles so far', 'Annex XIII 4(d)', conditional, ofUnit],
+      ['events', 'Negative events', 'Annex XIII 4(d)', conditional, ofUnit],
+      ['temperatures', 'Temperatures in use', 'Annex XIII 4(d)', conditional, ofUnit],
+      ['charge', 'State of charge', 'Annex XIII 4(d)', conditional, ofUnit],
+    ],
+  ],
+];
+
+export const dataPoints: readonly DataPoint[] = rows
+  .flatMap(([group, tier, points]) =>
+    points.map(([key, name, source, needs, rest]) => ({ key, name, group, source, tier, needs, ...rest })),
+  )
+  .map((point, place) => ({ of: 'model', ...point, number: place + 1 }));
