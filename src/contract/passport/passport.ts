@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { batteryCategories, pointGroups } from '#domain/passport/data-points.ts';
+import { readers } from '#domain/passport/readers.ts';
+
+/** - `restricted`: the reader may not know it, nor whether it is known. */
+const pointStates = ['given', 'not-yet-required', 'not-applicable', 'missing', 'restricted'] as const;
+
+const pointViewSchema = z
+  .object({
+    number: z.int().describe('As the Commission’s guidance counts.'),
+    key: z.string(),
+    name: z.string(),
+    source: z.string().describe('Where the Regulation asks for it.'),
+    note: z.string().optional(),
+    state: z.enum(pointStates),
+    value: z.union([z.string(), z.number()]).optional(),
+    unit: z.string().optional(),
+    readBy: z.string().optional().describe('Who reads what is restricted.'),
+  })
+  .meta({ id: 'PassportPoint' });
+
+const passportViewSchema = z
+  .object({
+    identifier: z.string().describe('The GS1 Digital Link, as its code says it.'),
+    gtin: z.string(),
+    serial: z.string(),
+    name: z.string(),
+    sku: z.string(),
+    category: z.enum(batteryCategories),
+    categoryName: z.string(),
+    reader: z.enum(readers),
+    edition: z.object({ regulation: z.string(), guidance: z.string(), from: z.string() }),
+    registry: z.string(),
+    notice: z.string(),
+    groups: z.array(
+      z.object({ key: z.enum(pointGroups), name: z.string(), points: z.array(pointViewSchema) }),
+    ),
+  })
+  .meta({ id: 'Passport' });
+
+export type PointView = z.infer<typeof pointViewSchema>;
+export type PassportView = z.infer<typeof passportViewSchema>;
