@@ -209,8 +209,11 @@ test.describe('going out', () => {
     await page.goto('/dashboard/myProfile');
     await page.getByLabel('Phone').fill('0301234567');
     await page.getByLabel('Education').fill('MSc');
-    await page.evaluate(() => localStorage.removeItem('accessToken'));
-    await page.getByRole('button', { name: 'Update' }).click();
+    // In one moment: what the page still loads would find the token gone, and leave before the press.
+    await page.getByRole('button', { name: 'Update' }).evaluate((update: HTMLElement) => {
+      localStorage.removeItem('accessToken');
+      update.click();
+    });
     await expect(page.getByText('No user is logged in', { exact: true })).toHaveCount(1);
     await expect(page).toHaveURL('/signIn');
   });

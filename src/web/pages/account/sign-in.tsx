@@ -68,12 +68,15 @@ export default function SignIn() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {admission.isPasswordWrong && identity.provider === 'builtin' && (
+      </AccountForm>
+      {/* Below the button, which must not move from under a finger when this comes. */}
+      {admission.isPasswordWrong && identity.provider === 'builtin' && (
+        <div className="mt-4">
           <Suspense>
             <ForgottenPassword email={form.getValues('email')} />
           </Suspense>
-        )}
-      </AccountForm>
+        </div>
+      )}
     </AccountPage>
   );
 }
