@@ -50,7 +50,11 @@ test(`each event of an order brings one mail, through ${rounds} kills of shop, w
     }
     await Promise.all(orders);
     await expect
-      .poll(async () => await askReady(await shop.url()), { message: `round ${round}, after ${victim}` })
+      .poll(async () => await askReady(await shop.url()), {
+        message: `round ${round}, after ${victim}`,
+        // A shop takes up to ten seconds to visit its own pages once it has started, and a busy machine starts it slowly.
+        timeout: 120_000,
+      })
       .toMatch(/^200/);
     // One that goes through for certain, and is told of again when it is paid.
     await expect(async () => {

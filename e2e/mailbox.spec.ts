@@ -22,7 +22,7 @@ test('an admin reads in the mailbox of a demo what an order’s customer was sen
     'href',
     new RegExp(`/dashboard/payment/${order._id}$`),
   );
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { part: 'dialog' });
   await dialog.getByText('As text').click();
   await expect(dialog.locator('pre')).toContainText(order.number ?? '');
 });

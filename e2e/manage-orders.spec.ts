@@ -109,7 +109,7 @@ test.describe('Manage All Orders', () => {
       await expect.poll(() => customer.readOrder(order._id)).toMatchObject({ isShipped: true });
     });
 
-  test('shows an id by its end and copies all of it, and has the rest in a menu', async ({
+  test('shows an id by its end and copies all of it, and has the rest in a menu', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     openAdmin,
@@ -146,12 +146,9 @@ test.describe('Manage All Orders', () => {
     await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
   });
 
-  test('begins in the upper third, with search and filters on one row, and rows of two lines', async ({
-    newCustomer,
-    addProduct,
-    openAdmin,
-    query,
-  }) => {
+  test('begins in the upper third, with search and filters on one row, and rows of two lines', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, openAdmin, query }) => {
     // What other tests left behind is dealt with.
     await query('update payments set dealt_with_at = now() where parked_at is not null');
     const customer = await newCustomer();

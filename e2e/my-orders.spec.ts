@@ -95,7 +95,11 @@ test.describe('My Orders', () => {
     await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
   });
 
-  test('is read on and on, there and back', async ({ newCustomer, addProduct, query }) => {
+  test('is read on and on, there and back', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page } = actor;
@@ -132,7 +136,10 @@ test.describe('My Orders', () => {
     await expect(rows.first()).toContainText('Older 50');
   });
 
-  test('is sorted by its headers, and on a phone by a choice', async ({ newCustomer, addProduct }) => {
+  test('is sorted by its headers, and on a phone by a choice', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct({ available: 1000 });
     const actor = await newCustomer();
     const { page } = actor;
@@ -174,7 +181,10 @@ test.describe('My Orders', () => {
     await expectQuantities(['20', '30', '10']);
   });
 
-  test('is printed as a document, and so is one order', async ({ newCustomer, addProduct }) => {
+  test('is printed as a document, and so is one order', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page } = actor;

@@ -143,7 +143,7 @@ test.describe('an unknown address', () => {
 });
 
 test.describe('the API reference', () => {
-  test('shows the calls of the contract', async ({ page }) => {
+  test('shows the calls of the contract', { tag: '@finish' }, async ({ page }) => {
     await page.goto('/api/docs/');
     // It is drawn by some megabytes of script.
     await expect(page.getByText('List the products on sale').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { Buyer, customer, killPostgres } from './buyer.ts';
 import { expect, test } from './shop.ts';
 
 /** `npm run test:faults` goes on for longer. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const [goodCard, refusedCard] = ['4242424242424242', '4000000000000002'];
 

@@ -162,7 +162,10 @@ test.describe('the test cards', () => {
     await expectPaid(actor, order);
   });
 
-  test('what is missing of a card is said in the same place', async ({ newCustomer, addProduct }) => {
+  test('what is missing of a card is said in the same place', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const actor = await newCustomer();
     const { page } = actor;
     await openPayment(actor, await addProduct());

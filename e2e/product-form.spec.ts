@@ -88,7 +88,9 @@ test.describe('Create new product', () => {
     await expect(page.getByText('image is a required field')).toBeVisible();
   });
 
-  test('offers to make a larger photo smaller, which is then the picture', async ({ openAdmin }) => {
+  test('offers to make a larger photo smaller, which is then the picture', { tag: '@finish' }, async ({
+    openAdmin,
+  }) => {
     const page = await openAdmin();
     const calls: string[] = [];
     page.on('request', (request) => {

@@ -176,7 +176,7 @@ test.describe('the purchase page', () => {
     await expectWordsToFit(page);
   });
 
-  test('is gone through by keyboard, where the arrows step within the range', async ({
+  test('is gone through by keyboard, where the arrows step within the range', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {

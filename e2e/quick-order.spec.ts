@@ -164,7 +164,9 @@ test.describe('a quick order', () => {
     await expect(skuOf(page, 1)).toHaveValue('');
   });
 
-  test('reads a file, says what it leaves out, and what is no file of rows', async ({ newCustomer }) => {
+  test('reads a file, says what it leaves out, and what is no file of rows', { tag: '@finish' }, async ({
+    newCustomer,
+  }) => {
     const { page } = await newCustomer();
     await page.goto('/dashboard/quickOrder');
     const choose = (name: string, text: string) =>

@@ -2,11 +2,9 @@ import { drawing } from '#server/testing/pictures.ts';
 import { expectFlawless } from './flawless.ts';
 import { expect, rowOf, test } from './product-administration.ts';
 
-test('a product’s pictures are added, moved and made the main one by keyboard, and walked through without a script', async ({
-  openAdmin,
-  openProfile,
-  addProduct,
-}) => {
+test('a product’s pictures are added, moved and made the main one by keyboard, and walked through without a script', {
+  tag: '@finish',
+}, async ({ openAdmin, openProfile, addProduct }) => {
   const product = await addProduct();
   const page = await openAdmin();
   await page.goto(`/dashboard/manageProduct?q=${product.name}`);

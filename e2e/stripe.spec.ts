@@ -157,7 +157,7 @@ test('a payment on which the bank still works says so, and is looked at again', 
   expect((await actor.readOrder(order._id)).paid).toBe(true);
 });
 
-test('a script that cannot be loaded is said, and tried again', async ({
+test('a script that cannot be loaded is said, and tried again', { tag: '@finish' }, async ({
   newCustomer,
   addProduct,
   stripe,

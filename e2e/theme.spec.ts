@@ -54,10 +54,9 @@ test.describe('the theme', () => {
     await expectShown(page, 'dark');
   });
 
-  test('that was chosen by keyboard lasts, on every page, from the first paint on', async ({
-    page,
-    context,
-  }) => {
+  test('that was chosen by keyboard lasts, on every page, from the first paint on', {
+    tag: '@finish',
+  }, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(switchOf(page)).toBeEnabled();

@@ -13,7 +13,7 @@ import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
 
 /** `npm run test:faults` goes on for longer. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 5);
+const rounds = Number(process.env.RACE_ROUNDS ?? 3);
 const unhurried = { timeout: 300_000 };
 
 async function openBusyShop(supplied = 1_000_000) {

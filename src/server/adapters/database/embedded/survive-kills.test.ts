@@ -7,7 +7,7 @@ import { killServer, makeScratchFolder, serverProcesses } from './testing/scratc
 import { ShopProcess } from './testing/shop-process.ts';
 
 /** Twice each victim; `npm run test:faults` has more patience. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 6);
+const rounds = Number(process.env.KILL_ROUNDS ?? 4);
 const victims = ['the shop', 'the shop and its postmaster', 'the shop and every PostgreSQL process'] as const;
 
 it('every acknowledged row survives kill -9 at a random moment, time and again', {
