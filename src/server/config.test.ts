@@ -188,6 +188,15 @@ describe('settings', () => {
     expect(loadConfig({ ...keys, OIDC_ISSUER: other }, {}).google?.issuer).toBe(other);
   });
 
+  it('demand a second factor of admins where they say so, and an address of theirs can be verified', () => {
+    const mailing = { ...live, SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'shop@shop.example' };
+    expect(loadConfig(mailing, {}).requireAdminFactor).toBe(false);
+    const strict = { REQUIRE_ADMIN_2FA: 'true' };
+    expect(loadConfig({ ...mailing, ...strict }, {}).requireAdminFactor).toBe(true);
+    for (const unfit of [strict, { ...live, ...strict }, { ...mailing, ...strict, IDENTITY: 'firebase' }])
+      expect(problemsOf(unfit)).toContainEqual(expect.stringContaining('REQUIRE_ADMIN_2FA'));
+  });
+
   it('keep accounts in the shop unless Firebase is named', () => {
     const firebase = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'ampyard-1', FIREBASE_API_KEY: 'key' };
     expect(loadConfig({}, {}).identity).toEqual({ provider: 'builtin' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identityPasskeys } from './factor-schema.ts';
+import { codeOf } from './testing/authenticator.ts';
 import { openFactorShop } from './testing/factor-shop.ts';
 import { createSoftwarePasskey } from './testing/software-passkey.ts';
 
@@ -91,6 +92,16 @@ describe('a passkey', () => {
     expect(await add(ada, late)).toMatchObject({ status: 403, code: 'confirm-first' });
     expect(await shop.call(ada, 'POST', 'passkeyOptions')).toMatchObject({ code: 'confirm-first' });
     expect(await shop.db.$count(identityPasskeys)).toBe(0);
+  });
+
+  it('is made by a challenge that stands for no password', async () => {
+    const shop = await openFactorShop();
+    const ada = await shop.addVerified();
+    const { key } = await shop.setUpApp(ada);
+    const { challenge } = await shop.call(ada, 'POST', 'passkeyOptions');
+    const cookie = `ampyard.second-factor=${challenge}`;
+    const shown = await shop.post('second-factor', { kind: 'app', code: await codeOf(key) }, { cookie });
+    expect(shown).toMatchObject({ status: 401, code: 'CHALLENGE_OVER' });
   });
 
   it('confirms who is signed in, if it is their own', async () => {

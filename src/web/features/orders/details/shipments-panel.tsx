@@ -19,7 +19,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
       <ol className="mt-3 divide-y text-sm">
         {shipments.map((shipment) => (
           <li key={shipment.id} className="py-4 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h4 className="font-medium">
                 Shipment {shipment.number}
                 <span className="font-normal text-muted">
@@ -66,7 +66,7 @@ function NothingYet({ order: { states } }: { order: OrderDetails }) {
 function Carriage({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   if (!carrier && !trackingNumber) return null;
   return (
-    <p className="mt-1 wrap-anywhere">
+    <p className="mt-1.5 wrap-anywhere">
       {carrier}
       {carrier && trackingNumber && ' · '}
       {trackingUrl ? <ExternalLink href={trackingUrl}>Track {trackingNumber}</ExternalLink> : trackingNumber}
@@ -83,7 +83,7 @@ function Units({ lines }: UnitsProps) {
         <li key={line?.position} className="flex gap-2">
           <span className="min-w-12 shrink-0 text-end tabular-nums">{formatCount(quantity)} ×</span>
           <span className="min-w-0 wrap-anywhere">
-            {line?.name} <span className="text-xs text-muted">{line?.sku}</span>
+            {line?.name} <span className="inline-block text-xs text-muted">{line?.sku}</span>
           </span>
         </li>
       ))}

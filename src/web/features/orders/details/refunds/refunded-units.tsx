@@ -49,7 +49,7 @@ export function RefundedUnits({
         {lines.map((line) => (
           <li key={line.position} className="grid gap-3 py-3">
             <p className="min-w-0 text-sm wrap-anywhere">
-              {line.name} <span className="text-xs text-muted">{line.sku}</span>
+              {line.name} <span className="inline-block text-xs text-muted">{line.sku}</span>
             </p>
             <div className="flex flex-wrap gap-4">
               {fates
