@@ -1,7 +1,8 @@
-import Fastify, { type FastifyReply } from 'fastify';
+import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { addBlogEntry, addProduct, addReview } from '../testing/builders.ts';
+import { stopTheClock } from '../testing/stop-the-clock.ts';
 import { openTestDatabase, openTestShop } from '../testing/test-shop.ts';
 import { ContentCache } from './content-cache.ts';
 
@@ -14,13 +15,6 @@ function countingPages() {
     });
   });
   return { render, renderer: { assets: { folder: import.meta.dirname }, render } satisfies PageRenderer };
-}
-
-/** From here on time passes as the test says, for the cache alone. */
-function stopTheClock() {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()));
-  onTestFinished(() => clock.mockRestore());
-  return (ms: number) => void clock.mockReturnValue(performance.now() + ms);
 }
 
 describe('public answers', () => {
@@ -66,6 +60,18 @@ describe('public answers', () => {
       await vi.waitFor(async () => expect((await app.inject('/')).body).toContain('Pouch cell'));
     }
     await vi.waitFor(async () => expect((await there.app.inject('/api/product')).json()).toHaveLength(1));
+  });
+
+  it('are of a day: what holds from a date on is shown from that date on', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T23:59:59Z') });
+    const { render, renderer } = countingPages();
+    const { app } = await openTestShop({ renderer });
+    for (let visit = 0; visit < 2; visit++) await app.inject('/blog');
+    expect(render).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.parse('2027-01-01T00:00:00Z'));
+    for (let visit = 0; visit < 2; visit++) await app.inject('/blog');
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it('are not kept when the content changed while they were made', async () => {
@@ -158,183 +164,6 @@ describe('public answers', () => {
     expect(await visits()).toBe(2);
     cache.open();
     expect(await visits()).toBe(1);
-  });
-
-  describe('that cannot be made', () => {
-    function openPage() {
-      const cache = new ContentCache();
-      const app = Fastify();
-      const make = vi.fn(async (_request: unknown, reply: FastifyReply) => reply.send('as it was'));
-      cache.register(app);
-      app.get('/', { config: { contentAt: () => ({ parameters: ['n'], stock: 'exact' }) } }, make);
-      cache.open();
-      const fail = (status = 503) =>
-        make.mockImplementation(async (_request, reply) =>
-          reply.code(status).header('retry-after', 5).send('no database'),
-        );
-      return { app, cache, make, fail };
-    }
-
-    it.each(['contentChanged', 'stockChanged', 'close'] as const)(
-      'are shown as they were, and say so (%s)',
-      async (change) => {
-        const { app, cache, make, fail } = openPage();
-        const { headers } = await app.inject('/');
-        cache[change]();
-        fail();
-        for (let visit = 0; visit < 3; visit++) {
-          const answer = await app.inject('/');
-          expect(answer).toMatchObject({ statusCode: 200, body: 'as it was' });
-          expect(answer.headers).toMatchObject({
-            etag: headers.etag,
-            'cache-status': expect.stringMatching(/ttl=-\d/),
-          });
-          expect(answer.headers['retry-after']).toBeUndefined();
-        }
-        // One visitor's try stands for all for a moment.
-        expect(make).toHaveBeenCalledTimes(2);
-        expect(
-          await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } }),
-        ).toMatchObject({
-          statusCode: 304,
-          body: '',
-        });
-      },
-    );
-
-    it('are refused where nothing is known, and where it is no outage', async () => {
-      const { app, cache, fail } = openPage();
-      await app.inject('/');
-      cache.contentChanged();
-      fail();
-      expect((await app.inject('/?n=2')).statusCode).toBe(503);
-      fail(500);
-      stopTheClock()(2_000);
-      expect((await app.inject('/')).statusCode).toBe(500);
-    });
-
-    it('are made anew as soon as they can be', async () => {
-      const { app, cache, make, fail } = openPage();
-      await app.inject('/');
-      cache.close();
-      fail();
-      await app.inject('/');
-      make.mockImplementation(async (_request, reply) => reply.send('as it is'));
-      cache.open();
-      stopTheClock()(2_000);
-      expect((await app.inject('/')).body).toBe('as it is');
-      expect((await app.inject('/')).headers['cache-status']).toBeUndefined();
-    });
-
-    it('are not shown any more once they are gone', async () => {
-      const { app, cache, fail } = openPage();
-      await app.inject('/');
-      cache.contentChanged();
-      fail(404);
-      await app.inject('/');
-      fail();
-      expect((await app.inject('/')).statusCode).toBe(503);
-    });
-  });
-
-  describe('when stock changes', () => {
-    /** A route of each kind. */
-    function openRoutes() {
-      const passMs = stopTheClock();
-      const cache = new ContentCache();
-      const app = Fastify();
-      cache.register(app);
-      const made = { exact: vi.fn(), 'within-a-second': vi.fn(), none: vi.fn() };
-      for (const stock of ['exact', 'within-a-second', 'none'] as const) {
-        made[stock].mockImplementation(async () => 'made');
-        app.get(`/${stock}`, { config: { contentAt: () => ({ parameters: [], stock }) } }, made[stock]);
-      }
-      cache.open();
-      const visitAll = async () => {
-        for (const make of Object.values(made)) make.mockClear();
-        for (const url of Object.keys(made)) await app.inject(`/${url}`);
-        return Object.entries(made).flatMap(([url, { mock }]) => (mock.calls.length > 0 ? [url] : []));
-      };
-      return { app, cache, made, visitAll, passMs };
-    }
-
-    it('are made anew at once where they are exact, and not at all where they show none', async () => {
-      const { cache, visitAll } = openRoutes();
-      expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
-      cache.stockChanged();
-      expect(await visitAll()).toEqual(['exact']);
-      expect(await visitAll()).toEqual([]);
-      cache.contentChanged();
-      expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
-    });
-
-    it('are made once a second where their figures may lag, however many orders come', async () => {
-      const { app, cache, made, passMs } = openRoutes();
-      await app.inject('/within-a-second');
-      for (let order = 0; order < 300; order++) {
-        passMs(10);
-        cache.stockChanged();
-        await app.inject('/within-a-second');
-      }
-      expect(made['within-a-second']).toHaveBeenCalledTimes(1 + 3);
-    });
-
-    it('are never made anew while nobody orders', async () => {
-      const { cache, visitAll, passMs } = openRoutes();
-      await visitAll();
-      cache.stockChanged();
-      passMs(1_000);
-      expect(await visitAll()).toEqual(['exact', 'within-a-second']);
-      passMs(24 * 3_600_000);
-      expect(await visitAll()).toEqual([]);
-    });
-
-    it('show no figure that is over a second old, however long they took to be made', async () => {
-      const { app, cache, made, passMs } = openRoutes();
-      made['within-a-second'].mockImplementationOnce(async () => {
-        passMs(900);
-        return 'slow';
-      });
-      await app.inject('/within-a-second');
-      cache.stockChanged();
-      passMs(99);
-      expect((await app.inject('/within-a-second')).body).toBe('slow');
-      passMs(1);
-      expect((await app.inject('/within-a-second')).body).toBe('made');
-    });
-
-    it.each([
-      ['exact', 0, 'begun anew'],
-      ['within-a-second', 999, 'shared'],
-      ['within-a-second', 1_000, 'begun anew'],
-      ['none', 60_000, 'shared'],
-    ] as const)('and one is being made (%s, %i ms ago), it is %s', async (url, ms, outcome) => {
-      const { app, cache, made, passMs } = openRoutes();
-      let release = () => {};
-      made[url].mockImplementationOnce(async () => {
-        await new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        return 'begun before';
-      });
-      const first = app.inject(`/${url}`);
-      await vi.waitFor(() => expect(made[url]).toHaveBeenCalledTimes(1));
-      passMs(ms);
-      cache.stockChanged();
-      const second = app.inject(`/${url}`);
-      if (outcome === 'begun anew') expect((await second).body).toBe('made');
-      release();
-      expect((await first).body).toBe('begun before');
-      if (outcome === 'shared') expect((await second).body).toBe('begun before');
-      expect(made[url]).toHaveBeenCalledTimes(outcome === 'shared' ? 1 : 2);
-    });
-
-    it('are not sent again while changes cannot be heard, young as they may be', async () => {
-      const { cache, visitAll } = openRoutes();
-      await visitAll();
-      cache.close();
-      expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
-    });
   });
 
   it('hear of stock from the database: the API tells it at once, a page within a second, the rest is left alone', async () => {

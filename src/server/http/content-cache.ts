@@ -7,8 +7,9 @@ import type { ContentAt, StockShown } from './public-content.ts';
 
 /*
  * Public pages and public lists are the same for every visitor. A response is cached, compressed, and sent again as it
- * is until what it shows has changed: the content, or the stock if it shows any (`public-content.ts`). What was cached
- * last is kept beyond that: while no other can be made, as in a failover of the database, visitors are shown what was.
+ * is until what it shows has changed: the content, the stock if it shows any (`public-content.ts`), or the day, since some
+ * rules hold from a date on. What was cached last is kept beyond that: while no other can be made, as in a failover of
+ * the database, visitors are shown what was.
  */
 
 declare module 'fastify' {
@@ -28,6 +29,7 @@ interface Basis {
   stockVersion: number;
   stock: StockShown;
   begunAt: number;
+  day: number;
 }
 
 interface CachedContent {
@@ -166,8 +168,8 @@ export class ContentCache {
     measures.watch('ampyard_content_cache_forgotten_total', { change: 'stock' }, () => this.#stockVersion);
   }
 
-  #isCurrent({ contentVersion, stockVersion, stock, begunAt }: Basis): boolean {
-    if (contentVersion !== this.#contentVersion) return false;
+  #isCurrent({ contentVersion, stockVersion, stock, begunAt, day }: Basis): boolean {
+    if (contentVersion !== this.#contentVersion || day !== today()) return false;
     if (stock === 'none' || stockVersion === this.#stockVersion) return true;
     return stock === 'within-a-second' && performance.now() - begunAt < stockMayLagMs;
   }
@@ -209,6 +211,7 @@ export class ContentCache {
       stockVersion: this.#stockVersion,
       stock: contentAt(pathOf(address)).stock,
       begunAt: performance.now(),
+      day: today(),
     };
     const work: ContentWork = { address, basis, outcome, finish };
     request.contentWork = work;
@@ -245,6 +248,9 @@ export class ContentCache {
     this.#bytes -= costOf(key, cached);
   }
 }
+
+/** As a number, by UTC. */
+const today = () => Math.floor(Date.now() / 86_400_000);
 
 const costOf = (key: string, { response }: CachedContent) => key.length + response.size;
 
