@@ -225,6 +225,22 @@ describe('npm run doctor', () => {
     );
   });
 
+  it('tells how many admins have no second factor, and how much money waits for one of them', async () => {
+    const findings = await examineSpoilt(async ({ database: { query } }) => {
+      await query(`insert into users (email, display_name, is_admin)
+        select name || '@example.test', name, name <> 'ada' from unnest(array['ada', 'grace', 'linus', 'root']) name`);
+      await query(`insert into identity_users (id, name, email, email_verified, has_second_factor, created_at, updated_at)
+        select name, name, name || '@example.test', true, name = 'grace', now(), now() from unnest(array['ada', 'grace', 'linus']) name`);
+      await query(`insert into payments (id, provider, status, parked_for, parked_at, client_secret, amount_cents, currency)
+        values ('pi_1', 'stripe', 'parked', 'order-deleted', now(), 's', 100, 'usd')`);
+      await query(`insert into refunds (id, payment_id, of, amount_cents, reason, state)
+        select gen_random_uuid(), 'pi_1', 'parked', 10, 'Late', state from unnest(array['failed', 'failed', 'pending']) state`);
+    });
+    const saidOf = (check: string) => findings.find((finding) => finding.check === check);
+    expect(saidOf('Admins')).toMatchObject({ level: 'warning', says: 'without a second factor: 2' });
+    expect(saidOf('Refunds')).toMatchObject({ level: 'warning', says: 'failed: 2' });
+  });
+
   it.each(Object.entries(mistakes))(
     'names %s, why it matters and how to mend it',
     async (_title, [spoil, words]) => {

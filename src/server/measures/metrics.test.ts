@@ -93,7 +93,7 @@ describe('the figures for Prometheus', () => {
     expect(await shop.figure('ampyard_orders_held')).toBe(0);
   });
 
-  it('tell of orders that lapsed, payments given up, payments that wait for an admin, and the newest backup', async () => {
+  it('tell of orders that lapsed, payments given up, payments that wait for an admin, mails that wait, and the newest backup', async () => {
     const shop = await openMeasuredShop();
     const { db } = shop.database;
     const product = await addProduct(db);
@@ -120,6 +120,12 @@ describe('the figures for Prometheus', () => {
       values (gen_random_uuid(), ${paymentIntent.id}, 'parked', 1, 'Late', 'failed', now() - interval '1 hour')`);
     expect(await shop.figure('ampyard_refunds_failed')).toBe(1);
     expect(await shop.figure('ampyard_refunds_failed_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+    await db.execute(sql`update mails set created_at = now() - interval '1 hour'`);
+    await db.execute(
+      sql`update mails set state = 'sent', sent_at = now() where id > (select min(id) from mails)`,
+    );
+    expect(await shop.figure('ampyard_mails_waiting')).toBe(1);
+    expect(await shop.figure('ampyard_mails_waiting_oldest_seconds')).toBeGreaterThanOrEqual(3600);
     expect(await shop.figure('ampyard_payments_parked')).toBe(1);
     expect(await shop.figure('ampyard_payments_parked_oldest_seconds')).toBeGreaterThanOrEqual(3600);
   });

@@ -5,7 +5,7 @@ import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
 import { isToBeShipped, toOrder } from '../orders/order-repository.ts';
-import { figurePerDay, refundedPerDay, sumOfTotals, tally } from './order-figures.ts';
+import { keptPerDay, tally } from './order-figures.ts';
 
 const recentOrders = 5;
 
@@ -18,7 +18,7 @@ export async function readCustomerOverview(
   const isOwn = eq(orders.userId, userId);
   const isPaid = and(isOwn, isNotNull(orders.paidAt));
   const days = lastDays(overviewDays, now);
-  const [toPay, paid, recent, spent, refunded] = await Promise.all([
+  const [toPay, paid, recent, centsOn] = await Promise.all([
     tally(db, and(isOwn, isNull(orders.paidAt), isNull(orders.deletedAt))),
     // Apart, so that of those that have left only the index is read.
     db.execute<{ waiting: number; shipped: number }>(sql`select
@@ -30,17 +30,13 @@ export async function readCustomerOverview(
       .where(and(isOwn, isNull(orders.deletedAt)))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(recentOrders),
-    figurePerDay(db, orders.paidAt, sumOfTotals, { since: String(days[0]), wanted: isOwn }),
-    refundedPerDay(db, { since: String(days[0]), wanted: isOwn }),
+    keptPerDay(db, { since: String(days[0]), wanted: isOwn }),
   ]);
   return {
     toPay,
     toBeShipped: paid.rows[0]?.waiting ?? 0,
     shipped: paid.rows[0]?.shipped ?? 0,
     recent: recent.map(toOrder),
-    days: days.map((day) => ({
-      day,
-      spent: centsToDollars((spent.get(day) ?? 0) - (refunded.get(day) ?? 0)),
-    })),
+    days: days.map((day) => ({ day, spent: centsToDollars(centsOn(day)) })),
   };
 }

@@ -22,12 +22,17 @@ export async function tally(db: Database, wanted: SQL | undefined): Promise<Tall
   };
 }
 
+interface Days {
+  since: string;
+  wanted?: SQL | undefined;
+}
+
 /** A figure of each day since the first one. A day on which nothing was placed or paid is not among them. */
 export async function figurePerDay(
   db: Database,
   moment: typeof orders.createdAt | typeof orders.paidAt,
   figure: SQL,
-  { since, wanted }: { since: string; wanted?: SQL | undefined },
+  { since, wanted }: Days,
 ): Promise<Map<string, number>> {
   const day = sql`(${moment} at time zone 'UTC')::date`;
   const rows = await db
@@ -38,11 +43,17 @@ export async function figurePerDay(
   return new Map(rows.map((row) => [row.day, row.figure]));
 }
 
+/** What was paid on a day and did not go back, in cents. */
+export async function keptPerDay(db: Database, days: Days): Promise<(day: string) => number> {
+  const [paid, refunded] = await Promise.all([
+    figurePerDay(db, orders.paidAt, sum(orders.totalCents), days),
+    refundedPerDay(db, days),
+  ]);
+  return (day) => (paid.get(day) ?? 0) - (refunded.get(day) ?? 0);
+}
+
 /** By the day on which its order was paid, what of the order's total went back, in cents: so no day earns less than nothing. */
-export async function refundedPerDay(
-  db: Database,
-  { since, wanted }: { since: string; wanted?: SQL | undefined },
-): Promise<Map<string, number>> {
+async function refundedPerDay(db: Database, { since, wanted }: Days): Promise<Map<string, number>> {
   const day = sql`(${orders.paidAt} at time zone 'UTC')::date`;
   const rows = await db
     .select({ day: sql<string>`${day}::text`, cents: sum(orders.refundedCents).mapWith(Number) })
@@ -58,6 +69,3 @@ export async function refundedPerDay(
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.cents]));
 }
-
-/** In cents. */
-export const sumOfTotals = sum(orders.totalCents);

@@ -118,17 +118,26 @@ describe('the overview of the shop', () => {
   });
 
   it('earns nothing by what went back, on the day it was paid; and says which refunds wait for somebody', async () => {
-    const { db, paid, admin, ofShop, ofAda } = await openShop();
+    const { shop, db, product, change, paid, admin, ofShop, ofAda } = await openShop();
     const [order] = [await paid(3), await paid(40)];
-    const payload = { id: crypto.randomUUID(), amount: 20, reason: 'Late' };
-    await admin.call({ method: 'POST', url: `/api/orders/${order._id}/refunds`, payload });
+    const bo = await addCustomer(shop, { name: 'Bo' });
+    const another = await bo.order(product, { quantity: 10 });
+    await bo.pay(another);
+    await change(another._id, { paidAt: daysAgo(3) });
+    const refund = (id: string, amount: number) =>
+      admin.call({
+        ...{ method: 'POST', url: `/api/orders/${id}/refunds` },
+        payload: { id: randomUUID(), amount, reason: 'Late' },
+      });
+    await refund(order._id, 20);
+    await refund(another._id, 100);
     const { revenue, days, waitingRefunds } = await ofShop();
-    expect(revenue).toEqual({ total: 400, before: 420 });
-    expect(days.at(-4)).toMatchObject({ revenue: 400 });
+    expect(revenue).toEqual({ total: 720, before: 420 });
+    expect(days.at(-4)).toMatchObject({ revenue: 720 });
     expect((await ofAda()).days.at(-4)).toMatchObject({ spent: 400 });
     expect(waitingRefunds).toBe(0);
     await db.update(refunds).set({ state: 'failed' });
-    expect((await ofShop()).waitingRefunds).toBe(1);
+    expect((await ofShop()).waitingRefunds).toBe(2);
   });
 
   it('keeps the revenue of somebody who was deleted', async () => {

@@ -10,7 +10,7 @@ import { isOpenRequest } from '../orders/cancellation/request-repository.ts';
 import { isToBeShipped } from '../orders/order-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
 import { isWaiting } from '../payments/refunds/list-refunds.ts';
-import { figurePerDay, refundedPerDay, sumOfTotals, tally } from './order-figures.ts';
+import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
 
 /** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
 export async function readShopOverview(
@@ -20,23 +20,17 @@ export async function readShopOverview(
 ): Promise<ShopOverview> {
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
-  const [paid, refunded, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
-    figurePerDay(db, orders.paidAt, sumOfTotals, { since: String(before[0]) }),
-    refundedPerDay(db, { since: String(before[0]) }),
+  const [centsOn, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
+    keptPerDay(db, { since: String(before[0]) }),
     figurePerDay(db, orders.createdAt, count(), {
       since: String(recent[0]),
       wanted: isNull(orders.deletedAt),
     }),
     tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
-    db.execute<{ parked: number; requests: number; refunds: number }>(sql`select
-      (select count(*)::int from ${payments} where ${isParked}) as parked,
-      (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
-      (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-        where ${isWaiting(provider)}) as refunds`),
+    countWaiting(db, provider),
     listScarcestProducts(db, { limit: 5 }),
   ]);
-  const centsOn = (day: string) => (paid.get(day) ?? 0) - (refunded.get(day) ?? 0);
   const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
   return {
     revenue: { total: dollarsOf(recent), before: dollarsOf(before) },
@@ -47,9 +41,18 @@ export async function readShopOverview(
     })),
     toShip,
     unpaid,
-    parkedPayments: waiting.rows[0]?.parked ?? 0,
-    cancellationRequests: waiting.rows[0]?.requests ?? 0,
-    waitingRefunds: waiting.rows[0]?.refunds ?? 0,
+    ...waiting,
     lowStock,
   };
+}
+
+/** What goes no further until an admin has decided, in one round. */
+async function countWaiting(db: Database, provider: Pick<PaymentProvider, 'name'>) {
+  const { rows } = await db.execute<{ parked: number; requests: number; refunds: number }>(sql`select
+    (select count(*)::int from ${payments} where ${isParked}) as parked,
+    (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
+    (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+      where ${isWaiting(provider)}) as refunds`);
+  const [{ parked, requests, refunds: owed } = { parked: 0, requests: 0, refunds: 0 }] = rows;
+  return { parkedPayments: parked, cancellationRequests: requests, waitingRefunds: owed };
 }

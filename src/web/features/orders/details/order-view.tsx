@@ -10,6 +10,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { OrderStateBadges } from './order-states.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
+import { RefundedAndToShip } from './refunds/refunded-and-to-ship.tsx';
 import { RefundsPanel } from './refunds/refunds-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TransferredMoney } from './transferred-money.tsx';
@@ -32,6 +33,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
         </p>
       </div>
       <CancellationNotice order={order} isOwn={isOwn} />
+      {!isOwn && <RefundedAndToShip order={order} />}
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
         <div className="grid gap-6">
           <OrderLines order={order} />

@@ -4,6 +4,7 @@ import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts'
 import { formatCount } from '#domain/count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { focusFirstWrong } from '../../../ui/focus-first-wrong.ts';
 import { FormEnd } from '../../../ui/form-end.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Carriage, CarrierFields } from './carrier-fields.tsx';
@@ -41,10 +42,13 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
     problemOfUnits(typed.get(line.position) ?? '', unitsLeft(line));
   const sent = linesToSend(typed);
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsJudged(true);
-    if (sent.length === 0 || lines.some(problemOf)) return;
+    if (sent.length === 0 || lines.some(problemOf)) {
+      focusFirstWrong(event.currentTarget);
+      return;
+    }
     ship.mutate({ id: id.current, lines: sent, ...carriage, shippedOn }, { onSuccess: onClose });
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../adapters/database/database.ts';
-import { productImports } from '../../../../adapters/database/schema.ts';
+import { mails, productImports } from '../../../../adapters/database/schema.ts';
 import {
   identityApps,
   identityPasskeys,
@@ -52,6 +52,11 @@ export async function addKnownPerson(shop: TestShop) {
   const user = await findUserByEmail(db, zora.email);
   const id = String(user?.id);
   const identityId = await addSignInData(db, zora.email);
+  // As a demo keeps them once they are sent.
+  await db
+    .update(mails)
+    .set({ text: 'A secret link', html: '<a>A secret link</a>' })
+    .where(eq(mails.email, zora.email));
   await db.insert(productImports).values({
     ...{ actorId: id, fileName: 'zoraida.csv', fingerprint: 'x', stockChanges: {} },
     summary: sql`'{}'::jsonb`,

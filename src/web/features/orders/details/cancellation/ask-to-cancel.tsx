@@ -2,8 +2,8 @@ import PackageX from 'virtual:lucide/package-x';
 import { useRef, useState } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { WordsDialog } from '../words-dialog.tsx';
 import { useAskToCancel } from './use-cancellation.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 /** For customers of a paid order, until all of it has left. */
 export function AskToCancel({ order }: { order: OrderDetails }) {

@@ -67,7 +67,8 @@ function Answer({ request: { answer, words } }: RequestProps) {
   const { tone, title, text } = answers[answer];
   return (
     <Notice tone={tone} title={title} className="mt-4 print:hidden">
-      {answer === 'declined' ? `${words} ${text}` : text}
+      {answer === 'declined' && <p>“{words}”</p>}
+      <p className={answer === 'declined' ? 'mt-1 text-muted' : undefined}>{text}</p>
     </Notice>
   );
 }

@@ -3,8 +3,8 @@ import type { CancellationRequest } from '#contract/cancellation.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RefundDialog } from '../refunds/refund-dialog.tsx';
+import { WordsDialog } from '../words-dialog.tsx';
 import { useDeclineCancellation } from './use-cancellation.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 type DecideCancellationProps = { order: OrderDetails; request: CancellationRequest };
 

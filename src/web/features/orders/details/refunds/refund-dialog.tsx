@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { focusFirstWrong } from '../../../../ui/focus-first-wrong.ts';
 import { FormEnd } from '../../../../ui/form-end.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -56,10 +57,13 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
   const isNothing = wanted.length === 0 && !isAmountOwn;
   const goesBack = isAmountOwn ? own : worth;
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsJudged(true);
-    if (hasProblem || amountProblem || isNothing || !reason.trim()) return;
+    if (hasProblem || amountProblem || isNothing || !reason.trim()) {
+      focusFirstWrong(event.currentTarget);
+      return;
+    }
     refund.mutate(
       {
         id: id.current,

@@ -1,10 +1,8 @@
 import Undo2 from 'virtual:lucide/undo-2';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormEnd } from '../../../../ui/form-end.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { WordsDialog } from '../words-dialog.tsx';
 import { useRefundPayment } from './use-refunds.ts';
 
 type RefundPaymentProps = { transactionId: string; amount: number };
@@ -33,38 +31,18 @@ function RefundDialog({ transactionId, amount, onClose }: RefundPaymentProps & {
   const refund = useRefundPayment(transactionId);
   // The same for every press of this dialog: what got through without our hearing of it is not refunded again.
   const id = useRef(crypto.randomUUID());
-  const [reason, setReason] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsJudged(true);
-    if (reason.trim()) refund.mutate({ id: id.current, reason }, { onSuccess: onClose });
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={refund.isPending}
+    <WordsDialog
       title="Refund"
       description={`${formatDollars(amount)} goes back the way it came. This cannot be undone.`}
-    >
-      <form noValidate onSubmit={submit}>
-        <TextArea
-          label="Reason"
-          rows={2}
-          required
-          maxLength={500}
-          hint="The customer reads it."
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={isJudged && !reason.trim() ? 'Please give a reason.' : undefined}
-        />
-        <FormEnd error={refund.error?.message} pending={refund.isPending} onCancel={onClose}>
-          Refund {formatDollars(amount)}
-        </FormEnd>
-      </form>
-    </Dialog>
+      label="Reason"
+      hint="The customer reads it."
+      missing="Please give a reason."
+      confirmLabel={`Refund ${formatDollars(amount)}`}
+      pending={refund.isPending}
+      failure={refund.error?.message}
+      onSubmit={(reason) => refund.mutate({ id: id.current, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormEnd } from '../../../../ui/form-end.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { focusFirstWrong } from '../../../ui/focus-first-wrong.ts';
+import { FormEnd } from '../../../ui/form-end.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 
 type WordsDialogProps = {
   title: string;
@@ -24,10 +25,11 @@ export function WordsDialog(props: WordsDialogProps) {
   const [words, setWords] = useState('');
   const [isJudged, setIsJudged] = useState(false);
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsJudged(true);
     if (words.trim()) onSubmit(words);
+    else focusFirstWrong(event.currentTarget);
   }
 
   return (

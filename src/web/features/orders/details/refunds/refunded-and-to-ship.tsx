@@ -1,0 +1,22 @@
+import type { OrderDetails } from '#contract/order-details.ts';
+import { formatCount } from '#domain/count.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { unitsLeft } from '../units-to-send.ts';
+import { RefundOrder } from './refund-order.tsx';
+
+/** To admins: who sends all the money back as an amount may have meant the goods to stay. */
+export function RefundedAndToShip({ order }: { order: OrderDetails }) {
+  const units = order.lines.reduce((sum, line) => sum + unitsLeft(line), 0);
+  if (order.states.payment !== 'refunded' || units === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`All the money has gone back, and ${units === 1 ? 'one unit is' : `${formatCount(units)} units are`} still to be shipped`}
+      className="mt-4 print:hidden"
+      actions={<RefundOrder order={order} />}
+    >
+      Take back what stays here, so that nobody ships it. What the customer is to have for nothing is shipped
+      as ever.
+    </Notice>
+  );
+}
