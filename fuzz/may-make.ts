@@ -12,7 +12,7 @@ export function mayMake(draft: Draft, world: World): boolean {
   if (route.access === 'identity') return sameAddress(readPayload(draft).email, person.email);
   // A proof of identity is no access token.
   if (role === 'proof only' || role === 'newcomer') return false;
-  if (route.access === 'signed-in') return true;
+  if (route.access === 'signed-in' || route.access === 'keyed') return true;
   if (role === 'admin' && route.access !== 'owner') return true;
   if (route.access === 'admin') return false;
   if (params.email !== undefined) return sameAddress(params.email, person.email);

@@ -58,6 +58,24 @@ import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines
 import { byPaper, orderPaperSchema, paperLinkSchema } from './order-papers.ts';
 import { customerOverviewSchema, shopOverviewSchema } from './overview.ts';
 import {
+  addReadingKeySchema,
+  byKeyId,
+  byUnitId,
+  byUnitLink,
+  handoverOfferSchema,
+  linkPassportSchema,
+  newPassportLinkSchema,
+  newReadingKeySchema,
+  ownUnitDetailsSchema,
+  ownUnitSchema,
+  passportLinkSchema,
+  readingKeySchema,
+  setBatteryStatusSchema,
+  takeOverSchema,
+} from './passport/my-units.ts';
+import { productPassportSchema, setProductPassportSchema } from './passport/product-passport.ts';
+import { addedReadingsSchema, addReadingsSchema } from './passport/readings.ts';
+import {
   confirmPaymentSchema,
   createPaymentIntentSchema,
   dealWithParkedPaymentSchema,
@@ -203,6 +221,24 @@ export const calls = {
   listEditions: { params: byProductId, response: z.array(editionSchema) },
   listPapers: { query: papersQuerySchema, response: z.array(productPapersSchema) },
 
+  getProductPassport: { params: byProductId, response: productPassportSchema },
+  setProductPassport: { params: byProductId, body: setProductPassportSchema, response: done },
+  linkForAuthority: { params: byUnitId, body: linkPassportSchema, response: newPassportLinkSchema },
+  listAuthorityLinks: { params: byUnitId, response: z.array(passportLinkSchema) },
+  endAuthorityLink: { params: byUnitLink, response: done },
+  setBatteryStatus: { params: byUnitId, body: setBatteryStatusSchema, response: done },
+  listMyUnits: { response: z.array(ownUnitSchema) },
+  getMyUnit: { params: byUnitId, response: ownUnitDetailsSchema },
+  linkPassport: { params: byUnitId, body: linkPassportSchema, response: newPassportLinkSchema },
+  endPassportLink: { params: byUnitLink, response: done },
+  offerHandover: { params: byUnitId, response: handoverOfferSchema },
+  withdrawHandover: { params: byUnitId, response: done },
+  takeOver: { body: takeOverSchema, response: done.extend({ unitId: id }) },
+  addReadings: { body: addReadingsSchema, response: addedReadingsSchema },
+  listReadingKeys: { response: z.array(readingKeySchema) },
+  addReadingKey: { body: addReadingKeySchema, response: newReadingKeySchema },
+  endReadingKey: { params: byKeyId, response: done },
+
   listStockMovements: {
     params: byProductId,
     query: stockMovementsQuerySchema,
@@ -318,6 +354,7 @@ const productBytes = Math.ceil((mostPictures * maxPictureBytes) / 3) * 4 + 128 *
 export const maxJsonBytesOf: Partial<Record<RouteName, number>> = {
   createProduct: productBytes,
   updateProduct: productBytes,
+  addReadings: 1024 * 1024,
 };
 
 type Part<N extends RouteName, K extends 'params' | 'query' | 'body'> = (typeof calls)[N] extends {

@@ -111,6 +111,23 @@ POST /cart/reorder
 POST /cart/quickOrder
 POST /quickOrder
 POST /transportAdvice
+GET /products/{productId}/passport
+PUT /products/{productId}/passport
+POST /units/{unitId}/authorityLinks
+GET /units/{unitId}/authorityLinks
+DELETE /units/{unitId}/authorityLinks/{linkId}
+PUT /units/{unitId}/batteryStatus
+GET /myUnits
+GET /myUnits/{unitId}
+POST /myUnits/{unitId}/links
+DELETE /myUnits/{unitId}/links/{linkId}
+POST /myUnits/{unitId}/handover
+DELETE /myUnits/{unitId}/handover
+POST /handovers
+POST /readings
+GET /readingKeys
+POST /readingKeys
+DELETE /readingKeys/{keyId}
 GET /skus
 GET /parkedPayment
 GET /transfer/{orderId}
@@ -167,6 +184,7 @@ describe('the contract', () => {
     expect(names('signed-in')).toEqual([
       'addPasskey',
       'addQuickOrder',
+      'addReadingKey',
       'askForNewPasskey',
       'askForPasskey',
       'checkQuickOrder',
@@ -178,18 +196,25 @@ describe('the contract', () => {
       'emptyCart',
       'endOtherSession',
       'endOtherSessions',
+      'endPassportLink',
+      'endReadingKey',
       'endSession',
       'exportOwnData',
       'getAccountSafety',
       'getCart',
       'getFactors',
       'getMailChoices',
+      'getMyUnit',
       'linkDocument',
+      'linkPassport',
       'listDeliveryAddresses',
       'listDocumentsForMe',
+      'listMyUnits',
+      'listReadingKeys',
       'listSessions',
       'listStockAlerts',
       'mergeCart',
+      'offerHandover',
       'placeOrder',
       'placeOrderOfLines',
       'postReview',
@@ -205,9 +230,12 @@ describe('the contract', () => {
       'setStockAlert',
       'setUpApp',
       'suggestSkus',
+      'takeOver',
       'updateProfile',
       'verifyAddress',
+      'withdrawHandover',
     ]);
+    expect(names('keyed')).toEqual(['addReadings']);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual([
       'deleteOrder',
@@ -223,7 +251,7 @@ describe('the contract', () => {
       'confirmPayment',
       'withdrawCancellation',
     ]);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6);
   });
 
   it('speaks the words of the specification', () => {

@@ -5,6 +5,7 @@ import type { CatalogueQuery } from './catalogue/catalogue-address.ts';
 import type { CatalogueAnswer, KindOnSale } from './catalogue/catalogue-answer.ts';
 import type { ListedDocument } from './documents.ts';
 import type { ListQuery, Page } from './lists.ts';
+import type { PassportView } from './passport/passport.ts';
 import type { Product } from './product.ts';
 import type { ComparedProducts, ProductPage } from './product-page.ts';
 import type { Review } from './review.ts';
@@ -51,6 +52,8 @@ export interface PageData {
   listCatalogue(query: CatalogueQuery, stretch: { limit: number; offset: number }): Promise<CatalogueAnswer>;
   listKindsOnSale(): Promise<KindOnSale[]>;
   findBuildingBlocks(): Promise<BuildingBlocks>;
+  /** By the path of its code, as everybody may read it. Of an address without a serial, where its product is. */
+  findPassport(path: string): Promise<PassportView | { movedTo: string } | undefined>;
   listReviews(query: ListQuery): Promise<Page<Review>>;
   listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
 }

@@ -9,6 +9,7 @@ export const apiBase = '/api';
  * - `public`: anyone.
  * - `identity`: the identity provider's proof or an access token.
  * - `signed-in`: anyone with an access token.
+ * - `keyed`: the same, or a program with somebody's key for readings. Its handler knows whose it is, and no more.
  * - `self-or-admin`: the person whose `{email}` is in the path, or an admin.
  * - `owner`: the person whose order the path names. Its handler is given the order.
  * - `owner-or-admin`: that person, or an admin.
@@ -20,6 +21,7 @@ export type Access =
   | 'public'
   | 'identity'
   | 'signed-in'
+  | 'keyed'
   | 'self-or-admin'
   | 'owner'
   | 'owner-or-admin'
@@ -89,6 +91,24 @@ export const routeTable = {
   withdrawDocument: route('DELETE', '/documents/:id', 'admin'),
   listEditions: route('GET', '/products/:productId/editions', 'admin'),
   listPapers: route('GET', '/papers', 'admin'),
+
+  getProductPassport: route('GET', '/products/:productId/passport', 'admin'),
+  setProductPassport: route('PUT', '/products/:productId/passport', 'admin'),
+  linkForAuthority: route('POST', '/units/:unitId/authorityLinks', 'admin'),
+  listAuthorityLinks: route('GET', '/units/:unitId/authorityLinks', 'admin'),
+  endAuthorityLink: route('DELETE', '/units/:unitId/authorityLinks/:linkId', 'admin'),
+  setBatteryStatus: route('PUT', '/units/:unitId/batteryStatus', 'admin'),
+  listMyUnits: route('GET', '/myUnits', 'signed-in'),
+  getMyUnit: route('GET', '/myUnits/:unitId', 'signed-in'),
+  linkPassport: route('POST', '/myUnits/:unitId/links', 'signed-in'),
+  endPassportLink: route('DELETE', '/myUnits/:unitId/links/:linkId', 'signed-in'),
+  offerHandover: route('POST', '/myUnits/:unitId/handover', 'signed-in'),
+  withdrawHandover: route('DELETE', '/myUnits/:unitId/handover', 'signed-in'),
+  takeOver: route('POST', '/handovers', 'signed-in'),
+  addReadings: route('POST', '/readings', 'keyed'),
+  listReadingKeys: route('GET', '/readingKeys', 'signed-in'),
+  addReadingKey: route('POST', '/readingKeys', 'signed-in'),
+  endReadingKey: route('DELETE', '/readingKeys/:keyId', 'signed-in'),
 
   listStockMovements: route('GET', '/stockMovements/:productId', 'admin'),
 

@@ -42,6 +42,10 @@ import { findOrderRow } from './features/orders/order-repository.ts';
 import { overviewHandlers } from './features/overview/overview-handlers.ts';
 import { paperHandlers } from './features/papers/paper-handlers.ts';
 import { registerPaperRoutes } from './features/papers/paper-routes.ts';
+import { findPassportPage } from './features/passports/find-passport-page.ts';
+import { passportHandlers } from './features/passports/passport-handlers.ts';
+import { registerPassportRoutes } from './features/passports/passport-routes.ts';
+import { findKeyHolder } from './features/passports/readings/reading-keys.ts';
 import { handleWebhook } from './features/payments/handle-webhook.ts';
 import { orderPartsOf } from './features/payments/order-payments.ts';
 import { paymentHandlers } from './features/payments/payment-handlers.ts';
@@ -201,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...cartHandlers(db),
     ...stockAlertHandlers(db),
     ...stockMovementHandlers(db),
+    ...passportHandlers({ db, address, contentChanged }),
     ...quickOrderHandlers(db),
     ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
@@ -213,13 +218,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...adminActionHandlers(db),
     ...overviewHandlers(db, paymentProvider),
   };
+  const { requireAdminFactor } = config;
+  const findCaller = prepareFindCaller({ db, tokens, identityProvider, requireAdminFactor });
   const authentication = createAuthentication({
-    findCaller: prepareFindCaller({
-      db,
-      tokens,
-      identityProvider,
-      requireAdminFactor: config.requireAdminFactor,
-    }),
+    findCaller,
+    findKeyHolder: (key) => findKeyHolder(db, key),
     identityProvider,
   });
   registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id));
@@ -242,6 +245,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listCatalogue: (query, stretch) => listCatalogue({ db, readCatalogue }, query, stretch),
     listKindsOnSale: () => listKindsOnSale(db),
     findBuildingBlocks: () => findBuildingBlocks(db),
+    findPassport: (path) => findPassportPage({ db, address }, path),
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
@@ -255,6 +259,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
-  registerPages(app, renderer, pageData, shop, policyAdditions, renderInTurn);
+  const sendPage = registerPages(app, renderer, pageData, shop, policyAdditions, renderInTurn);
+  registerPassportRoutes(app, { db, address, findCaller, sendPage, inTurn: renderInTurn });
   return app;
 }

@@ -9,6 +9,7 @@ export default [
   route('product/:slug', 'pages/storefront/product.tsx'),
   route('products', 'pages/storefront/products.tsx'),
   route('compare', 'pages/storefront/compare.tsx'),
+  route('01/*', 'pages/storefront/passport.tsx'),
   route('calculator', 'pages/storefront/calculator.tsx'),
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),

@@ -91,7 +91,10 @@ function unitValues(facts: PassportFacts): Values {
     powerNow: said(reading?.power, 'W'),
     powerFade: said(reading?.powerFade, '%'),
     resistanceNow: said(resistance, 'mΩ'),
-    resistanceIncrease: said(gainOf(unit.resistance ?? specification.resistance, resistance), '%'),
+    resistanceIncrease: said(
+      gainOf(unit.resistance ?? specification.resistance ?? facts.values.resistance, resistance),
+      '%',
+    ),
     efficiencyNow: said(reading?.efficiency, '%'),
     efficiencyFade: said(reading?.efficiency && lossOf(efficiency, reading.efficiency), '%'),
     certifiedEnergy: said(reading?.health, '%'),

@@ -5,7 +5,7 @@ import { readers } from '#domain/passport/readers.ts';
 /** - `restricted`: the reader may not know it, nor whether it is known. */
 const pointStates = ['given', 'not-yet-required', 'not-applicable', 'missing', 'restricted'] as const;
 
-const pointViewSchema = z
+export const pointViewSchema = z
   .object({
     number: z.int().describe('As the Commission’s guidance counts.'),
     key: z.string(),

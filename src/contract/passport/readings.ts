@@ -21,7 +21,7 @@ const count = () =>
     .max(1_000_000_000, messages.atMost(1_000_000_000))
     .optional();
 
-const readingSchema = z
+export const readingSchema = z
   .object({
     takenAt: z.iso
       .datetime({ offset: true, error: 'Please write the moment as 2026-11-17T08:00:00Z.' })
@@ -49,3 +49,22 @@ const readingSchema = z
   .meta({ id: 'UnitReading' });
 
 export type UnitReading = z.infer<typeof readingSchema>;
+
+/** So many go in one call. */
+const mostReadings = 1_000;
+
+export const addReadingsSchema = z.object({
+  gtin: z.string().regex(/^\d{14}$/, 'A GTIN has 14 digits.'),
+  serial: z.string().regex(/^[A-Z0-9-]{1,20}$/, 'A serial has capitals, digits and hyphens, at most 20.'),
+  readings: z
+    .array(readingSchema)
+    .min(1, messages.required('readings'))
+    .max(mostReadings, `Please send at most ${mostReadings.toLocaleString('en-US')} readings at once.`),
+});
+
+export const addedReadingsSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  added: z.int(),
+  known: z.int().describe('Were there already, and stay as they were.'),
+});

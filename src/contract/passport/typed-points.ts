@@ -15,7 +15,7 @@ interface TypedNumber {
   hint?: string;
 }
 
-type TypedPoint = TypedText | TypedNumber;
+export type TypedPoint = TypedText | TypedNumber;
 
 const text = (hint: string) => ({ type: 'text', hint }) as const;
 const number = (unit: string, most: number, hint?: string) =>
@@ -51,9 +51,9 @@ const typedPoints = {
   designYears: number('years', 100),
 } as const satisfies Record<string, TypedPoint>;
 
-type TypedPointKey = keyof typeof typedPoints;
+export type TypedPointKey = keyof typeof typedPoints;
 
-export const typedPointKeys = Object.keys(typedPoints) as TypedPointKey[];
+export const typedPointKeys = Object.keys(typedPoints) as [TypedPointKey, ...TypedPointKey[]];
 
 export const typedPointOf = (key: TypedPointKey): TypedPoint => typedPoints[key];
 

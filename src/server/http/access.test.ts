@@ -16,6 +16,7 @@ const refusals: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   public: {},
   identity: { anonymous: 401, deleted: 401 },
   'signed-in': { anonymous: 401, deleted: 401 },
+  keyed: { anonymous: 401, deleted: 401 },
   'self-or-admin': { anonymous: 401, deleted: 401, otherCustomer: 403 },
   owner: { anonymous: 401, deleted: 401 },
   'owner-or-admin': { anonymous: 401, deleted: 401 },
@@ -94,7 +95,7 @@ async function openCarelessShop() {
   registerRoutes(
     app,
     Object.fromEntries(routeNames.map((name) => [name, careless])) as unknown as Handlers,
-    { requireCaller: findPerson, requireIdentity: findPerson },
+    { requireCaller: findPerson, requireIdentity: findPerson, requireKeyHolder: findPerson },
     async (id) => orders[id] as OrderRow | undefined,
   );
 

@@ -4,14 +4,16 @@ import type { Access } from '#contract/route-table.ts';
 import { isOwnEmail, ownsOrder } from '#domain/ownership.ts';
 import type { orders } from '../adapters/database/schema.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
-import type { Authentication, Caller } from './authentication.ts';
+import type { Authentication, Caller, KeyHolder } from './authentication.ts';
 
 /** Who a handler knows to be calling, by what its route declares. */
 export type CallerFor<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'identity'
     ? SignedIn
-    : Caller;
+    : A extends 'keyed'
+      ? KeyHolder
+      : Caller;
 
 export type OrderRow = typeof orders.$inferSelect;
 export type FindOrder = (id: string) => Promise<OrderRow | undefined>;
@@ -21,9 +23,10 @@ export async function admit(
   access: Access,
   request: FastifyRequest,
   authentication: Authentication,
-): Promise<Caller | SignedIn | undefined> {
+): Promise<Caller | SignedIn | KeyHolder | undefined> {
   if (access === 'public') return undefined;
   if (access === 'identity') return await authentication.requireIdentity(request);
+  if (access === 'keyed') return await authentication.requireKeyHolder(request);
   const caller = await authentication.requireCaller(request);
   if (access === 'admin' && !caller.isAdmin) throw notAllowed(caller);
   return caller;
@@ -42,10 +45,10 @@ export interface Named {
 export async function requireOwn(
   access: Access,
   { params = {}, body }: Named,
-  caller: Caller | SignedIn | undefined,
+  caller: Caller | SignedIn | KeyHolder | undefined,
   findOrder: FindOrder,
 ): Promise<OrderRow | undefined> {
-  if (!caller || access === 'admin') return undefined;
+  if (!caller || access === 'admin' || access === 'keyed' || !('email' in caller)) return undefined;
   const mayBeOthers = access.endsWith('-or-admin') && 'isAdmin' in caller && caller.isAdmin;
   const emails = [params.email, body?.email].filter((email) => email !== undefined);
   if (!mayBeOthers && !emails.every((email) => isOwnEmail(caller, email))) throw notAllowed(caller);

@@ -70,7 +70,7 @@ export class CachedResponse {
         headers: {
           'cache-control': 'no-cache',
           ...this.#headers,
-          vary: 'accept-encoding',
+          vary: [this.#headers.vary, 'accept-encoding'].filter(Boolean).join(', '),
           // A strong ETag names the bytes, and each encoding has its own.
           etag: `"${this.#hash}-${encoding}"`,
           'content-length': body.length,

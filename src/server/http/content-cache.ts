@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response depends on the shop's public content, its path and what this says alone. */
     contentAt?: ContentAt;
+    /** Some requests to it are answered by more than that: never from here, and never for here. */
+    isNeverCached?(request: FastifyRequest): boolean;
   }
   interface FastifyRequest {
     contentWork: ContentWork | null;
@@ -105,8 +107,8 @@ export class ContentCache {
     app.decorateRequest('contentWork', null);
 
     app.addHook('onRequest', async (request, reply) => {
-      const { contentAt } = request.routeOptions.config;
-      if (!contentAt) return;
+      const { contentAt, isNeverCached } = request.routeOptions.config;
+      if (!contentAt || isNeverCached?.(request)) return;
       const address = contentAddress(request, contentAt);
       const cached = this.#cached.get(address);
       if (cached && this.#isCurrent(cached.basis)) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, ShopInfo } from '#contract/page-data.ts';
 import { apiBase } from '#contract/route-table.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
@@ -13,7 +13,13 @@ import { contentOfPage } from './public-content.ts';
 import type { InTurn } from './public-turns.ts';
 import { isListed } from './search-engines.ts';
 
-/** Everything that is not a call or a file is a page; React Router decides which, and whether it exists. */
+/** Sends the page that a request is for. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+/**
+ * Everything that is not a call or a file is a page; React Router decides which, and whether it exists. Answers how to
+ * send one, for addresses where there is more than a page.
+ */
 export function registerPages(
   app: FastifyInstance,
   renderer: PageRenderer,
@@ -21,7 +27,7 @@ export function registerPages(
   shop: ShopInfo,
   policyAdditions: PolicyAdditions[],
   inTurn: InTurn,
-): void {
+): SendPage {
   const scriptMarker = randomBytes(16).toString('base64url');
   const measures = measuresOf(app);
   const tellTime = (_: string, seconds: number) => measures.time('ampyard_page_render_seconds', {}, seconds);
@@ -32,7 +38,7 @@ export function registerPages(
     app.addHook('onRequest', (request, reply, next) => assets.devServer(request.raw, reply.raw, next));
 
   const config: FastifyContextConfig = isDevelopment ? {} : { contentAt: contentOfPage };
-  app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
+  const sendPage: SendPage = async (request, reply) => {
     const address = addressWithin(request);
     if (isBelowApi(address)) throw noSuchCall();
     const pageData = contentOfPage(address.pathname).stock === 'none' ? withoutStock(data) : data;
@@ -60,7 +66,8 @@ export function registerPages(
     const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, policyAdditions);
     reply.header('content-security-policy', policy);
     return html;
-  });
+  };
+  app.get('/*', { schema: { hide: true }, config }, sendPage);
 
   const refuse = async () => {
     throw noSuchCall();
@@ -74,6 +81,7 @@ export function registerPages(
     handler: refuse,
   });
   app.setNotFoundHandler(refuse);
+  return sendPage;
 }
 
 /** For pages that are not made anew when stock changes. */

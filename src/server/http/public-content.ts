@@ -66,6 +66,7 @@ const pages: Record<string, Partial<PublicContent>> = {
   '': { parameters: ['page', 'q'], stock: 'within-a-second' },
   product: { stock: 'within-a-second' },
   products: { parameters: catalogueParameters, stock: 'within-a-second' },
+  '01': { stock: 'within-a-second' },
   calculator: { parameters: wishParameters, stock: 'within-a-second' },
   compare: { parameters: ['sku', 'only'], stock: 'within-a-second' },
   blog: { stock: 'none' },

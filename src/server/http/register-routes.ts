@@ -8,7 +8,7 @@ import { summaries } from '#contract/summaries.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import { measuresOf } from '../measures/measures.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
-import type { Authentication, Caller } from './authentication.ts';
+import type { Authentication, Caller, KeyHolder } from './authentication.ts';
 import { allowLongBody } from './body-time.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { findContentOfCall } from './public-content.ts';
@@ -16,7 +16,7 @@ import { createPublicTurns } from './public-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | SignedIn | undefined;
+    caller: Caller | SignedIn | KeyHolder | undefined;
     order: OrderRow | undefined;
   }
 }

@@ -10,6 +10,7 @@ export * from './tables/documents.ts';
 export * from './tables/mails.ts';
 export * from './tables/order-papers.ts';
 export * from './tables/orders.ts';
+export * from './tables/passports.ts';
 export * from './tables/payments.ts';
 export * from './tables/pictures.ts';
 export * from './tables/product-imports.ts';

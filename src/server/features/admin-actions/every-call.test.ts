@@ -8,6 +8,7 @@ import { adminActions } from '../../adapters/database/schema.ts';
 import { dataUrlOf, drawing } from '../../testing/pictures.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { addUnitWithPassport } from '../passports/testing/unit-with-passport.ts';
 import { type AdminAtWork, paper, putAdminToWork } from './testing/admin-at-work.ts';
 
 type Act = (work: AdminAtWork) => Promise<() => Promise<{ statusCode: number }>>;
@@ -135,6 +136,38 @@ const writing: Record<WritingCall, Written> = {
       const order = await paidOrder();
       const id = await ship(order);
       return () => send('PATCH', `/orders/${order._id}/shipments/${id}`, { trackingNumber: '1Z' });
+    },
+  },
+  setProductPassport: {
+    writes: ['passport.changed'],
+    act: async ({ send, product }) => {
+      const { id } = await product();
+      const said = { category: 'industrial', values: { place: 'Rotterdam' }, declined: [] };
+      return () => send('PUT', `/products/${id}/passport`, said);
+    },
+  },
+  linkForAuthority: {
+    writes: ['passport.opened'],
+    act: async ({ send, shop }) => {
+      const { id } = await addUnitWithPassport(shop.database.db);
+      return () => send('POST', `/units/${id}/authorityLinks`, { name: 'Customs', days: 7 });
+    },
+  },
+  endAuthorityLink: {
+    writes: ['passport.closed'],
+    act: async ({ send, shop }) => {
+      const { id } = await addUnitWithPassport(shop.database.db);
+      const url = `/units/${id}/authorityLinks`;
+      await send('POST', url, { name: 'Customs', days: 7 });
+      const [link] = (await send('GET', url)).json();
+      return () => send('DELETE', `${url}/${link.id}`);
+    },
+  },
+  setBatteryStatus: {
+    writes: ['unit.status-set'],
+    act: async ({ send, shop }) => {
+      const { id } = await addUnitWithPassport(shop.database.db);
+      return () => send('PUT', `/units/${id}/batteryStatus`, { status: 'repurposed' });
     },
   },
   declineCancellation: {

@@ -6,12 +6,14 @@ export const wordsForTaken = {
   name: 'Another product on sale has this name. Please choose another one.',
   sku: 'Another product on sale has this SKU. Please choose another one.',
   slug: 'Another product on sale has, or had, this address. Please choose another one.',
+  'specification.gtin': 'Another product on sale has this GTIN. Each product needs one of its own.',
 };
 
 const fieldsByRule: Record<string, keyof typeof wordsForTaken> = {
   products_name_on_sale: 'name',
   products_sku_on_sale: 'sku',
   product_slugs_pkey: 'slug',
+  products_gtin_on_sale: 'specification.gtin',
 };
 
 /** Of two admins who give the same name or SKU at once, the database alone can tell who was second. */

@@ -60,6 +60,8 @@ export const products = pgTable(
     uniqueIndex('products_sku_on_sale')
       .on(sql`lower(${product.sku})`)
       .where(sql`${product.deletedAt} is null`),
+    // A trigger lets no two products on sale have the same one.
+    index('products_by_gtin').on(sql`(${product.specification} ->> 'gtin')`),
     check('products_price_is_positive', sql`${product.priceCents} > 0`),
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
     check('products_available_is_not_negative', sql`${product.available} >= 0`),

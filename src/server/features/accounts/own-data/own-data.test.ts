@@ -13,6 +13,8 @@ const notGivenOut: Record<string, string> = {
   product_import_pages: 'The shop’s catalogue, row by row.',
   stock_movements:
     'Tells of units: of people only which admin corrected a count, and of orders what is in them.',
+  unit_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
+  unit_statuses: 'Of a battery: what it is used for, not by whom.',
   sandbox_intents: 'The books of a bank that is played. No money is moved, and no card is kept.',
   sandbox_refunds: 'As above.',
   identity_verifications: 'Sign-ins under way, for minutes.',

@@ -13,6 +13,8 @@ import { identityPlaces } from '../../../../adapters/identity/sign-ins/place-sch
 import { addProduct } from '../../../../testing/builders.ts';
 import type { TestShop } from '../../../../testing/test-shop.ts';
 import { addCustomer, type Customer } from '../../../orders/testing/customer.ts';
+import { addUnitWithPassport } from '../../../passports/testing/unit-with-passport.ts';
+import { moveUnits } from '../../../units/move-units.ts';
 import { findUserByEmail } from '../../user-repository.ts';
 
 /** Somebody of whom the shop knows something in every way it can, and by what they are known again. */
@@ -32,6 +34,8 @@ export async function addKnownPerson(shop: TestShop) {
   await zora.deleteOrder(deleted._id);
   await zora.pay(paid);
   await zora.prepare(unpaid);
+  const unit = await addUnitWithPassport(db);
+  await moveUnits(db, 'shipped', [{ ...unit, state: 'in-stock' }], { orderId: paid._id });
   const calls: [Customer, Parameters<Customer['call']>[0]][] = [
     [
       boss,
@@ -41,6 +45,9 @@ export async function addKnownPerson(shop: TestShop) {
     [boss, post(`/orders/${paid._id}/refunds`, { id: randomUUID(), amount: 1, reason: 'Late' })],
     [zora, { method: 'PUT', url: `/api/cart/lines/${product.id}`, payload: { quantity: 4 } }],
     [zora, { method: 'PUT', url: `/api/stockAlerts/${gone.id}` }],
+    [zora, post('/readingKeys', { name: 'Gateway' })],
+    [zora, post(`/myUnits/${unit.id}/links`, { name: 'Workshop' })],
+    [zora, post(`/myUnits/${unit.id}/handover`, {})],
     [zora, post('/review', { rating: 5, comment: 'Light.', user: 'Zoraida' })],
     [boss, { method: 'PUT', url: '/api/user/admin', payload: { email: zora.email, status: true } }],
     [zora, { method: 'DELETE', url: `/api/product/${gone.id}` }],

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { PassportLink } from '#contract/passport/my-units.ts';
+import { categoryOf } from '#domain/passport/category-of.ts';
+import { digitalLinkPath } from '#domain/passport/digital-link.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { passportLinks, units } from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { selectUnits, type UnitRow } from './find-unit.ts';
+import { requireOwnUnit, toLink } from './own-units.ts';
+import { hashOf, newLinkToken } from './passport-secrets.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const mostLinks = 50;
+
+interface Wanted {
+  /** Whom it is for. */
+  name: string;
+  days: number;
+}
+
+/** Lets somebody read what the owner reads. The link is told now and never again. */
+export async function letIn(db: Database, address: string, unitId: string, wanted: Wanted, userId: string) {
+  const unit = await requireOwnUnit(db, unitId, userId);
+  return await giveLink(db, address, unit, { ...wanted, reader: 'interested', givenBy: userId });
+}
+
+/** Lets an authority read what authorities read. */
+export async function letAuthorityIn(
+  db: Database,
+  address: string,
+  unitId: string,
+  wanted: Wanted,
+  admin: { id: string },
+) {
+  return await db.transaction(async (tx) => {
+    const unit = await requireUnit(tx, unitId);
+    const given = await giveLink(tx, address, unit, { ...wanted, reader: 'authority', givenBy: null });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'passport.opened',
+        subject: { kind: 'unit', id: unitId, name: unit.serial },
+        after: { name: wanted.name, endsAt: given.endsAt },
+      },
+    ]);
+    return given;
+  });
+}
+
+async function giveLink(
+  db: Database,
+  address: string,
+  unit: UnitRow,
+  { name, days, reader, givenBy }: Wanted & { reader: 'interested' | 'authority'; givenBy: string | null },
+) {
+  const { gtin } = unit.specification;
+  if (!gtin || !categoryOf(unit)) throw new ShopError('conflict', 'This unit has no passport to open.');
+  const open = await db.$count(passportLinks, sql`unit_id = ${unit.id} and ends_at > now()`);
+  if (open >= mostLinks)
+    throw new ShopError('conflict', `There are ${mostLinks} links already. Please end one of them first.`);
+  const token = newLinkToken();
+  const endsAt = new Date(Date.now() + days * dayMs);
+  await db
+    .insert(passportLinks)
+    .values({ unitId: unit.id, reader, name, tokenHash: hashOf(token), givenBy, endsAt });
+  return {
+    // Behind the #, which browsers keep to themselves: no log and no other site ever sees it.
+    address: `${address}${digitalLinkPath({ gtin, serial: unit.serial })}#${token}`,
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+export async function endOwnLink(
+  db: Database,
+  unitId: string,
+  linkId: string,
+  userId: string,
+): Promise<void> {
+  const ended = await db
+    .delete(passportLinks)
+    .where(
+      and(eq(passportLinks.id, linkId), eq(passportLinks.unitId, unitId), eq(passportLinks.givenBy, userId)),
+    );
+  if (!ended.rowCount) throw noSuchLink();
+}
+
+export async function listAuthorityLinks(db: Database, unitId: string): Promise<PassportLink[]> {
+  const rows = await db
+    .select()
+    .from(passportLinks)
+    .where(and(ofAuthority(unitId), gt(passportLinks.endsAt, sql`now()`)))
+    .orderBy(asc(passportLinks.createdAt));
+  return rows.map(toLink);
+}
+
+export async function endAuthorityLink(
+  db: Database,
+  unitId: string,
+  linkId: string,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { serial } = await requireUnit(tx, unitId);
+    const [ended] = await tx
+      .delete(passportLinks)
+      .where(and(ofAuthority(unitId), eq(passportLinks.id, linkId)))
+      .returning();
+    if (!ended) throw noSuchLink();
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'passport.closed',
+        subject: { kind: 'unit', id: unitId, name: serial },
+        before: { name: ended.name, endsAt: ended.endsAt.toISOString() },
+      },
+    ]);
+  });
+}
+
+const ofAuthority = (unitId: string) =>
+  and(eq(passportLinks.unitId, unitId), eq(passportLinks.reader, 'authority'));
+
+export async function requireUnit(db: Database, unitId: string): Promise<UnitRow> {
+  const [unit] = await selectUnits(db).where(eq(units.id, unitId));
+  if (!unit) throw new ShopError('not-found', 'There is no such unit.');
+  return unit;
+}
+
+const noSuchLink = () => new ShopError('not-found', 'There is no such link any more.');

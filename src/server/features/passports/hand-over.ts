@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { passportLinks, unitHandovers, units } from '../../adapters/database/schema.ts';
+import { ownerOfUnit } from './owner-of-unit.ts';
+import { hashOf, newHandoverCode, readHandoverCode } from './passport-secrets.ts';
+
+const lifetimeMs = 14 * 24 * 60 * 60_000;
+
+/** Makes the code by which the next owner takes a unit over. One from before counts no more. */
+export async function offerHandover(db: Database, unitId: string, userId: string) {
+  return await db.transaction(async (tx) => {
+    const orderId = await requireOwned(tx, unitId, userId);
+    await dropOffers(tx, unitId);
+    const code = newHandoverCode();
+    const endsAt = new Date(Date.now() + lifetimeMs);
+    const codeHash = hashOf(readHandoverCode(code));
+    await tx.insert(unitHandovers).values({ unitId, orderId, fromUserId: userId, codeHash, endsAt });
+    return { code, endsAt: endsAt.toISOString() };
+  });
+}
+
+export async function withdrawHandover(db: Database, unitId: string, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireOwned(tx, unitId, userId);
+    if (!(await dropOffers(tx, unitId)))
+      throw new ShopError('not-found', 'It was not offered, or is taken over already.');
+  });
+}
+
+/**
+ * Makes the caller the owner of the unit that a code is for, once. Whom the owner before let in are out. The unit is locked
+ * first, as by whoever offers it, so that of two with the same code one comes too late.
+ */
+export async function takeOver(db: Database, typed: string, userId: string) {
+  const codeHash = hashOf(readHandoverCode(typed));
+  return await db.transaction(async (tx) => {
+    const [offer] = await tx.select().from(unitHandovers).where(eq(unitHandovers.codeHash, codeHash));
+    const unit = offer && (await lockUnit(tx, offer.unitId));
+    if (!unit) throw noSuchCode();
+    if (unit.ownerId === userId)
+      throw new ShopError('conflict', 'This battery is yours already. The code is for its next owner.');
+    if (unit.orderId !== offer.orderId || unit.ownerId !== offer.fromUserId || unit.ownerId === null)
+      throw noSuchCode();
+    const [taken] = await tx
+      .update(unitHandovers)
+      .set({ takenAt: sql`clock_timestamp()`, toUserId: userId })
+      .where(
+        and(
+          eq(unitHandovers.id, offer.id),
+          isNull(unitHandovers.takenAt),
+          gt(unitHandovers.endsAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (!taken) throw noSuchCode();
+    await tx
+      .delete(passportLinks)
+      .where(and(eq(passportLinks.unitId, offer.unitId), eq(passportLinks.reader, 'interested')));
+    return { id: offer.unitId, serial: unit.serial };
+  });
+}
+
+async function requireOwned(tx: Database, unitId: string, userId: string): Promise<string> {
+  const unit = await lockUnit(tx, unitId);
+  if (unit?.ownerId !== userId || !unit.orderId)
+    throw new ShopError('not-found', 'There is no such battery of yours.');
+  return unit.orderId;
+}
+
+async function lockUnit(tx: Database, unitId: string) {
+  const locked = await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId)).for('update');
+  if (locked.length === 0) return undefined;
+  // Asked anew: what was read before the lock may be of before somebody else's handover.
+  const [unit] = await tx
+    .select({ serial: units.serial, orderId: units.orderId, ownerId: ownerOfUnit })
+    .from(units)
+    .where(eq(units.id, unitId));
+  return unit;
+}
+
+async function dropOffers(tx: Database, unitId: string): Promise<number> {
+  const { rowCount } = await tx
+    .delete(unitHandovers)
+    .where(and(eq(unitHandovers.unitId, unitId), isNull(unitHandovers.takenAt)));
+  return rowCount ?? 0;
+}
+
+const noSuchCode = () =>
+  new ShopError('not-found', 'This code is mistyped, was used, or has ended. Please ask for a new one.');

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { OwnUnit } from '#contract/passport/my-units.ts';
+import { categoryOf } from '#domain/passport/category-of.ts';
+import { digitalLinkPath } from '#domain/passport/digital-link.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { passportLinks, unitHandovers, units } from '../../adapters/database/schema.ts';
+import { selectUnits, type UnitRow } from './find-unit.ts';
+import { ownerOfUnit } from './owner-of-unit.ts';
+import { findNewestReading, listReadings } from './readings/reading-repository.ts';
+
+/** A fleet has hundreds; whoever has more asks by a program. */
+const mostListed = 500;
+const mostDrawn = 1_000;
+
+/** The units that are somebody's, newest first. */
+export async function listOwnUnits(db: Database, userId: string): Promise<OwnUnit[]> {
+  const rows = await selectUnits(db)
+    .where(
+      and(
+        // Whatever was theirs at any time, by an index each; then whether it still is.
+        inArray(
+          units.id,
+          sql`(select units.id from units join orders on orders.id = units.order_id where orders.user_id = ${userId}
+            union select unit_id from unit_handovers where to_user_id = ${userId})`,
+        ),
+        eq(ownerOfUnit, userId),
+      ),
+    )
+    .orderBy(desc(units.position))
+    .limit(mostListed);
+  return await Promise.all(rows.map(async (row) => toOwnUnit(row, await findNewestReading(db, row.id))));
+}
+
+/** A unit that is the caller's. One of somebody else and one that is not there are refused alike. */
+export async function requireOwnUnit(db: Database, unitId: string, userId: string): Promise<UnitRow> {
+  const [unit] = await selectUnits(db).where(eq(units.id, unitId));
+  if (unit?.ownerId !== userId) throw new ShopError('not-found', 'There is no such battery of yours.');
+  return unit;
+}
+
+export async function readOwnUnit(db: Database, unitId: string, userId: string) {
+  const unit = await requireOwnUnit(db, unitId, userId);
+  const readings = await listReadings(db, unitId, mostDrawn);
+  const links = await db
+    .select()
+    .from(passportLinks)
+    .where(
+      and(
+        eq(passportLinks.unitId, unitId),
+        eq(passportLinks.givenBy, userId),
+        eq(passportLinks.reader, 'interested'),
+        gt(passportLinks.endsAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(passportLinks.createdAt));
+  const [offer] = await db
+    .select({ endsAt: unitHandovers.endsAt })
+    .from(unitHandovers)
+    .where(
+      and(
+        eq(unitHandovers.unitId, unitId),
+        eq(unitHandovers.fromUserId, userId),
+        isNull(unitHandovers.takenAt),
+        gt(unitHandovers.endsAt, sql`now()`),
+      ),
+    );
+  return {
+    ...toOwnUnit(unit, readings[0]),
+    readings,
+    links: links.map(toLink),
+    offer: offer ? { endsAt: offer.endsAt.toISOString() } : null,
+  };
+}
+
+export const toLink = ({ id, name, endsAt, createdAt }: typeof passportLinks.$inferSelect) => ({
+  ...{ id, name, endsAt: endsAt.toISOString(), createdAt: createdAt.toISOString() },
+});
+
+function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest']): OwnUnit {
+  const { id, serial, name, sku } = unit;
+  const gtin = unit.specification.gtin ?? null;
+  const passport = gtin && categoryOf(unit) ? digitalLinkPath({ gtin, serial }) : null;
+  return { id, serial, name, sku: sku ?? '', gtin, passport, ...(newest && { newest }) };
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { PassportFacts } from '#contract/passport/gather-values.ts';
+import type { PassportView } from '#contract/passport/passport.ts';
+import { viewPassport } from '#contract/passport/view-passport.ts';
+import { dayOf } from '#domain/days.ts';
+import { documentAddress } from '#domain/documents.ts';
+import { categoryOf } from '#domain/passport/category-of.ts';
+import type { Reader } from '#domain/passport/readers.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import type { UnitRow } from './find-unit.ts';
+import { findNewestReading } from './readings/reading-repository.ts';
+
+interface Parts {
+  db: Database;
+  /** Where visitors find the shop. */
+  address: string;
+}
+
+/** A unit's passport for one sort of reader. Nothing of what has none. What they may not read is not even fetched. */
+export async function readPassport(
+  parts: Parts,
+  unit: UnitRow,
+  reader: Reader,
+): Promise<PassportView | undefined> {
+  const facts = await gatherFacts(parts, unit, reader);
+  return facts && viewPassport(facts, reader, dayOf(new Date()));
+}
+
+async function gatherFacts(
+  { db, address }: Parts,
+  unit: UnitRow,
+  reader: Reader,
+): Promise<PassportFacts | undefined> {
+  const category = categoryOf(unit);
+  const { gtin } = unit.specification;
+  if (!category || !gtin) return undefined;
+  const { name, sku, specification, serial } = unit;
+  const [declaration, reading] = await Promise.all([
+    findDeclaration({ db, address }, unit.productId),
+    reader === 'interested' ? findNewestReading(db, unit.id) : undefined,
+  ]);
+  return {
+    address,
+    category,
+    product: { name, sku: sku ?? '', gtin, specification },
+    unit: {
+      serial,
+      madeOn: unit.madeOn ?? undefined,
+      capacity: unit.capacity ?? undefined,
+      resistance: unit.resistance ?? undefined,
+      status: unit.status ?? 'original',
+    },
+    values: unit.values ?? {},
+    declined: unit.declined ?? [],
+    declaration,
+    reading,
+  };
+}
+
+/** Where the declaration of conformity is, if everybody may read it. */
+export async function findDeclaration(
+  { db, address }: Parts,
+  productId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: documents.id, fileName: documents.fileName })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.productId, productId),
+        eq(documents.kind, 'declaration'),
+        eq(documents.audience, 'everybody'),
+        isNull(documents.replacedAt),
+        isNull(documents.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(documents.issuedOn))
+    .limit(1);
+  return found && address + documentAddress(found);
+}

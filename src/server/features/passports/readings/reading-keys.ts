@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { ReadingKey } from '#contract/passport/my-units.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { readingKeys } from '../../../adapters/database/schema.ts';
+import { hashOf, isReadingKey, newReadingKey } from '../passport-secrets.ts';
+
+const mostKeys = 20;
+
+export async function listReadingKeys(db: Database, userId: string): Promise<ReadingKey[]> {
+  const rows = await db
+    .select()
+    .from(readingKeys)
+    .where(eq(readingKeys.userId, userId))
+    .orderBy(asc(readingKeys.createdAt));
+  return rows.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() }));
+}
+
+/** For a program that sends readings of its owner's units, and can do nothing else. */
+export async function addReadingKey(db: Database, userId: string, name: string): Promise<{ key: string }> {
+  const there = await db.$count(readingKeys, sql`user_id = ${userId}`);
+  if (there >= mostKeys)
+    throw new ShopError('conflict', `You have ${mostKeys} keys already. Please end one of them first.`);
+  const key = newReadingKey();
+  await db.insert(readingKeys).values({ userId, name, keyHash: hashOf(key) });
+  return { key };
+}
+
+export async function endReadingKey(db: Database, userId: string, keyId: string): Promise<void> {
+  const { rowCount } = await db
+    .delete(readingKeys)
+    .where(and(eq(readingKeys.id, keyId), eq(readingKeys.userId, userId)));
+  if (!rowCount) throw new ShopError('not-found', 'There is no such key any more.');
+}
+
+/** Whose key it is, if it is one. */
+export async function findKeyHolder(db: Database, bearer: string): Promise<{ id: string } | undefined> {
+  if (!isReadingKey(bearer)) return undefined;
+  const [holder] = await db
+    .select({ id: readingKeys.userId })
+    .from(readingKeys)
+    .where(eq(readingKeys.keyHash, hashOf(bearer)));
+  return holder;
+}

@@ -1,0 +1,29 @@
+import type { BatteryStatus } from '#domain/passport/battery-status.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { unitStatuses } from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { requireUnit } from './give-link.ts';
+
+/** Says that a battery is repurposed, re-used, remanufactured or waste, or original after all. */
+export async function setBatteryStatus(
+  db: Database,
+  unitId: string,
+  status: BatteryStatus,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unit = await requireUnit(tx, unitId);
+    await tx
+      .insert(unitStatuses)
+      .values({ unitId, status })
+      .onConflictDoUpdate({ target: unitStatuses.unitId, set: { status, changedAt: new Date() } });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'unit.status-set',
+        subject: { kind: 'unit', id: unitId, name: unit.serial },
+        before: { status: unit.status ?? 'original' },
+        after: { status },
+      },
+    ]);
+  });
+}
