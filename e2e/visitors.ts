@@ -64,7 +64,14 @@ export function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
 }
 
-export const customerMenu = ['Overview', 'Quick order', 'My Orders', 'My Profile', 'Give a review'];
+export const customerMenu = [
+  'Overview',
+  'Quick order',
+  'My Orders',
+  'My batteries',
+  'My Profile',
+  'Give a review',
+];
 export const adminMenu = [
   'Overview',
   'My Profile',

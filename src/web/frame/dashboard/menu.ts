@@ -1,3 +1,4 @@
+import BatteryFull from 'virtual:lucide/battery-full';
 import Boxes from 'virtual:lucide/boxes';
 import ClipboardList from 'virtual:lucide/clipboard-list';
 import FileText from 'virtual:lucide/file-text';
@@ -45,6 +46,12 @@ const customerMenu: MenuItem[] = [
     label: 'My Orders',
     about: 'What you have ordered, and what is still to be paid.',
     Icon: ReceiptText,
+  },
+  {
+    to: '/dashboard/batteries',
+    label: 'My batteries',
+    about: 'Their passports, what is measured of them, and who may read it.',
+    Icon: BatteryFull,
   },
   myProfile,
   {

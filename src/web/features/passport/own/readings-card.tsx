@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { OwnUnit } from '#contract/passport/my-units.ts';
+import type { UnitReading } from '#contract/passport/readings.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
+import { ChooseCsv } from '../../../ui/choose-csv.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { formatDay, formatMoment } from '../../../ui/moment.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { readReadings } from './read-readings.ts';
+import { useAddReadings } from './use-own-units.ts';
+
+/** A call takes so many. */
+const atOnce = 1_000;
+/** More bars than that are too thin to point at. */
+const mostBars = 60;
+
+type ReadingsCardProps = { unit: OwnUnit; readings: UnitReading[] };
+
+/** The newest reading, how health went, and a file of more. */
+export function ReadingsCard({ unit: { gtin, serial, newest }, readings }: ReadingsCardProps) {
+  const add = useAddReadings();
+  const [problems, setProblems] = useState<string[]>([]);
+  const measured = readings.filter(({ health }) => health !== undefined).toReversed();
+
+  async function take(file: File) {
+    const read = readReadings(await file.text());
+    setProblems(read.problems);
+    if (read.problems.length > 0 || !gtin) return;
+    for (let first = 0; first < read.readings.length; first += atOnce)
+      await add.mutateAsync({ gtin, serial, readings: read.readings.slice(first, first + atOnce) });
+  }
+
+  return (
+    <section className="rounded-card border bg-surface p-card">
+      <h3 className="text-lg">Readings</h3>
+      {newest ? (
+        <Facts className="mt-3 max-w-md" facts={factsOf(newest)} />
+      ) : (
+        <p className="mt-2 text-sm text-muted">
+          There are none yet. Send what the battery’s management measures: as a file, or by a key.
+        </p>
+      )}
+      {measured.length > 1 && (
+        <BarChart
+          summary={`State of health, ${measured.length} readings.`}
+          bars={sample(measured).map(({ takenAt, health = 0 }) => ({
+            label: formatDay(takenAt),
+            value: health,
+          }))}
+          format={(value) => `${value.toLocaleString('en-US')} %`}
+          columns={['Day', 'Health']}
+        />
+      )}
+      {problems.length > 0 && (
+        <Notice tone="danger" title="Nothing of the file was taken" className="mt-4">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <ChooseCsv variant="secondary" onChoose={(file) => void take(file).catch(() => {})}>
+          Add a CSV of readings
+        </ChooseCsv>
+      </div>
+      <p className="mt-2 text-xs text-muted">
+        Its first row names the columns: takenAt, health, capacity, cycles, throughput, coldest, hottest,
+        charge and more, as the API names them.
+      </p>
+    </section>
+  );
+}
+
+/** Evenly spread, with the last among them. */
+function sample<Item>(items: Item[]): Item[] {
+  const step = Math.ceil(items.length / mostBars);
+  return items.filter((_, place) => (items.length - 1 - place) % step === 0);
+}
+
+function factsOf({ takenAt, health, capacity, cycles, throughput, charge }: UnitReading) {
+  const figures = [
+    ['State of health', health, '%'],
+    ['Capacity', capacity, 'Ah'],
+    ['Cycles', cycles, ''],
+    ['Throughput', throughput, 'kWh'],
+    ['Charge', charge, '%'],
+  ] as const;
+  return [
+    { label: 'Newest', value: formatMoment(takenAt) },
+    ...figures.flatMap(([label, value, unit]) =>
+      value === undefined ? [] : [{ label, value: `${value.toLocaleString('en-US')} ${unit}` }],
+    ),
+  ];
+}

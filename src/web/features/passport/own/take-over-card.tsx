@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTakeOver } from './use-own-units.ts';
+
+/** For who has bought a battery from somebody else. */
+export function TakeOverCard() {
+  const take = useTakeOver();
+  const [code, setCode] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    take.mutate(code, { onSuccess: () => setCode('') });
+  }
+
+  return (
+    <section className="rounded-card border bg-surface p-card">
+      <h3 className="text-lg">Take one over</h3>
+      <p className="mt-1 text-sm text-muted">Bought from somebody else? They can make you a code for it.</p>
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
+        <TextField
+          label="Code"
+          className="min-w-0 grow"
+          autoComplete="off"
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" variant="secondary" pending={take.isPending} disabled={!code.trim()}>
+          Take over
+        </Button>
+      </form>
+    </section>
+  );
+}

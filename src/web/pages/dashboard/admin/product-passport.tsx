@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { ProductPassportForm } from '../../../features/passport/administration/product-passport-form.tsx';
+import { useProductPassport } from '../../../features/passport/administration/use-product-passport.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCalendarDate } from '../../../ui/moment.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/product-passport';
+
+export function meta() {
+  return [{ title: 'Passports of a product · Ampyard' }];
+}
+
+export default function ProductPassportScreen({ params: { productId } }: Route.ComponentProps) {
+  const { data: passport, error, isFetching, refetch } = useProductPassport(productId);
+  const missing = passport?.points.filter(({ state }) => state === 'missing') ?? [];
+  return (
+    <>
+      <DashboardHeading
+        title={passport ? `Passports: ${passport.name}` : 'Passports'}
+        actions={
+          <>
+            {passport?.exampleAddress && (
+              <Button asChild variant="secondary" size="small">
+                <Link to={passport.exampleAddress}>View one</Link>
+              </Button>
+            )}
+            <Button asChild variant="secondary" size="small">
+              <Link to={`/dashboard/updateProduct/${productId}`}>Update product</Link>
+            </Button>
+          </>
+        }
+      >
+        What the passport of each unit says.
+      </DashboardHeading>
+      {error && (
+        <ErrorState title="It could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!passport && !error && <Skeleton className="mt-6 h-96 w-full" />}
+      {passport && (
+        <>
+          {passport.gtin === null && (
+            <Notice tone="warning" title="It has no GTIN" className="mt-4">
+              Without one there is no address for the code. Add it to the specification.
+            </Notice>
+          )}
+          {missing.length > 0 && (
+            <Notice
+              tone="info"
+              title={`${missing.length} of the points that rules ask for from ${formatCalendarDate(passport.from)} on are missing`}
+              className="mt-4"
+            >
+              {missing.map(({ name }) => name).join(', ')}.
+            </Notice>
+          )}
+          {/* Another category asks for other points. */}
+          <ProductPassportForm key={passport.category} productId={productId} passport={passport} />
+        </>
+      )}
+    </>
+  );
+}

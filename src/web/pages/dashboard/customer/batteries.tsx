@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { ReadingKeysCard } from '../../../features/passport/own/reading-keys-card.tsx';
+import { TakeOverCard } from '../../../features/passport/own/take-over-card.tsx';
+import { useOwnUnits } from '../../../features/passport/own/use-own-units.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatDay } from '../../../ui/moment.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export function meta() {
+  return [{ title: 'My batteries · Ampyard' }];
+}
+
+export default function Batteries() {
+  const { data: units, error, isFetching, refetch } = useOwnUnits();
+  return (
+    <>
+      <DashboardHeading title="My batteries">
+        Each with its passport, and what is measured of it.
+      </DashboardHeading>
+      <div className="mt-4 grid gap-6">
+        {error && (
+          <ErrorState title="Your batteries could not be loaded" onRetry={refetch} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        )}
+        {!units && !error && <Skeleton className="h-32 w-full" />}
+        {units?.length === 0 && (
+          <div className="rounded-card border bg-surface">
+            <EmptyState title="You have no battery with a serial yet">
+              What you have bought is here once it was shipped.
+            </EmptyState>
+          </div>
+        )}
+        {units && units.length > 0 && (
+          <ul className="divide-y rounded-card border bg-surface">
+            {units.map(({ id, serial, name, newest }) => (
+              <li key={id}>
+                <Link
+                  to={`/dashboard/batteries/${id}`}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4 transition-colors hover:bg-raised"
+                >
+                  <span className="min-w-0">
+                    <span className="font-medium tabular-nums">{serial}</span>
+                    <span className="block text-sm wrap-anywhere text-muted">{name}</span>
+                  </span>
+                  <span className="text-sm text-muted tabular-nums">
+                    {newest?.health === undefined
+                      ? 'No reading yet'
+                      : `${newest.health.toLocaleString('en-US')} % on ${formatDay(newest.takenAt)}`}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <TakeOverCard />
+          <ReadingKeysCard />
+        </div>
+      </div>
+    </>
+  );
+}
