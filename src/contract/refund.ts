@@ -71,6 +71,7 @@ export type Refund = z.infer<typeof refundSchema>;
 /** A refund among those of all orders. */
 export const listedRefundSchema = refundSchema.extend({
   transactionId: z.string(),
+  /** Of an order that was deleted only the number is left. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   email: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { inSeconds } from '../../adapters/identity/testing/fake-firebase.ts';
 import {
@@ -49,6 +49,33 @@ describe('an access token', () => {
     const until = new Date(Date.now() + 60_000);
     const token = await createAccessTokens('a secret').sign('somebody', { signIn: '1', until });
     expect(decodeJwt(token).exp).toBe(Math.floor(until.getTime() / 1000));
+  });
+
+  it('counts only as the shop has signed it, whatever is true of what it says', async () => {
+    const shop = await openTestShop();
+    const { email, headers } = await addPerson(shop);
+    const genuine = headers.authorization.slice('Bearer '.length);
+    const [head, claims, signature] = genuine.split('.');
+    const { sub, sid, exp } = decodeJwt<{ sid: string }>(genuine);
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const sign = (secret: string, { audience = 'ampyard', until = Number(exp) } = {}) =>
+      new SignJWT({ sid })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(sub))
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(until)
+        .sign(new TextEncoder().encode(secret));
+    const forged = {
+      'by another secret': await sign('another secret, and long enough for any signature'),
+      'for somebody else': await sign(shop.secret, { audience: 'elsewhere' }),
+      expired: await sign(shop.secret, { until: Math.floor(Date.now() / 1000) - 1 }),
+      unsigned: `${encode({ alg: 'none' })}.${claims}.`,
+      changed: `${head}.${encode({ ...decodeJwt(genuine), exp: Number(exp) + 1 })}.${signature}`,
+    };
+    for (const [how, token] of Object.entries(forged))
+      expect(await read(shop, email, bearer(token)), how).toBe(401);
+    expect(await read(shop, email, bearer(await sign(shop.secret)))).toBe(200);
   });
 
   it('is worth nothing without the sign-in that it names', async () => {

@@ -1,5 +1,6 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { mails, orderEvents, orders } from '../../../adapters/database/schema.ts';
 import { ownFirebase, ownIdentity } from '../../../adapters/identity/own-identity.ts';
 import { openTestDatabase, openTestShop } from '../../../testing/test-shop.ts';
 import { ownTables } from './own-tables.ts';
@@ -92,6 +93,25 @@ describe('what the shop knows of people', () => {
     expect(file.orders).toHaveLength(2);
     expect(Object.entries(file).filter(([, rows]) => Array.isArray(rows) && rows.length === 0)).toEqual([]);
     expect(file.orders.flatMap((order: { lines: unknown[] }) => order.lines)).toHaveLength(2);
+  });
+
+  it('is given to them however much it is, each row once', async () => {
+    const shop = await openTestShop();
+    const { db } = shop.database;
+    const { zora, id } = await addKnownPerson(shop);
+    await db.execute(sql`insert into mails (kind, cause, email)
+      select 'account-second-factor', 'factor/' || number, ${zora.email} from generate_series(1, 450) as number`);
+    const file = (await zora.call({ url: '/api/account/export' })).json();
+    const mailIds = file.mails.map((mail: { id: number }) => mail.id);
+    expect(new Set(mailIds).size).toBe(mailIds.length);
+    expect(mailIds).toHaveLength(await db.$count(mails, eq(mails.email, zora.email)));
+    const theirs = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.userId, id), isNull(orders.deletedAt)));
+    expect(file.orders.flatMap((order: { events: unknown[] }) => order.events)).toHaveLength(
+      await db.$count(orderEvents, inArray(orderEvents.orderId, theirs)),
+    );
   });
 
   it('is not given to anybody else', async () => {

@@ -42,7 +42,7 @@ export async function listRefunds(
   const items = rows.map(({ refund, payment, order, payer }) => ({
     ...toRefund({ refund, payment, lines: [] }, provider),
     transactionId: payment.id,
-    orderId: order?.id ?? null,
+    orderId: order && !order.deletedAt ? order.id : null,
     orderNumber: order?.number ?? null,
     email: order?.email ?? payer,
   }));

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mails, products, refunds } from '../../../adapters/database/schema.ts';
+import { mails, products, refunds, stock } from '../../../adapters/database/schema.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment-provider.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { findForbiddenRows } from '../../../testing/forbidden-rows.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 import { addCustomer, goodCard } from '../../orders/testing/customer.ts';
 import { handleWebhook } from '../handle-webhook.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
 /** A paid order of ten at $42, in a shop that had a hundred. */
@@ -97,6 +98,23 @@ describe('a paid order', () => {
     expect((await details()).states).toMatchObject({ payment: 'refunded', fulfilment: 'shipped' });
     expect(await available()).toBe(90);
     expect((await refund({ amount: 1 })).statusCode).toBe(409);
+    await balance();
+  });
+
+  it('puts on the shelf again what came back or stays and is good, and takes off it what is not', async () => {
+    const { db, refund, ship, balance } = await openPaid();
+    const take = (units: object) => refund({ lines: [{ position: 1, ...units }] });
+    const shelf = async () => (await db.select().from(stock))[0];
+    await ship(4);
+    expect(await shelf()).toMatchObject({ onHand: 96, held: 6 });
+    await take({ returned: 2, isRestocked: true });
+    expect(await shelf()).toMatchObject({ onHand: 98, held: 6 });
+    await take({ returned: 1, isRestocked: false });
+    expect(await shelf()).toMatchObject({ onHand: 98, held: 6 });
+    await take({ cancelled: 3, isRestocked: false });
+    expect(await shelf()).toMatchObject({ onHand: 95, held: 3 });
+    await take({ cancelled: 2, isRestocked: true });
+    expect(await shelf()).toMatchObject({ onHand: 95, held: 1 });
     await balance();
   });
 
@@ -280,5 +298,17 @@ describe('money that paid no order', () => {
     await post(`/api/refunds/${id}/sent`, { reference: 'Bank 18', sentOn });
     expect(await waiting()).toEqual([]);
     await balance();
+  });
+
+  it('of an order that was deleted waits by its number, and leads to no page', async () => {
+    const { db, shop, admin, ada, post, waiting } = await openPaid();
+    const order = await ada.order(await addProduct(db, { name: 'Pack' }));
+    const receipt = { id: randomUUID(), order: order._id, receivedOn: '2026-11-16', reference: 'R' };
+    await post('/api/transferReceipts', { ...receipt, amount: 5 });
+    await admin.call({ method: 'DELETE', url: `/api/order/${order._id}` });
+    await reconcilePayments(shop.payments);
+    const [parked] = (await admin.call({ url: '/api/parkedPayment' })).json();
+    await post(`/api/payments/${parked.transactionId}/refunds`, { id: randomUUID(), reason: 'Deleted' });
+    expect(await waiting()).toMatchObject([{ amount: 5, orderNumber: order.number, orderId: null }]);
   });
 });

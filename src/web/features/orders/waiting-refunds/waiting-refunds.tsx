@@ -32,12 +32,11 @@ function Item({ refund }: { refund: ListedRefund }) {
         <p>
           <span className="font-medium tabular-nums">{formatDollars(amount)}</span> to{' '}
           <span className="wrap-anywhere">{email ?? 'an unknown customer'}</span>
-          {orderId && (
-            <>
-              {' for '}
-              <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber ?? 'their order'}</TextLink>
-            </>
-          )}
+          {orderNumber && ' for '}
+          <span className="whitespace-nowrap">
+            {orderId ? <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink> : orderNumber}
+          </span>
+          {orderNumber && !orderId && ', which was deleted'}
         </p>
         <p className="mt-1 wrap-anywhere">
           {state === 'failed'
