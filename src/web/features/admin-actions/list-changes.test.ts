@@ -18,10 +18,18 @@ function line(facts: Pick<LoggedAction, 'before' | 'after'>): LoggedAction {
 
 it('what an admin did is told in words, with money and units, and without what is not there', () => {
   const lines = [{ position: 1, cancelled: 3, returned: 0, isRestocked: true }];
-  const after = { lines, reason: 'Too many', amountCents: 12_600, overCents: 0, carrier: null };
+  const after = {
+    lines,
+    reason: 'Too many',
+    amountCents: 12_600,
+    overCents: 0,
+    carrier: null,
+    answersRequest: true,
+  };
   expect(listChanges(line({ before: null, after }))).toEqual([
     { label: 'Amount', after: '$126.00' },
     { label: 'Reason', after: 'Too many' },
+    { label: 'As the customer asked', after: 'yes' },
     { label: 'Units', after: 'line 1: 3 not shipped any more, for sale again' },
   ]);
 });
