@@ -55,6 +55,7 @@ test('an app, recovery codes and a passkey are set up in the profile and open th
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const newApp = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const key = (await newApp.getByText(/^(?:[A-Z2-7]{1,4} ?){8,}$/).textContent()) ?? '';
+  await expect(newApp.getByLabel('Code of your app')).toBeFocused();
   await expectAccessible(page);
   await newApp.getByLabel('Code of your app').fill(await codeOf(key, 0));
   await newApp.getByRole('button', { name: 'Turn it on' }).click();

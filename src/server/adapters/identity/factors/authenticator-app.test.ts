@@ -210,6 +210,17 @@ describe('recovery codes', () => {
     expect(await shop.listChanges()).toEqual(['app-added', 'code-used']);
   });
 
+  it('open one of the sign-ins that bring the same one at once', async () => {
+    const shop = await openShop();
+    const ada = await shop.addVerified();
+    const { recoveryCodes } = await shop.setUp(ada);
+    const cookies = [await shop.signIn(ada), await shop.signIn(ada), await shop.signIn(ada)];
+    const answers = await Promise.all(
+      cookies.map((cookie) => shop.show(cookie, recoveryCodes[0] ?? '', 'recovery-code')),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
   it('are another’s to nobody', async () => {
     const shop = await openShop();
     const [ada, eve] = [await shop.addVerified(), await shop.addVerified()];

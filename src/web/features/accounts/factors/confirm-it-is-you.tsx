@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Factors } from '#contract/factors.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { loadChunk } from '../../../frame/chunks/load-chunk.ts';
@@ -53,13 +53,19 @@ function ConfirmForm({ factors, onConfirmed }: Pick<ConfirmItIsYouProps, 'factor
   });
   const sign = useMutation({ mutationFn: signByOwnPasskey, onSuccess: (isDone) => isDone && onConfirmed() });
 
+  // What was wrong is gone, and typed anew.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (confirm.error) form.current?.querySelector('input')?.focus();
+  }, [confirm.error]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     confirm.mutate();
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
       {isPassword ? (
         <PasswordField
           label="Password"

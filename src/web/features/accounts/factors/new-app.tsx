@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +21,10 @@ export function NewApp({ app: { key, address }, onClose, onAdded }: NewAppProps)
     onSuccess: onAdded,
   });
 
+  // A dialog begins with what can be pressed first, which is the link.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     confirm.mutate();
@@ -33,7 +37,7 @@ export function NewApp({ app: { key, address }, onClose, onAdded }: NewAppProps)
       title="Set up your authenticator app"
       description="Scan this with the app, such as Google Authenticator, 1Password or Aegis. Then type the code that it shows."
     >
-      <form method="post" onSubmit={submit} className="grid gap-5">
+      <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
         <div className="flex flex-wrap items-center gap-5">
           <QrCode label="The key as a QR code">{address}</QrCode>
           <div className="min-w-0 grow basis-48 text-sm">
@@ -44,7 +48,7 @@ export function NewApp({ app: { key, address }, onClose, onAdded }: NewAppProps)
             </a>
           </div>
         </div>
-        <CodeField kind="app" value={code} onChange={setCode} error={confirm.error?.message} autoFocus />
+        <CodeField kind="app" value={code} onChange={setCode} error={confirm.error?.message} />
         <Button type="submit" disabled={code.trim() === ''} pending={confirm.isPending}>
           Turn it on
         </Button>
