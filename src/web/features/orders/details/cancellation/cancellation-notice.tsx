@@ -1,5 +1,6 @@
 import type { CancellationRequest } from '#contract/cancellation.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
+import { company } from '#domain/company.ts';
 import { toastFailure } from '../../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatMoment } from '../../../../ui/moment.ts';
@@ -88,6 +89,6 @@ const answers = {
   'too-late': {
     tone: 'info',
     title: 'It had left before we could cancel it',
-    text: 'If you do not want it any more, please write to us, and we tell you how to send it back.',
+    text: `If you do not want it any more, please write to ${company.email}, and we tell you how to send it back.`,
   },
 } as const;
