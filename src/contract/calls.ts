@@ -119,6 +119,22 @@ import { listedProductSchema, stockAlertSchema, waitingPersonSchema } from './st
 import { recordTransferSchema, transferSchema } from './transfer.ts';
 import { adviseTransportSchema, transportSchema } from './transport/transport.ts';
 import {
+  batchSchema,
+  maxUnitFileBytes,
+  moveBatchSchema,
+  moveUnitSchema,
+  newUnitSchema,
+  receiveBatchSchema,
+  receivedSchema,
+  receivedUnitsSchema,
+  reserveUnitSchema,
+  setTrackingSchema,
+  trackedProductSchema,
+  unitDetailsSchema,
+  unitListQuerySchema,
+  unitSchema,
+} from './units/units.ts';
+import {
   createTokenSchema,
   grantAdminSchema,
   profileSchema,
@@ -238,6 +254,17 @@ export const calls = {
   listReadingKeys: { response: z.array(readingKeySchema) },
   addReadingKey: { body: addReadingKeySchema, response: newReadingKeySchema },
   endReadingKey: { params: byKeyId, response: done },
+  setTracking: { params: byProductId, body: setTrackingSchema, response: done },
+  listTrackedProducts: { response: z.array(trackedProductSchema) },
+  listUnits: { query: unitListQuerySchema, response: z.array(unitSchema) },
+  getUnit: { params: byId, response: unitDetailsSchema },
+  receiveUnit: { params: byProductId, body: newUnitSchema, response: receivedSchema },
+  receiveUnitFile: { params: byProductId, body: fileBytes('file'), response: receivedUnitsSchema },
+  moveUnit: { params: byId, body: moveUnitSchema, response: done },
+  reserveUnit: { params: byId, body: reserveUnitSchema, response: done },
+  listBatches: { params: byProductId, response: z.array(batchSchema) },
+  receiveBatch: { params: byProductId, body: receiveBatchSchema, response: done },
+  moveBatch: { params: byId, body: moveBatchSchema, response: done },
 
   listStockMovements: {
     params: byProductId,
@@ -337,6 +364,7 @@ export const maxBytesOf: Partial<Record<RouteName, number>> = {
   reducePicture: maxPhotoBytes,
   uploadFile: maxDocumentBytes,
   checkProductImport: maxImportBytes,
+  receiveUnitFile: maxUnitFileBytes,
 };
 
 /** The calls whose answer is not JSON but a file, and of which type. */

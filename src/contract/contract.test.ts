@@ -72,6 +72,17 @@ POST /adminActionExport
 POST /reducedPicture
 GET /productForm/{id}
 GET /stockMovements/{productId}
+PUT /products/{productId}/tracking
+GET /trackedProducts
+GET /units
+GET /units/{id}
+POST /products/{productId}/units
+POST /products/{productId}/unitFile
+POST /units/{id}/moves
+POST /orders/{id}/units
+GET /products/{productId}/batches
+POST /products/{productId}/batches
+POST /batches/{id}/moves
 GET /productExport
 POST /productImport
 GET /productImport/{id}
@@ -251,7 +262,7 @@ describe('the contract', () => {
       'confirmPayment',
       'withdrawCancellation',
     ]);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11);
   });
 
   it('speaks the words of the specification', () => {

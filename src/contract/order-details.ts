@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cancellationAnswers } from '#domain/order/cancellation.ts';
 import { orderActorKinds, orderEventKinds } from '#domain/order/events.ts';
 import { personalActions } from '#domain/order/states.ts';
+import { trackings } from '#domain/units/tracking.ts';
 import { cancellationRequestSchema } from './cancellation.ts';
 import { id, requiredText } from './fields.ts';
 import { orderStatesSchema } from './order.ts';
@@ -22,6 +23,7 @@ const lineSchema = z.object({
   tierFrom: z.int().describe('From which quantity on a unit costs that.'),
   total: dollars,
   isOnSale: z.boolean().describe('Whether the product can be found in the shop today.'),
+  tracking: z.enum(trackings).optional().describe('Told to admins: whether its units or batches have names.'),
 });
 
 const eventSchema = z.object({

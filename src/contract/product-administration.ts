@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stockMovementKinds } from '#domain/stock.ts';
+import { trackings } from '#domain/units/tracking.ts';
 import { id } from './fields.ts';
 import { count } from './lists.ts';
 import { wholeProductSchema } from './product.ts';
@@ -9,6 +10,9 @@ import { namedLinkSchema } from './product-links.ts';
 export const productFormSchema = z.object({
   product: wholeProductSchema,
   links: z.array(namedLinkSchema).describe('What it is built of, and what it is made for.'),
+  tracking: z
+    .enum(trackings)
+    .describe('Whether its stock is a number, or what there is of its batches or units.'),
   stock: z.object({
     onHand: z.int().describe('What is in the house.'),
     held: z.int().describe('What of it is set aside for orders. The rest is available.'),

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { carrierNames, nameOfCarrier } from '#domain/carriers.ts';
 import { id, optionalText, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
+import { serialField } from './units/units.ts';
 
 const shippedLineSchema = z.object({
   position: z.int().describe('Which line of the order.'),
   quantity: z.int(),
+  serials: z.array(z.string()).optional().describe('Of a product tracked by serial: which units.'),
+  batches: z
+    .array(z.object({ number: z.string(), quantity: z.int() }))
+    .optional()
+    .describe('Of a product tracked by batch: of which batches.'),
 });
 
 /** What has left the house for an order at one time. */
@@ -30,7 +36,22 @@ const trackingNumber = optionalText({ max: 60 });
 export const shipPartSchema = z.object({
   id: id.describe('Made by the browser. Shipping it twice is one shipment.'),
   lines: z
-    .array(z.object({ position: wholeNumber('position', { max: 1_000 }), quantity: wholeNumber('quantity') }))
+    .array(
+      z.object({
+        position: wholeNumber('position', { max: 1_000 }),
+        quantity: wholeNumber('quantity'),
+        serials: z
+          .array(serialField)
+          .max(10_000, messages.tooManyWords(10_000))
+          .optional()
+          .describe(
+            'Of a product tracked by serial: which units. Those set aside for it and the oldest, unless said.',
+          ),
+        batch: serialField
+          .optional()
+          .describe('Of a product tracked by batch: of which one. Of the oldest, unless said.'),
+      }),
+    )
     .min(1, 'Please say what is shipped.')
     .max(1_000, messages.tooManyLines)
     .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)

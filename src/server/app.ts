@@ -58,6 +58,7 @@ import { demoLogins } from './features/seed/seed-people.ts';
 import { stockAlertHandlers } from './features/stock/stock-alert-handlers.ts';
 import { stockMovementHandlers } from './features/stock/stock-movement-handlers.ts';
 import { transportHandlers } from './features/transport/transport-handlers.ts';
+import { unitHandlers } from './features/units/unit-handlers.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -206,6 +207,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...stockAlertHandlers(db),
     ...stockMovementHandlers(db),
     ...passportHandlers({ db, address, contentChanged }),
+    ...unitHandlers({ db, stockChanged }),
     ...quickOrderHandlers(db),
     ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),

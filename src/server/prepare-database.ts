@@ -9,6 +9,7 @@ import { openForBusiness } from './features/seed/demo-remains.ts';
 import { seedHistory } from './features/seed/history/seed-history.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
 import { seedPeople } from './features/seed/seed-people.ts';
+import { seedUnits } from './features/seed/units/seed-units.ts';
 
 /** What whoever serves visitors must know of the database. It is plain data, and may be told to another process. */
 export interface ReadyDatabase extends Pick<OpenDatabase, 'connectionString' | 'directConnectionString'> {
@@ -45,6 +46,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         if (signUp) await seedPeople(db, signUp);
         // Where somebody else keeps the accounts, its made-up customers could be anybody's.
         if (signUp && config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
+        if (signUp && config.demoHistoryDays > 0) await seedUnits(db);
       }
       return { ...opened, ready: { connectionString, directConnectionString, secret } };
     } finally {

@@ -41,6 +41,8 @@ export default [
           route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),
           route('importProducts', 'pages/dashboard/admin/import-products.tsx'),
           route('updateProduct/:id', 'pages/dashboard/admin/update-product.tsx'),
+          route('units', 'pages/dashboard/admin/units.tsx'),
+          route('units/:id', 'pages/dashboard/admin/unit.tsx'),
           route('documents', 'pages/dashboard/admin/documents.tsx'),
           route('documents/:productId', 'pages/dashboard/admin/product-documents.tsx'),
           route('passports/:productId', 'pages/dashboard/admin/product-passport.tsx'),

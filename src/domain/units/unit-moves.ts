@@ -48,3 +48,16 @@ export function canMove(move: UnitMove, state: UnitState): boolean {
 export function isOnHand(state: UnitState): boolean {
   return state === 'in-stock' || state === 'reserved';
 }
+
+/** What an admin decides about a single unit; all else comes of something larger. */
+export const decidedMoves = [
+  'released',
+  'returned',
+  'restocked',
+  'blocked',
+  'built-in',
+  'taken-out',
+  'scrapped',
+] as const satisfies UnitMove[];
+
+export type DecidedMove = (typeof decidedMoves)[number];

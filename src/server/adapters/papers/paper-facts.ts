@@ -75,7 +75,17 @@ export interface PackingSlipFacts extends OrderPaper {
   shippedOn: string;
   carrier: string | null;
   trackingNumber: string | null;
-  lines: { sku: string; name: string; ordered: number; here: number; before: number; toCome: number }[];
+  lines: {
+    sku: string;
+    name: string;
+    ordered: number;
+    here: number;
+    before: number;
+    toCome: number;
+    /** Of a tracked product, which units are in this one, or of which batches. */
+    serials?: string[];
+    batches?: { number: string; quantity: number }[];
+  }[];
 }
 
 export type PaperFacts = ConfirmationFacts | ReceiptFacts | PackingSlipFacts;

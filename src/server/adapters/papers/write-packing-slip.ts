@@ -23,6 +23,7 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
     ],
   });
   writeTable(sheet, { columns, rows: facts.lines.filter(({ here }) => here > 0), continued: what });
+  writeUnits(sheet, facts, what);
   const others = facts.lines.filter(({ here, toCome }) => here === 0 && toCome > 0);
   if (others.length > 0) {
     sheet.y += 18;
@@ -32,6 +33,30 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
     writeTable(sheet, { columns, rows: others, continued: `${what}, still to come` });
   }
   sheet.end(footOf(facts, what));
+}
+
+/** So many serials stand in a row, so that a page can end after any of them. */
+const serialsInARow = 4;
+
+/** Which units lie in the parcel, for who checks them one by one. */
+function writeUnits(sheet: Sheet, { lines }: PackingSlipFacts, what: string): void {
+  const rows = lines.flatMap(({ sku, serials = [], batches = [] }) => [
+    ...Array.from({ length: Math.ceil(serials.length / serialsInARow) }, (_, row) => ({
+      sku: row === 0 ? sku : '',
+      units: serials.slice(row * serialsInARow, (row + 1) * serialsInARow).join('   '),
+    })),
+    ...batches.map(({ number, quantity }) => ({ sku, units: `${formatCount(quantity)} of batch ${number}` })),
+  ]);
+  if (rows.length === 0) return;
+  sheet.y += 18;
+  sheet.makeRoom(90);
+  sheet.write('Serials and batches', { size: 11, weight: 'bold' });
+  sheet.y += 3;
+  const columns: PaperColumn<(typeof rows)[number]>[] = [
+    { title: 'SKU', width: 90, cell: ({ sku }) => sku },
+    { title: 'Units', cell: ({ units }) => units },
+  ];
+  writeTable(sheet, { columns, rows, continued: `${what}, serials and batches` });
 }
 
 type SlipLine = PackingSlipFacts['lines'][number];

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, gt } from 'drizzle-orm';
+import { asc, desc, eq, gt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type Access, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import type { AdminActionName } from '#domain/admin-actions.ts';
 import { writeRow } from '#domain/table/write-table.ts';
-import { adminActions } from '../../adapters/database/schema.ts';
+import { adminActions, products } from '../../adapters/database/schema.ts';
 import { dataUrlOf, drawing } from '../../testing/pictures.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { payLines } from '../orders/testing/paid-order.ts';
 import { addUnitWithPassport } from '../passports/testing/unit-with-passport.ts';
 import { type AdminAtWork, paper, putAdminToWork } from './testing/admin-at-work.ts';
 
@@ -77,6 +78,62 @@ const writing: Record<WritingCall, Written> = {
     act: async ({ send, sendBytes }) => {
       const { id } = await sendBytes('/productImport?name=new.csv', csv());
       return () => send('POST', `/productImport/${id}`, {});
+    },
+  },
+  setTracking: {
+    writes: ['product.changed'],
+    act: async ({ send, product }) => {
+      const { id } = await product();
+      return () => send('PUT', `/products/${id}/tracking`, { tracking: 'serial' });
+    },
+  },
+  receiveUnit: {
+    writes: ['units.received'],
+    act: async ({ send, tracked }) => {
+      const id = await tracked('serial');
+      return () => send('POST', `/products/${id}/units`, { serial: 'S-1' });
+    },
+  },
+  receiveUnitFile: {
+    writes: ['units.received'],
+    act: async ({ sendFile, tracked }) => {
+      const id = await tracked('serial');
+      return () => sendFile(`/products/${id}/unitFile`, Buffer.from('serial\nS-1\n'));
+    },
+  },
+  moveUnit: {
+    writes: ['unit.moved'],
+    act: async ({ send, tracked }) => {
+      const id = await tracked('serial');
+      const { unit } = (await send('POST', `/products/${id}/units`, { serial: 'S-1' })).json();
+      return () => send('POST', `/units/${unit.id}/moves`, { move: 'blocked', note: 'Swollen' });
+    },
+  },
+  reserveUnit: {
+    writes: ['unit.moved'],
+    act: async ({ send, ada, shop, tracked }) => {
+      const id = await tracked('serial');
+      for (const serial of ['S-1', 'S-2']) await send('POST', `/products/${id}/units`, { serial });
+      const product = await shop.database.db.query.products.findFirst({ where: eq(products.id, id) });
+      if (!product) throw new Error('No product.');
+      const order = await payLines(ada, [[product, 1]]);
+      return () => send('POST', `/orders/${order._id}/units`, { serial: 'S-2' });
+    },
+  },
+  receiveBatch: {
+    writes: ['batch.received'],
+    act: async ({ send, tracked }) => {
+      const id = await tracked('batch');
+      return () => send('POST', `/products/${id}/batches`, { number: 'L-1', quantity: 10 });
+    },
+  },
+  moveBatch: {
+    writes: ['batch.moved'],
+    act: async ({ send, tracked }) => {
+      const id = await tracked('batch');
+      await send('POST', `/products/${id}/batches`, { number: 'L-1', quantity: 10 });
+      const [batch] = (await send('GET', `/products/${id}/batches`)).json();
+      return () => send('POST', `/batches/${batch.id}/moves`, { move: 'blocked', quantity: 2 });
     },
   },
   addDocument: {

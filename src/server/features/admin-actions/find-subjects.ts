@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { LoggedAction } from '#contract/admin-action.ts';
 import type { AdminSubjectKind } from '#domain/admin-actions.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { documents, orders, payments, products, users } from '../../adapters/database/schema.ts';
+import { documents, orders, payments, products, units, users } from '../../adapters/database/schema.ts';
 
 type Place = Pick<LoggedAction['subject'], 'isThere' | 'orderId' | 'productId'>;
 type Subject = { kind: AdminSubjectKind; id: string };
@@ -20,6 +20,7 @@ export async function findSubjects(db: Database, subjects: Subject[]): Promise<(
     findProducts(db, idsOf('product')),
     findProductsOfDocuments(db, idsOf('document')),
     findUsers(db, idsOf('user')),
+    findUnits(db, idsOf('unit')),
   ]);
   const places = new Map(found.flat());
   return ({ id }) => places.get(id) ?? nowhere;
@@ -59,6 +60,12 @@ async function findProductsOfDocuments(db: Database, ids: string[]): Promise<Fou
     .innerJoin(products, and(eq(products.id, documents.productId), isNull(products.deletedAt)))
     .where(inArray(documents.id, ids));
   return rows.map(({ id, productId }) => [id, { isThere: true, orderId: null, productId }]);
+}
+
+async function findUnits(db: Database, ids: string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db.select({ id: units.id }).from(units).where(inArray(units.id, ids));
+  return rows.map(({ id }) => [id, { ...nowhere, isThere: true }]);
 }
 
 async function findUsers(db: Database, ids: string[]): Promise<Found> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ProductForm } from '#contract/product-administration.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { stock } from '../../adapters/database/schema.ts';
+import { products, stock } from '../../adapters/database/schema.ts';
 import { findWholeProduct } from './find-whole-product.ts';
 import { listLinks } from './product-links.ts';
 
@@ -11,7 +11,13 @@ export async function readProductForm(db: Database, id: string): Promise<Product
   const [product, links, [counted]] = await Promise.all([
     findWholeProduct(db, id),
     listLinks(db, id),
-    db.select({ onHand, held }).from(stock).where(eq(stock.productId, id)),
+    db
+      .select({ onHand, held, tracking: products.tracking })
+      .from(stock)
+      .innerJoin(products, eq(products.id, stock.productId))
+      .where(eq(stock.productId, id)),
   ]);
-  return product && counted && { product, links, stock: counted };
+  if (!product || !counted) return undefined;
+  const { tracking, ...figures } = counted;
+  return { product, links, tracking, stock: figures };
 }

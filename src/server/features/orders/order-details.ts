@@ -22,7 +22,7 @@ export async function readOrderDetails(
   caller: Caller,
 ): Promise<OrderDetails> {
   const [lines, events, money, shipments, refunds, requests] = await Promise.all([
-    readLines(db, row.id),
+    readLines(db, row.id, caller),
     readEvents(db, row.id, caller),
     payments.readTransferred(row),
     listShipments(db, row.id),
@@ -128,19 +128,24 @@ function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>
   return { number: Number(number), carrier: text(carrier), trackingNumber: text(trackingNumber) };
 }
 
-async function readLines(db: Database, orderId: string): Promise<OrderDetailsLine[]> {
+async function readLines(
+  db: Database,
+  orderId: string,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<OrderDetailsLine[]> {
   const rows = await db
     .select({
       line: orderLines,
       shipped: shippedUnits,
       cancelled: cancelledUnits,
       isOnSale: sql<boolean>`${products.deletedAt} is null`,
+      tracking: products.tracking,
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return rows.map(({ line, shipped, cancelled, isOnSale }) => ({
+  return rows.map(({ line, shipped, cancelled, isOnSale, tracking }) => ({
     position: line.position,
     productId: line.productId,
     sku: line.sku,
@@ -152,6 +157,7 @@ async function readLines(db: Database, orderId: string): Promise<OrderDetailsLin
     tierFrom: line.tierFrom,
     total: centsToDollars(line.totalCents),
     isOnSale,
+    ...(isAdmin && { tracking }),
   }));
 }
 

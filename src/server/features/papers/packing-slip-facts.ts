@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { refundLines, shipmentLines, shipments } from '../../adapters/database/schema.ts';
 import type { PackingSlipFacts } from '../../adapters/papers/paper-facts.ts';
+import { readShippedUnits } from '../units/shipped-units.ts';
 import { aboutOrder, type PaperSource, readAddress, readLines } from './about-order.ts';
 import type { PaperRow } from './paper-repository.ts';
 
 export async function readPackingSlip(source: PaperSource, paper: PaperRow): Promise<PackingSlipFacts> {
   const { db, order } = source;
-  const [lines, sent, refunded] = await Promise.all([
+  const [lines, sent, refunded, shippedUnits] = await Promise.all([
     readLines(db, order.id),
     db
       .select({ shipment: shipments, line: shipmentLines })
@@ -14,6 +15,7 @@ export async function readPackingSlip(source: PaperSource, paper: PaperRow): Pro
       .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
       .where(eq(shipments.orderId, order.id)),
     db.select().from(refundLines).where(eq(refundLines.orderId, order.id)),
+    readShippedUnits(db, order.id),
   ]);
   const shipment = sent.find((row) => row.shipment.number === paper.shipment)?.shipment;
   if (!shipment) throw new Error(`Order ${order.id} has no shipment ${paper.shipment}.`);
@@ -34,7 +36,8 @@ export async function readPackingSlip(source: PaperSource, paper: PaperRow): Pro
       const here = unitsOf(position, (number) => number === shipment.number);
       const before = unitsOf(position, (number) => number < shipment.number);
       const cancelled = sumOf(refunded, (line) => (line.position === position ? line.cancelled : 0));
-      return { sku, name, ordered, here, before, toCome: ordered - here - before - cancelled };
+      const toCome = ordered - here - before - cancelled;
+      return { sku, name, ordered, here, before, toCome, ...shippedUnits(shipment.id, position) };
     }),
   };
 }

@@ -9,6 +9,8 @@ import { readPages, readText } from '../../adapters/papers/testing/read-pdf.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
+import { payLines } from '../orders/testing/paid-order.ts';
+import { addTracked, addUnits } from '../units/testing/add-units.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
 
 async function openPaperShop() {
@@ -55,6 +57,18 @@ describe('the papers of an order', () => {
     expect(receipt).toMatchObject({ kind: 'receipt', number: `R-${year}-00001` });
     expect(await readText(await fetchPaper(ada, order._id, receipt))).toContain(transaction);
     expect(await readText(await fetchPaper(ada, order._id, confirmation))).toContain(order.number);
+  });
+
+  it('say on a packing slip which units lie in the parcel, each by its serial', async () => {
+    const { ada, admin, db } = await openPaperShop();
+    const product = await addTracked(db, { name: 'Pack' });
+    const serials = Array.from({ length: 130 }, (_, nth) => `P-${1_000 + nth}`);
+    await addUnits(db, product.id, serials);
+    const order = await payLines(ada, [[product, 130]]);
+    await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
+    const slip = (await listPapers(ada, order._id)).find(({ kind }) => kind === 'packing-slip');
+    const text = await readText(await fetchPaper(ada, order._id, slip));
+    expect(serials.filter((serial) => !text.includes(serial))).toEqual([]);
   });
 
   it('are the same bytes whenever they are asked for, also by two at once', async () => {

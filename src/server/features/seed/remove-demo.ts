@@ -8,6 +8,7 @@ import {
   products,
   reviews,
   seedRuns,
+  units,
   users,
 } from '../../adapters/database/schema.ts';
 import { identityUsers } from '../../adapters/identity/identity-schema.ts';
@@ -35,6 +36,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
     const removed = {
       'orders paid with test cards': await removeOrders(tx),
       'unpaid orders of made-up customers': await forgetHistory(tx),
+      units: await removeUnits(tx),
       reviews: await removeReviews(tx),
       products: await hideProducts(tx),
       'blog entries': await removeBlogEntries(tx),
@@ -54,6 +56,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
           'demo-figures',
           'demo-packing',
           'demo-history',
+          'demo-units',
         ]),
       );
     await recordAdminActions(tx, admin, [
@@ -115,6 +118,19 @@ async function forgetHistory(tx: Database): Promise<number> {
       where reason = ${historyReason} group by product_id
     ) movements using (product_id)
     where brought > 0`);
+  return removed.length;
+}
+
+/** Those it came with. What somebody has built into one of them is a unit of its own again. */
+async function removeUnits(tx: Database): Promise<number> {
+  const seeded = sql`(select unit_id from unit_events where kind = 'received' and note = ${historyReason})`;
+  await tx.execute(sql`
+    insert into unit_events (unit_id, kind, was, state)
+    select id, 'taken-out', 'built-in', 'returned' from units where built_into in ${seeded} and id not in ${seeded}`);
+  const removed = await tx.delete(units).where(sql`${units.id} in ${seeded}`).returning({ id: units.id });
+  await tx.execute(sql`
+    delete from batches where not exists (select from units where batch_id = batches.id)
+      and not exists (select from batch_movements where batch_id = batches.id)`);
   return removed.length;
 }
 

@@ -1,4 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { unitWords } from '#contract/units/words.ts';
 import type { StockMovementKind } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orderLines, products, stock, stockMovements } from '../../adapters/database/schema.ts';
@@ -19,7 +21,37 @@ export async function moveStock(tx: Database, ...corrections: Correction[]): Pro
   const movements = corrections
     .filter(({ change }) => change !== 0)
     .map(({ change, ...same }) => ({ ...same, onHandChange: change }));
-  if (movements.length > 0) await tx.insert(stockMovements).values(movements);
+  if (movements.length === 0) return;
+  await refuseTracked(
+    tx,
+    movements.map(({ productId }) => productId),
+  );
+  await tx.insert(stockMovements).values(movements);
+}
+
+/** Stock of a tracked product is changed by its units and batches. */
+async function refuseTracked(tx: Database, productIds: string[]): Promise<void> {
+  const [tracked] = await tx
+    .select({ name: products.name })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(
+      sql`${stock.productId} = any (${sql.param(productIds)}::uuid[]) and ${stock.unitCount} is not null`,
+    )
+    .limit(1);
+  if (!tracked) return;
+  const message = `${tracked.name}: ${unitWords.counted}`;
+  throw new ShopError('conflict', message, [{ field: 'available', message: unitWords.counted }]);
+}
+
+/** Nobody else changes the stock of these products before this transaction ends; taken in one order, as by all. */
+export async function lockStock(tx: Database, productIds: string[]): Promise<void> {
+  await tx
+    .select({ id: stock.productId })
+    .from(stock)
+    .where(inArray(stock.productId, productIds))
+    .orderBy(asc(stock.productId))
+    .for('no key update');
 }
 
 /** What becomes of an order's units in the stock: set aside, given back, gone, or there again. */
@@ -34,6 +66,9 @@ const ordersMovements = {
 } satisfies Partial<Record<StockMovementKind, { held: number; onHand: number }>>;
 
 type OrdersMovement = keyof typeof ordersMovements;
+
+/** What of tracked products only a unit tells, when somebody has it in their hands: that it is there again, or no good. */
+const isToldByUnits: OrdersMovement[] = ['write-off', 'return'];
 
 /** Moves all that an order consists of. Setting aside what is not there breaks a rule of the database. */
 export async function moveStockOfOrder(tx: Database, orderId: string, kind: OrdersMovement): Promise<void> {
@@ -54,10 +89,14 @@ export async function moveStockOfLines(
   const { held, onHand } = ordersMovements[kind];
   await tx.execute(sql`
     insert into stock_movements (product_id, kind, on_hand_change, held_change, order_id)
-    select product_id, ${kind}, moved.quantity * ${onHand}::int, moved.quantity * ${held}::int, order_id
+    select product_id, ${kind}, moved.quantity * on_hand_change, moved.quantity * ${held}::int, order_id
     from json_to_recordset(${JSON.stringify(lines)}) as moved (position int, quantity int)
     join order_lines using (position)
-    where order_id = ${orderId} and moved.quantity > 0`);
+    join stock using (product_id)
+    cross join lateral (
+      select case when ${isToldByUnits.includes(kind)} and unit_count is not null then 0 else ${onHand}::int end
+    ) as of_line (on_hand_change)
+    where order_id = ${orderId} and moved.quantity > 0 and (on_hand_change <> 0 or ${held}::int <> 0)`);
 }
 
 /**

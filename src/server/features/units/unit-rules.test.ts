@@ -6,13 +6,13 @@ import {
   batchMovements,
   products,
   stock,
+  stockMovements,
   unitEvents,
   units,
 } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { findForbiddenRows } from '../../testing/forbidden-rows.ts';
 import { openTestDatabase } from '../../testing/test-shop.ts';
-import { moveStock } from '../stock/stock.ts';
 import { moveUnits } from './move-units.ts';
 import { addTracked, addUnits } from './testing/add-units.ts';
 
@@ -55,7 +55,7 @@ describe('stock of a product tracked by serial', () => {
     const { db } = await openTestDatabase();
     const { id } = await addTracked(db);
     await addUnits(db, id, ['P-1']);
-    await moveStock(db, { productId: id, kind: 'correction', change: 7 });
+    await db.insert(stockMovements).values({ productId: id, kind: 'correction', onHandChange: 7 });
     expect(await stockOf(db, id)).toMatchObject({ onHand: 1 });
     await db.update(products).set({ available: 40 }).where(eq(products.id, id));
     expect(await stockOf(db, id)).toMatchObject({ onHand: 1 });
@@ -126,7 +126,7 @@ describe('the database itself refuses', () => {
     const [a, b, c] = await addUnits(db, id, ['A', 'B', 'C']);
     if (!a || !b || !c) throw new Error('No units.');
     const build = (part: typeof a, whole: typeof a) =>
-      moveUnits(db, 'built-in', [part], { builtInto: whole.id });
+      moveUnits(db, 'built-in', [{ ...part, into: whole.id }], {});
     await build(a, b);
     await build(b, c);
     expect(await refusalOf(build(c, a))).toBe('units_are_no_part_of_themselves');

@@ -47,12 +47,13 @@ function SubjectLink({ subject }: { subject: LoggedAction['subject'] }) {
   return address ? <TextLink to={address}>{name}</TextLink> : name;
 }
 
-function addressOf({ kind, name, orderId, productId }: LoggedAction['subject']): string | undefined {
+function addressOf({ kind, id, name, orderId, productId }: LoggedAction['subject']): string | undefined {
   if (orderId) return `/dashboard/orders/${orderId}`;
   if (productId)
     return kind === 'document'
       ? `/dashboard/documents/${productId}`
       : `/dashboard/updateProduct/${productId}`;
+  if (kind === 'unit') return `/dashboard/units/${id}`;
   if (kind === 'user' && name) return `/dashboard/makeAdmin?${new URLSearchParams({ q: name })}`;
   return undefined;
 }

@@ -6,14 +6,16 @@ type ListSearchProps = {
   label: string;
   /** What is searched for now. */
   search: string | undefined;
+  /** Where the list is, if not on this page. */
+  action?: string;
   /** What of the address stays as it is. */
   keep?: Record<string, string | undefined>;
 };
 
 /** Searching begins on the first page again. */
-export function ListSearch({ label, search, keep = {} }: ListSearchProps) {
+export function ListSearch({ label, search, action, keep = {} }: ListSearchProps) {
   return (
-    <Form role="search" className="min-w-0 grow">
+    <Form role="search" {...(action && { action })} className="min-w-0 grow">
       <TextField
         key={search}
         label={label}

@@ -7,6 +7,7 @@ import ListPlus from 'virtual:lucide/list-plus';
 import Mail from 'virtual:lucide/mail';
 import PackagePlus from 'virtual:lucide/package-plus';
 import ReceiptText from 'virtual:lucide/receipt-text';
+import ScanBarcode from 'virtual:lucide/scan-barcode';
 import ScrollText from 'virtual:lucide/scroll-text';
 import ShieldCheck from 'virtual:lucide/shield-check';
 import Star from 'virtual:lucide/star';
@@ -81,6 +82,12 @@ const adminMenu: MenuItem[] = [
     label: 'Manage Products',
     about: 'Prices, stock and minimum orders.',
     Icon: Boxes,
+  },
+  {
+    to: '/dashboard/units',
+    label: 'Units',
+    about: 'Serials and batches: receive, find, block and take back.',
+    Icon: ScanBarcode,
   },
   {
     to: '/dashboard/documents',

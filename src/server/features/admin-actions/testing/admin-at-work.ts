@@ -7,6 +7,7 @@ import { makePdf } from '../../../adapters/pdf/testing/make-pdf.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { addCustomer } from '../../orders/testing/customer.ts';
+import { addTracked } from '../../units/testing/add-units.ts';
 
 /** An admin, and all that they need to find before they can act. */
 export async function putAdminToWork(shop: TestShop) {
@@ -16,13 +17,17 @@ export async function putAdminToWork(shop: TestShop) {
   const order = async () => await ada.order(await product());
   const send = async (method: InjectOptions['method'], url: string, payload?: object) =>
     await admin.call({ method, url: `/api${url}`, ...(payload && { payload }) });
-  const sendBytes = async (url: string, payload: Buffer) =>
-    (
-      await admin.call({
-        ...{ method: 'POST', url: `/api${url}`, payload },
-        headers: { 'content-type': 'application/octet-stream' },
-      })
-    ).json();
+  const sendBytes = async (url: string, payload: Buffer) => (await sendFile(url, payload)).json();
+
+  const sendFile = async (url: string, payload: Buffer) =>
+    await admin.call({
+      ...{ method: 'POST', url: `/api${url}`, payload },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+
+  async function tracked(tracking: 'serial' | 'batch'): Promise<string> {
+    return (await addTracked(db, { name: `Pack ${randomUUID()}`, tracking })).id;
+  }
 
   async function pay(placed: Order) {
     const transactionId = await ada.pay(placed);
@@ -63,7 +68,7 @@ export async function putAdminToWork(shop: TestShop) {
 
   const paidOrder = async () => await pay(await order());
   const prepared = { product, order, paidOrder, parkPayment, addDocument, upload, failRefund, ship };
-  return { ...prepared, shop, ada, admin, send, sendBytes };
+  return { ...prepared, shop, ada, admin, send, sendBytes, sendFile, tracked };
 }
 
 export const paper = {

@@ -5,6 +5,8 @@ import { shipmentLines, shipments } from '../../../adapters/database/schema.ts';
 import type { OrderRow } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { moveStockOfLines } from '../../stock/stock.ts';
+import { releaseUnits } from '../../units/release-units.ts';
+import { shipUnits } from '../../units/ship-units.ts';
 import { changeOrder } from '../change-order.ts';
 import { subjectOf } from '../order-subject.ts';
 import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
@@ -44,14 +46,18 @@ export async function shipLines(
     .onConflictDoNothing({ target: shipments.id })
     .returning();
   if (!shipment) throw new ShopError('conflict', 'This id is that of another order’s shipment.');
-  await tx
-    .insert(shipmentLines)
-    .values(lines.map((line) => ({ shipmentId: shipment.id, orderId: order.id, ...line })));
+  await tx.insert(shipmentLines).values(
+    lines.map(({ position, quantity }) => ({
+      ...{ shipmentId: shipment.id, orderId: order.id, position, quantity },
+    })),
+  );
   await moveStockOfLines(tx, order.id, 'shipment', lines);
+  await shipUnits(tx, { orderId: order.id, shipmentId: shipment.id, actorId: admin.id }, lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unitsToCome = order.quantity - order.unitsShipped - order.unitsCancelled - units;
   // By line, for the mail: later it would be told from what has happened since.
   const toCome = await findUnitsToShip(tx, order.id);
+  await releaseUnits(tx, order.id, toCome, admin);
   const { id: shipmentId, number } = shipment;
   await changeOrder(
     tx,

@@ -8,7 +8,7 @@ import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
 import { assertCan } from '../change-order.ts';
 import { lockOrder } from '../order-repository.ts';
 import { shipLines } from './ship-lines.ts';
-import { findShipment, toShipment } from './shipment-repository.ts';
+import { findShipment } from './shipment-repository.ts';
 import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
 type Wanted = z.infer<typeof shipPartSchema>;
@@ -36,8 +36,10 @@ export async function shipPart(
     const left = await findUnitsToShip(tx, orderId);
     assertLeft(lines, left);
     const units = (some: LineToShip[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
-    const row = await shipLines(tx, order, lines, admin, given);
-    return { shipment: toShipment(row, lines), isLast: units(lines) === units(left) };
+    await shipLines(tx, order, lines, admin, given);
+    const shipment = await findShipment(tx, orderId, given.id);
+    if (!shipment) throw new Error(`The shipment ${given.id} was not kept.`);
+    return { shipment, isLast: units(lines) === units(left) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { defineHandlers, done } from '../../../http/handlers.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { changeShipment } from './change-shipment.ts';
+import { reserveUnit } from './reserve-unit.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipPart } from './ship-part.ts';
 
@@ -18,6 +19,11 @@ export function shipmentHandlers({ db, measures }: Pick<OrderParts, 'db' | 'meas
       const { shipment, isLast } = await shipPart(db, params.id, body, caller);
       if (isLast) tellShipped();
       return { ...done(`Shipment ${shipment.number} was recorded.`), shipment };
+    },
+
+    reserveUnit: async ({ params, body, caller }) => {
+      await reserveUnit(db, params.id, body.serial, caller);
+      return done(`${body.serial} is set aside for this order.`);
     },
 
     changeShipment: async ({ params, body, caller }) => {

@@ -22,6 +22,9 @@ export const cancelledUnits: SQL<number> = sql`(
 export interface LineToShip {
   position: number;
   quantity: number;
+  /** Which units, or of which batch, where its product is tracked and somebody says so. */
+  serials?: string[] | undefined;
+  batch?: string | undefined;
 }
 
 /** What of an order has neither left the house nor been refunded before it could. */

@@ -1,19 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { refundOrderSchema } from '#contract/refund.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { judgeRefund, type LineToRefund, type RefundableLine } from '#domain/order/judge-refund.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { orderLines, refundLines, refunds } from '../../../adapters/database/schema.ts';
+import { orderLines, products, refundLines, refunds } from '../../../adapters/database/schema.ts';
 import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { requireOpenRequest } from '../../orders/cancellation/open-request.ts';
 import { assertCan, changeOrder } from '../../orders/change-order.ts';
 import { lockOrder, statesOfRow } from '../../orders/order-repository.ts';
 import { subjectOf } from '../../orders/order-subject.ts';
-import { cancelledUnits, shippedUnits } from '../../orders/shipments/units-to-ship.ts';
+import { cancelledUnits, findUnitsToShip, shippedUnits } from '../../orders/shipments/units-to-ship.ts';
 import { lockStockOfOrders, moveStockOfLines } from '../../stock/stock.ts';
+import { releaseUnits } from '../../units/release-units.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { sendDecided } from './decided-refund.ts';
 import { findRefund } from './refund-repository.ts';
@@ -32,7 +33,29 @@ export async function refundOrder(
 ): Promise<string> {
   await parts.db.transaction((tx) => decide(tx, admin, orderId, wanted));
   parts.stockChanged();
-  return await sendDecided(parts, wanted.id);
+  const words = await sendDecided(parts, wanted.id);
+  return (await areUnitsToScan(parts.db, orderId, wanted)) ? `${words} ${scanThem}` : words;
+}
+
+const scanThem =
+  'Please scan what has come back under Units: it is for sale once you have put it into stock.';
+
+/** Of what is tracked by serial no refund can tell which units came back. */
+async function areUnitsToScan(db: Database, orderId: string, { lines = [] }: Wanted): Promise<boolean> {
+  const back = lines.filter(({ returned = 0 }) => returned > 0).map(({ position }) => position);
+  if (back.length === 0) return false;
+  const tracked = await db
+    .select({ id: products.id })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        inArray(orderLines.position, back),
+        eq(products.tracking, 'serial'),
+      ),
+    );
+  return tracked.length > 0;
 }
 
 async function decide(tx: Database, admin: { id: string }, orderId: string, wanted: Wanted): Promise<void> {
@@ -56,6 +79,7 @@ async function decide(tx: Database, admin: { id: string }, orderId: string, want
     ...(amountCents === 0 && { state: 'succeeded' as const }),
   });
   await moveUnits(tx, id, orderId, lines);
+  await releaseUnits(tx, orderId, await findUnitsToShip(tx, orderId), admin);
   const unitsCancelled = lines.reduce((sum, { cancelled }) => sum + cancelled, 0);
   const data = { refundId: id, amountCents, reason };
   const progress = { unitsCancelled, refundedCents: amountCents };
@@ -112,7 +136,10 @@ async function readLines(tx: Database, orderId: string): Promise<RefundableLine[
     .orderBy(asc(orderLines.position));
 }
 
-/** For sale again, no good any more, or there again. What came back and is no good was gone before. */
+/**
+ * For sale again, no good any more, or there again. What came back and is no good was gone before. Of tracked products somebody
+ * tells so by the unit, when they have it in their hands.
+ */
 async function moveUnits(
   tx: Database,
   refundId: string,

@@ -52,7 +52,7 @@ type Values = z.input<FormSchema>;
 /** What is typed in stays until it is saved. */
 export function UpdateProductForm({ begin }: { begin: ProductForm }) {
   // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
-  const [{ product: shown, links, stock }] = useState(begin);
+  const [{ product: shown, links, stock, tracking }] = useState(begin);
   const form = useForm<Values, unknown, z.output<FormSchema>>({
     resolver: zodResolver(formSchemaOf(shown)),
     defaultValues: { ...valuesOf({ product: shown, links }), image: undefined, stock_reason: '' },
@@ -103,7 +103,7 @@ export function UpdateProductForm({ begin }: { begin: ProductForm }) {
         <SpecificationFields hasKind={shown.kind !== null} />
         <AddressFields />
         <LinkFields />
-        <StockFields productId={shown._id} stock={stock} />
+        <StockFields productId={shown._id} stock={stock} tracking={tracking} />
       </FormFrame>
       {question}
     </FormProvider>

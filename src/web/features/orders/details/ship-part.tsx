@@ -8,6 +8,7 @@ import { focusFirstWrong } from '../../../ui/focus-first-wrong.ts';
 import { FormEnd } from '../../../ui/form-end.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Carriage, CarrierFields } from './carrier-fields.tsx';
+import { NamedUnits, serialsOf } from './named-units.tsx';
 import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
 import { useShipPart } from './use-shipments.ts';
 
@@ -40,7 +41,12 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
   const [isJudged, setIsJudged] = useState(false);
   const problemOf = (line: OrderDetailsLine) =>
     problemOfUnits(typed.get(line.position) ?? '', unitsLeft(line));
-  const sent = linesToSend(typed);
+  const [named, setNamed] = useState(new Map<number, string>());
+  const sent = linesToSend(typed).map((line) => {
+    const serials = serialsOf(named.get(line.position));
+    return { ...line, ...(serials.length > 0 && { serials }) };
+  });
+  const isSent = ({ position }: OrderDetailsLine) => sent.some((line) => line.position === position);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -76,7 +82,7 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
           </div>
           <ul className="mt-2 divide-y border-y">
             {lines.map((line) => (
-              <li key={line.position} className="flex items-start justify-between gap-4 py-3">
+              <li key={line.position} className="flex flex-wrap items-start justify-between gap-4 py-3">
                 <p className="min-w-0 text-sm wrap-anywhere">
                   {line.name}
                   <span className="block text-xs text-muted">{line.sku}</span>
@@ -92,6 +98,9 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
                   error={isJudged ? problemOf(line) : undefined}
                   className="w-40 shrink-0"
                 />
+                {line.tracking === 'serial' && (
+                  <NamedUnits line={line} named={named} onChange={setNamed} isSomeSent={isSent(line)} />
+                )}
               </li>
             ))}
           </ul>

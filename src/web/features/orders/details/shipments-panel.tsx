@@ -34,9 +34,9 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
             </div>
             <Carriage shipment={shipment} />
             <Units
-              lines={shipment.lines.map(({ position, quantity }) => ({
+              lines={shipment.lines.map(({ position, ...shipped }) => ({
                 line: lineAt.get(position),
-                quantity,
+                ...shipped,
               }))}
             />
           </li>
@@ -74,19 +74,43 @@ function Carriage({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
   );
 }
 
-type UnitsProps = { lines: { line: OrderDetailsLine | undefined; quantity: number }[] };
+type UnitsProps = {
+  lines: (Omit<Shipment['lines'][number], 'position'> & { line: OrderDetailsLine | undefined })[];
+};
 
 function Units({ lines }: UnitsProps) {
   return (
     <ul className="mt-2 grid gap-1">
-      {lines.map(({ line, quantity }) => (
+      {lines.map(({ line, quantity, serials, batches }) => (
         <li key={line?.position} className="flex gap-2">
           <span className="min-w-12 shrink-0 text-end tabular-nums">{formatCount(quantity)} ×</span>
           <span className="min-w-0 wrap-anywhere">
             {line?.name} <span className="inline-block text-xs text-muted">{line?.sku}</span>
+            <Serials serials={serials} batches={batches} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+const mostShown = 12;
+
+/** Which units, or of which batches; many of them behind a press. */
+function Serials({ serials, batches }: Pick<Shipment['lines'][number], 'serials' | 'batches'>) {
+  if (batches)
+    return (
+      <span className="block text-xs text-muted">
+        {batches.map(({ number, quantity }) => `${formatCount(quantity)} of batch ${number}`).join(', ')}
+      </span>
+    );
+  if (!serials) return null;
+  const list = <span className="font-mono">{serials.join(', ')}</span>;
+  if (serials.length <= mostShown) return <span className="block text-xs text-muted">Serials {list}</span>;
+  return (
+    <details className="text-xs text-muted">
+      <summary className="cursor-pointer">{formatCount(serials.length)} serials</summary>
+      {list}
+    </details>
   );
 }

@@ -4,11 +4,12 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { FigureTiles } from '../figure-tiles.tsx';
 import { FormSection } from '../form-section.tsx';
 import { StockMovements } from './stock-movements.tsx';
+import { TrackingChoice } from './tracking-choice.tsx';
 
-type StockFieldsProps = { productId: string; stock: ProductForm['stock'] };
+type StockFieldsProps = { productId: string } & Pick<ProductForm, 'stock' | 'tracking'>;
 
 /** What there is of it, why, and the reason of a correction. */
-export function StockFields({ productId, stock: { onHand, held } }: StockFieldsProps) {
+export function StockFields({ productId, tracking, stock: { onHand, held } }: StockFieldsProps) {
   const { register, formState } = useFormContext<{ stock_reason: string }>();
   const error = formState.errors.stock_reason?.message;
   return (
@@ -20,14 +21,17 @@ export function StockFields({ productId, stock: { onHand, held } }: StockFieldsP
           { label: 'For sale', value: (onHand - held).toLocaleString('en-US') },
         ]}
       />
-      <TextField
-        label="Reason of a correction"
-        autoComplete="off"
-        maxLength={200}
-        hint="Kept with it, if you change how many are for sale above."
-        error={error}
-        {...register('stock_reason')}
-      />
+      <TrackingChoice productId={productId} tracking={tracking} onHand={onHand} />
+      {tracking === 'none' && (
+        <TextField
+          label="Reason of a correction"
+          autoComplete="off"
+          maxLength={200}
+          hint="Kept with it, if you change how many are for sale above."
+          error={error}
+          {...register('stock_reason')}
+        />
+      )}
       <StockMovements productId={productId} />
     </FormSection>
   );

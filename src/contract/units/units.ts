@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { readSerial, serialPattern, trackings } from '#domain/units/tracking.ts';
+import { decidedMoves, unitMoveNames, unitStates } from '#domain/units/unit-moves.ts';
+import { id, isNumeric, optionalText } from '../fields.ts';
+import { count, listQuerySchema } from '../lists.ts';
+import { messages } from '../messages.ts';
+import { unitWords } from './words.ts';
+
+export const setTrackingSchema = z.object({
+  tracking: z.enum(trackings, messages.oneOf(trackings)),
+});
+
+export const trackedProductSchema = z.object({
+  id,
+  name: z.string(),
+  sku: z.string(),
+  tracking: z.enum(trackings),
+  onHand: z.int().describe('What is in the house, with what orders hold.'),
+  missing: z.int().describe('What orders hold and is not there: blocked since, or not received yet.'),
+});
+
+export type TrackedProduct = z.infer<typeof trackedProductSchema>;
+
+export const serialField = z
+  .string({ error: unitWords.serial })
+  .transform(readSerial)
+  .pipe(z.string().regex(serialPattern, unitWords.serial))
+  .describe('Letters, digits and hyphens, at most 20. Small letters are made large ones.');
+
+/** Empty is as good as left out: a form sends either. */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal('').transform(() => undefined), schema])
+    .optional()
+    .nullable()
+    .transform((value) => value ?? undefined);
+
+const figure = (most: number) =>
+  unlessEmpty(
+    z
+      .union([z.number(), z.string()], { error: messages.notANumber })
+      .transform((typed) => String(typed).trim())
+      .refine(isNumeric, { error: messages.notANumber, abort: true })
+      .transform(Number)
+      .refine((value) => value > 0, { error: messages.notPositive, abort: true })
+      .refine((value) => value <= most, messages.atMost(most)),
+  );
+
+/** What is known of a unit when it comes, from a form or a row of a file. */
+export const newUnitSchema = z.object({
+  serial: serialField,
+  batch: unlessEmpty(serialField).describe('The number of the batch it was made in.'),
+  madeOn: unlessEmpty(z.iso.date(messages.day)),
+  capacityAh: figure(100_000).describe('As measured, in Ah.'),
+  resistanceMohm: figure(1_000_000).describe('As measured, in mΩ.'),
+  parts: z
+    .array(
+      z
+        .string({ error: unitWords.part })
+        .transform(readSerial)
+        .pipe(z.string().regex(/^([A-Z0-9._/-]{1,40}\/)?[A-Z0-9-]{1,20}$/, unitWords.part)),
+    )
+    .max(2_000, messages.tooManyWords(2_000))
+    .default([])
+    .describe('What it is built of: serials of units in stock; `SKU/SERIAL` where several have the same.'),
+});
+
+export type NewUnit = z.output<typeof newUnitSchema>;
+
+export const maxUnitFileBytes = 10 * 1024 * 1024;
+export const maxUnitFileRows = 10_000;
+
+/** What became of a file: all of it was received, or nothing. */
+export const receivedUnitsSchema = z.object({
+  received: z.int(),
+  message: z.string(),
+  faults: z
+    .array(z.object({ row: z.int(), column: z.string(), message: z.string() }))
+    .describe('What is wrong, row by row as spreadsheets count them; the first thousand.'),
+  faultCount: z.int(),
+});
+
+export type ReceivedUnits = z.infer<typeof receivedUnitsSchema>;
+
+const productOfUnitSchema = z.object({ id, name: z.string(), sku: z.string() });
+
+export const unitSchema = z.object({
+  id,
+  serial: z.string(),
+  state: z.enum(unitStates),
+  product: productOfUnitSchema,
+  batch: z.string().nullable(),
+  madeOn: z.iso.date().nullable(),
+  capacityAh: z.number().nullable(),
+  resistanceMohm: z.number().nullable(),
+  receivedAt: z.iso.datetime(),
+});
+
+export type Unit = z.infer<typeof unitSchema>;
+
+export const unitListQuerySchema = z.object({
+  product: id.optional(),
+  state: z.enum(unitStates, messages.oneOf(unitStates)).optional(),
+  q: optionalText({ max: 40 }).describe('How a serial or the number of a batch begins.'),
+  limit: listQuerySchema.shape.limit,
+  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('`X-Next-Cursor` of the stretch before.'),
+});
+
+export type UnitListQuery = z.infer<typeof unitListQuerySchema>;
+
+const relatedUnitSchema = unitSchema.pick({ id: true, serial: true, state: true, product: true });
+
+const orderOfUnitSchema = z.object({ id, number: z.string() });
+
+/** A unit with all that is known of it. */
+export const unitDetailsSchema = unitSchema.extend({
+  order: orderOfUnitSchema
+    .extend({ position: z.int(), shipment: z.int().nullable().describe('The how manieth of the order.') })
+    .nullable()
+    .describe('The order it is set aside for, or has left with.'),
+  wholes: z.array(relatedUnitSchema).describe('What it is built into, the next first.'),
+  parts: z
+    .array(relatedUnitSchema.extend({ depth: z.int(), builtInto: id }))
+    .describe('All it is built of, however deep, each after what it is a part of; the first two thousand.'),
+  partCount: z.int(),
+  events: z
+    .array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(unitMoveNames),
+        at: z.iso.datetime(),
+        by: z.string().nullable().describe('Who did it, if they are still known.'),
+        note: z.string().nullable(),
+        order: orderOfUnitSchema.nullable(),
+        builtInto: z.object({ id, serial: z.string() }).nullable(),
+      }),
+    )
+    .describe('What became of it, the oldest first.'),
+  moves: z.array(z.enum(decidedMoves)).describe('What an admin can do about it now.'),
+});
+
+export type UnitDetails = z.infer<typeof unitDetailsSchema>;
+
+export const moveUnitSchema = z
+  .object({
+    move: z.enum(decidedMoves, messages.oneOf(decidedMoves)),
+    into: unlessEmpty(serialField).describe('Of `built-in`: the serial of what it becomes a part of.'),
+    note: optionalText({ max: 500 }).describe('Why. It stays in the unit’s history.'),
+  })
+  .refine(({ move, into }) => move !== 'built-in' || into !== undefined, {
+    error: 'Please say what it is built into.',
+    path: ['into'],
+  })
+  .refine(({ move, note }) => !(move === 'blocked' || move === 'scrapped') || Boolean(note), {
+    error: 'Please say why.',
+    path: ['note'],
+  });
+
+export const reserveUnitSchema = z.object({ serial: serialField });
+
+export const batchSchema = z.object({
+  id,
+  number: z.string(),
+  madeOn: z.iso.date().nullable(),
+  received: z.int().describe('Of products tracked by batch.'),
+  onHand: z.int().describe('Of products tracked by batch: what is for sale or set aside.'),
+  blocked: z.int(),
+  units: z.int().describe('Of products tracked by serial: how many units were made in it.'),
+});
+
+export type Batch = z.infer<typeof batchSchema>;
+
+const quantity = count(1, 1_000_000);
+
+export const receiveBatchSchema = z.object({
+  number: serialField,
+  quantity,
+  madeOn: unlessEmpty(z.iso.date(messages.day)),
+});
+
+const batchMoves = ['blocked', 'restocked', 'returned'] as const;
+
+export const moveBatchSchema = z
+  .object({
+    move: z.enum(batchMoves, messages.oneOf(batchMoves)),
+    quantity,
+    order: optionalText({ max: 40 }).describe('Of `returned`: the number of the order it comes back from.'),
+    note: optionalText({ max: 500 }),
+  })
+  .refine(({ move, order }) => move !== 'returned' || Boolean(order), {
+    error: 'Please say of which order it comes back.',
+    path: ['order'],
+  });
+
+export const receivedSchema = z.object({ success: z.literal(true), message: z.string(), unit: unitSchema });

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { orderLines, units } from '../../../adapters/database/schema.ts';
+import { noSuchOrder } from '../../../http/access.ts';
+import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
+import { lockStockOfOrders } from '../../stock/stock.ts';
+import { moveUnits } from '../../units/move-units.ts';
+import { assertCan } from '../change-order.ts';
+import { lockOrder } from '../order-repository.ts';
+import { findUnitsToShip } from './units-to-ship.ts';
+
+/** Sets a unit aside for an order that waits for it, so that it leaves with no other. */
+export async function reserveUnit(
+  db: Database,
+  orderId: string,
+  serial: string,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    assertCan('ship', order);
+    await lockStockOfOrders(tx, [orderId]);
+    const found = await tx
+      .select({ unit: units, position: orderLines.position })
+      .from(orderLines)
+      .innerJoin(units, and(eq(units.productId, orderLines.productId), eq(units.serial, serial)))
+      .where(eq(orderLines.orderId, orderId))
+      .for('no key update', { of: units });
+    if (found.length === 0) throw new ShopError('conflict', `There is no unit ${serial} of what is ordered.`);
+    const left = await findUnitsToShip(tx, orderId);
+    for (const { unit, position } of found) {
+      const wanted = left.find((line) => line.position === position)?.quantity ?? 0;
+      const reserved = await tx.$count(
+        units,
+        and(eq(units.orderId, orderId), eq(units.orderPosition, position), eq(units.state, 'reserved')),
+      );
+      if (reserved >= wanted) continue;
+      await moveUnits(tx, 'reserved', [unit], { orderId, orderPosition: position, actorId: admin.id });
+      await recordAdminActions(tx, admin, [
+        {
+          action: 'unit.moved',
+          subject: { kind: 'unit', id: unit.id, name: serial },
+          before: { state: unit.state },
+          after: { state: 'reserved', order: order.number ?? orderId },
+        },
+      ]);
+      return;
+    }
+    throw new ShopError('conflict', 'As many units are set aside as are still to leave.');
+  });
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import type { moveUnitSchema } from '#contract/units/units.ts';
+import { unitMoves } from '#domain/units/unit-moves.ts';
+import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { units } from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockStock } from '../stock/stock.ts';
+import { lockUnits, moveUnits, type UnitRow } from './move-units.ts';
+import { readWholes } from './read-genealogy.ts';
+
+type Wanted = z.output<typeof moveUnitSchema>;
+
+/** An admin decides what becomes of one unit: they have it in their hands. Answers it as it was. */
+export async function decideMove(
+  db: Database,
+  id: string,
+  { move, into, note }: Wanted,
+  admin: { id: string },
+): Promise<UnitRow> {
+  return await db.transaction(async (tx) => {
+    const seen = await requireUnit(tx, id);
+    const whole = move === 'built-in' ? await findWhole(tx, seen, into ?? '') : undefined;
+    await lockStock(tx, [...new Set([seen.productId, ...(whole ? [whole.productId] : [])])]);
+    const [unit, ...others] = await lockUnits(tx, whole ? [id, whole.id] : [id]);
+    if (!unit) throw noSuchUnit();
+    const itself = [unit, ...others].find((row) => row.id === id) ?? unit;
+    if (move === 'taken-out') await assertInHouse(tx, itself);
+    const { orderId, orderPosition, shipmentId } = itself;
+    const order = { orderId, orderPosition, shipmentId };
+    await moveUnits(tx, move, [{ ...itself, into: whole?.id }], { ...order, actorId: admin.id, note }).catch(
+      (error) => {
+        if (findBrokenRule(error) !== 'units_are_no_part_of_themselves') throw error;
+        throw new ShopError('conflict', `${into} is a part of ${itself.serial} itself.`);
+      },
+    );
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'unit.moved',
+        subject: { kind: 'unit', id, name: itself.serial },
+        before: { state: itself.state },
+        after: {
+          state: unitMoves[move].to,
+          ...(note && { note }),
+          ...(whole && { builtInto: whole.serial }),
+        },
+      },
+    ]);
+    return itself;
+  });
+}
+
+async function requireUnit(tx: Database, id: string): Promise<UnitRow> {
+  const [unit] = await tx.select().from(units).where(eq(units.id, id));
+  if (!unit) throw noSuchUnit();
+  return unit;
+}
+
+const noSuchUnit = () => new ShopError('not-found', 'There is no such unit.');
+
+/** By its serial, of whichever other product. */
+async function findWhole(tx: Database, { id }: UnitRow, serial: string): Promise<UnitRow> {
+  const found = (await tx.select().from(units).where(eq(units.serial, serial)).limit(10)).filter(
+    (unit) => unit.id !== id,
+  );
+  const refuse = (message: string) => new ShopError('conflict', message, [{ field: 'into', message }]);
+  const [whole, ...others] = found;
+  if (!whole) throw refuse(`There is no other unit ${serial}.`);
+  if (others.length > 0)
+    throw refuse(`Several products have a unit ${serial}. Please receive it with its parts.`);
+  if (whole.state === 'shipped' || whole.state === 'scrapped')
+    throw refuse(`${serial} is not in the house, so nothing can be built into it.`);
+  return whole;
+}
+
+/** Nobody takes a part out of what a customer has. */
+async function assertInHouse(tx: Database, { id, serial }: UnitRow): Promise<void> {
+  const gone = (await readWholes(tx, id)).find(({ state }) => state === 'shipped');
+  if (gone) throw new ShopError('conflict', `${serial} has left as a part of ${gone.serial}.`);
+}

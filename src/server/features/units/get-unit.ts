@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { UnitDetails } from '#contract/units/units.ts';
+import { canMove, decidedMoves } from '#domain/units/unit-moves.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders, unitEvents, units, users } from '../../adapters/database/schema.ts';
+import type { UnitRow } from './move-units.ts';
+import { readParts, readWholes } from './read-genealogy.ts';
+import { selectUnits, toUnit } from './unit-columns.ts';
+
+/** A unit with its parts, what it is built into, its order and its whole history. */
+export async function getUnit(db: Database, id: string): Promise<UnitDetails> {
+  const [row] = await selectUnits(db).where(eq(units.id, id));
+  if (!row) throw new ShopError('not-found', 'There is no such unit.');
+  const [order, wholes, { parts, partCount }, events] = await Promise.all([
+    findOrder(db, row.unit),
+    readWholes(db, id),
+    readParts(db, id),
+    readEvents(db, id),
+  ]);
+  const moves = decidedMoves.filter((move) => canMove(move, row.unit.state));
+  return { ...toUnit(row), order, wholes, parts, partCount, events, moves };
+}
+
+async function findOrder(
+  db: Database,
+  { orderId, orderPosition, shipmentId }: UnitRow,
+): Promise<UnitDetails['order']> {
+  if (!orderId) return null;
+  const { rows } = await db.execute<{ number: string; shipment: number | null }>(sql`
+    select coalesce(orders.number, orders.id::text) as number,
+      (select shipments.number::int from shipments where shipments.id = ${shipmentId}::uuid) as shipment
+    from orders where orders.id = ${orderId}`);
+  const [found] = rows;
+  return found
+    ? { id: orderId, number: found.number, position: orderPosition ?? 1, shipment: found.shipment }
+    : null;
+}
+
+async function readEvents(db: Database, unitId: string): Promise<UnitDetails['events']> {
+  const rows = await db
+    .select({
+      event: unitEvents,
+      by: users.displayName,
+      order: orders.number,
+      into: sql<string | null>`(select serial from units where units.id = ${unitEvents.builtInto})`,
+    })
+    .from(unitEvents)
+    .leftJoin(users, eq(users.id, unitEvents.actorId))
+    .leftJoin(orders, eq(orders.id, unitEvents.orderId))
+    .where(eq(unitEvents.unitId, unitId))
+    .orderBy(asc(unitEvents.id));
+  return rows.map(({ event: { id, kind, createdAt, note, orderId, builtInto }, by, order, into }) => ({
+    ...{ id, kind, at: createdAt.toISOString(), by, note },
+    order: orderId && order ? { id: orderId, number: order } : null,
+    builtInto: builtInto && into ? { id: builtInto, serial: into } : null,
+  }));
+}

@@ -1,0 +1,46 @@
+import { readUnitFile, type UnitFault } from '#contract/units/unit-file.ts';
+import type { ReceivedUnits } from '#contract/units/units.ts';
+import { formatCount } from '#domain/count.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { WaitingLine } from '../../waiting-line.ts';
+import { decodeFile } from '../catalog/file/decode-file.ts';
+import { receiveUnits } from './receive-units.ts';
+
+const mostFaults = 1_000;
+
+/** Ten thousand rows take a second of everybody's: one file is received at a time. */
+const files = new WaitingLine({
+  ...{ abreast: 1, places: 5, placesForOne: 2 },
+  isTooLong: 'Other files are being received. Please try again in a minute.',
+});
+
+/** Receives all units of a file, or none and says what is wrong in each row. */
+export async function receiveFile(
+  db: Database,
+  productId: string,
+  bytes: Uint8Array,
+  admin: { id: string },
+): Promise<ReceivedUnits> {
+  const text = await decodeFile(bytes);
+  return await files.run(admin.id, async () => {
+    const { rows, faults } = readUnitFile(text);
+    if (faults.length > 0) return refused(faults);
+    const received = await receiveUnits(db, productId, rows, admin);
+    if ('faults' in received) return refused(received.faults);
+    const count = received.ids.length;
+    const message = count === 1 ? '1 unit was received.' : `${formatCount(count)} units were received.`;
+    return { received: count, message, faults: [], faultCount: 0 };
+  });
+}
+
+function refused(faults: UnitFault[]): ReceivedUnits {
+  const sorted = faults.toSorted((one, other) => one.row - other.row);
+  const rows = new Set(faults.map(({ row }) => row)).size;
+  const where = rows === 1 ? '1 row' : `${formatCount(rows)} rows`;
+  return {
+    received: 0,
+    message: `Nothing was received: something is wrong in ${where}.`,
+    faults: sorted.slice(0, mostFaults),
+    faultCount: faults.length,
+  };
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { unitWords } from '#contract/units/words.ts';
+import { formatCount } from '#domain/count.ts';
+import type { Tracking } from '#domain/units/tracking.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { batches, products, stock, units } from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockStock } from '../stock/stock.ts';
+import { requireProduct } from './require-product.ts';
+
+/**
+ * Whether a product is tracked. From then on its stock is the count of its units: what was counted otherwise is to be received
+ * by serial or batch, and until then only what orders hold is called there. Once a unit is known it stays so. Answers in words.
+ */
+export async function setTracking(
+  db: Database,
+  productId: string,
+  tracking: Tracking,
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    await lockStock(tx, [productId]);
+    const product = await requireProduct(tx, productId);
+    if (product.tracking === tracking) return wordsOf(tracking, 0);
+    if (await isAnyKnown(tx, productId)) throw new ShopError('conflict', unitWords.staysTracked);
+    const before = await countOnHand(tx, productId);
+    await tx.update(products).set({ tracking }).where(eq(products.id, productId));
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'product.changed',
+        subject: { kind: 'product', id: productId, name: product.name },
+        before: { tracking: product.tracking, onHand: before },
+        after: { tracking, onHand: await countOnHand(tx, productId) },
+      },
+    ]);
+    return wordsOf(tracking, before);
+  });
+}
+
+async function isAnyKnown(tx: Database, productId: string): Promise<boolean> {
+  const found = await Promise.all([
+    tx.$count(units, eq(units.productId, productId)),
+    tx.$count(batches, eq(batches.productId, productId)),
+  ]);
+  return found.some((known) => known > 0);
+}
+
+async function countOnHand(tx: Database, productId: string): Promise<number> {
+  const [row] = await tx.select({ onHand: stock.onHand }).from(stock).where(eq(stock.productId, productId));
+  return row?.onHand ?? 0;
+}
+
+function wordsOf(tracking: Tracking, before: number): string {
+  if (tracking === 'none') return 'The product is not tracked any more.';
+  const by = tracking === 'serial' ? 'serial' : 'batch';
+  const now = `The product is tracked by ${by} now.`;
+  if (before === 0) return `${now} Its stock is what you receive.`;
+  const were = before === 1 ? '1 that was there' : `${formatCount(before)} that were there`;
+  return `${now} Please receive the ${were} by ${by}.`;
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '#domain/count.ts';
+import type { Tracking } from '#domain/units/tracking.ts';
+import { callApi } from '../../../../frame/api/client.ts';
+import { toast } from '../../../../frame/toasts/toast.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+
+const words: Record<Tracking, string> = {
+  none: 'Not tracked: stock is a number',
+  batch: 'By batch: what came at one time',
+  serial: 'By serial: each unit has its own',
+};
+
+type TrackingChoiceProps = { productId: string; tracking: Tracking; onHand: number };
+
+/** Saved by itself, after a question: it changes what stock is. */
+export function TrackingChoice({ productId, tracking: before, onHand }: TrackingChoiceProps) {
+  const queryClient = useQueryClient();
+  const [tracking, setTracking] = useState(before);
+  const [wanted, setWanted] = useState<Tracking>();
+  const { mutateAsync: change } = useMutation({
+    mutationFn: (chosen: Tracking) =>
+      callApi('setTracking', { params: { productId }, body: { tracking: chosen } }),
+    onSuccess: ({ message }, chosen) => {
+      toast.success(message);
+      setTracking(chosen);
+      return queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label="Tracking"
+        value={tracking}
+        onChange={({ target }) => setWanted(target.value as Tracking)}
+        options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+        hint="It stays as it is once units or batches are known."
+      />
+      {tracking !== 'none' && (
+        <p className="text-sm">
+          Its stock is what there is of its {tracking === 'serial' ? 'units' : 'batches'}.{' '}
+          <TextLink to={`/dashboard/units?product=${productId}`}>Receive and see them</TextLink>
+        </p>
+      )}
+      <ConfirmDialog
+        open={wanted !== undefined}
+        onClose={() => setWanted(undefined)}
+        title="Do you want to change how this product is tracked ?"
+        confirmLabel="Change"
+        onConfirm={async () => wanted && (await change(wanted))}
+        describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
+      >
+        {wanted === 'none' || onHand === 0
+          ? 'Nothing else of the product changes.'
+          : `Its stock of ${formatCount(onHand)} is not counted any more: only what you receive by ${wanted} is for sale then.`}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TrackedProduct } from '#contract/units/units.ts';
+import { formatCount } from '#domain/count.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ReceiveBatch } from './batches-panel.tsx';
+import { ReceiveFile } from './receive-file.tsx';
+import { ScanUnits } from './scan-units.tsx';
+
+/** What came, of one product: by scan, by file, or by batch and quantity. */
+export function ReceivePanel({ product }: { product: TrackedProduct }) {
+  const { id, name, tracking, onHand, missing } = product;
+  return (
+    <section className="rounded-card border bg-surface p-5 print:hidden">
+      <h2 className="text-base font-medium">Receive: {name}</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        {formatCount(onHand - missing)} on hand, by {tracking}.
+      </p>
+      {missing > 0 && (
+        <Notice tone="warning" title={`${formatCount(missing)} are missing for orders`} className="mb-4">
+          Orders hold more than there is. What you receive serves them first.
+        </Notice>
+      )}
+      {tracking === 'batch' ? (
+        <ReceiveBatch key={id} productId={id} />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-2">
+          <ScanUnits key={id} productId={id} />
+          <ReceiveFile key={`${id} file`} productId={id} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/calls.ts';
+import type { UnitState } from '#domain/units/unit-moves.ts';
+import { callApi, callApiList } from '../../frame/api/client.ts';
+import { toast } from '../../frame/toasts/toast.ts';
+
+const unitsKey = ['units'];
+const unitsOnAPage = 50;
+
+export interface UnitFilters {
+  product?: string;
+  state?: UnitState;
+  q?: string;
+}
+
+/** Somebody may scan beside us: it is asked for anew each time. */
+export function useUnits(filters: UnitFilters, cursor: string | undefined) {
+  const query = { limit: unitsOnAPage, ...filters, ...(cursor && { cursor }) };
+  return useQuery({
+    queryKey: [...unitsKey, 'list', query],
+    queryFn: ({ signal }) => callApiList('listUnits', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useTrackedProducts() {
+  return useQuery({
+    queryKey: [...unitsKey, 'products'],
+    queryFn: ({ signal }) => callApi('listTrackedProducts', {}, { signal }),
+  });
+}
+
+export function useUnit(id: string) {
+  return useQuery({
+    queryKey: [...unitsKey, 'unit', id],
+    queryFn: ({ signal }) => callApi('getUnit', { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+export function useBatches(productId: string) {
+  return useQuery({
+    queryKey: [...unitsKey, 'batches', productId],
+    queryFn: ({ signal }) => callApi('listBatches', { params: { productId } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** Whatever changes units changes what all of these show. */
+export function useRefreshUnits() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: unitsKey });
+}
+
+/** Its failure is shown by whoever asked. */
+function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
+  const refresh = useRefreshUnits();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return refresh();
+    },
+  });
+}
+
+export const useMoveUnit = (id: string) =>
+  useChange((body: CallInput<'moveUnit'>['body']) => callApi('moveUnit', { params: { id }, body }));
+
+export const useReceiveBatch = (productId: string) =>
+  useChange((body: CallInput<'receiveBatch'>['body']) =>
+    callApi('receiveBatch', { params: { productId }, body }),
+  );
+
+export const useMoveBatch = (id: string) =>
+  useChange((body: CallInput<'moveBatch'>['body']) => callApi('moveBatch', { params: { id }, body }));
+
+export const useReceiveFile = (productId: string) => {
+  const refresh = useRefreshUnits();
+  return useMutation({
+    mutationFn: (body: File) =>
+      callApi('receiveUnitFile', { params: { productId }, body }, { takesLong: true }),
+    onSuccess: refresh,
+  });
+};
