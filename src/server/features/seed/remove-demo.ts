@@ -55,6 +55,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
           'demo-catalogue',
           'demo-figures',
           'demo-packing',
+          'demo-passports',
           'demo-history',
           'demo-units',
         ]),

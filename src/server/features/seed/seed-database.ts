@@ -6,6 +6,7 @@ import { keepImage } from '../catalog/pictures/image-repository.ts';
 import { moveStock } from '../stock/stock.ts';
 import { carryOverFigures } from './carry-over-figures.ts';
 import { carryOverPacking } from './carry-over-packing.ts';
+import { carryOverPassports } from './carry-over-passports.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
@@ -29,6 +30,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
     if (claimed.length === 0) {
       await carryOverFigures(tx);
       await carryOverPacking(tx);
+      await carryOverPassports(tx);
       return false;
     }
 
@@ -48,6 +50,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
     }
     await carryOverFigures(tx);
     await carryOverPacking(tx);
+    await carryOverPassports(tx);
     await tx
       .insert(reviews)
       .values(seedReviews.map((review, index) => ({ ...review, createdAt: weeksAgo(index + 1) })));
