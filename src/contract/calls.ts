@@ -68,10 +68,10 @@ import {
   newReadingKeySchema,
   ownUnitDetailsSchema,
   ownUnitSchema,
-  passportLinkSchema,
   readingKeySchema,
   setBatteryStatusSchema,
   takeOverSchema,
+  unitPassportSchema,
 } from './passport/my-units.ts';
 import { productPassportSchema, setProductPassportSchema } from './passport/product-passport.ts';
 import { addedReadingsSchema, addReadingsSchema } from './passport/readings.ts';
@@ -240,7 +240,7 @@ export const calls = {
   getProductPassport: { params: byProductId, response: productPassportSchema },
   setProductPassport: { params: byProductId, body: setProductPassportSchema, response: done },
   linkForAuthority: { params: byUnitId, body: linkPassportSchema, response: newPassportLinkSchema },
-  listAuthorityLinks: { params: byUnitId, response: z.array(passportLinkSchema) },
+  getUnitPassport: { params: byUnitId, response: unitPassportSchema },
   endAuthorityLink: { params: byUnitLink, response: done },
   setBatteryStatus: { params: byUnitId, body: setBatteryStatusSchema, response: done },
   listMyUnits: { response: z.array(ownUnitSchema) },

@@ -125,7 +125,7 @@ POST /transportAdvice
 GET /products/{productId}/passport
 PUT /products/{productId}/passport
 POST /units/{unitId}/authorityLinks
-GET /units/{unitId}/authorityLinks
+GET /units/{unitId}/passport
 DELETE /units/{unitId}/authorityLinks/{linkId}
 PUT /units/{unitId}/batteryStatus
 GET /myUnits

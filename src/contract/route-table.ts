@@ -95,7 +95,7 @@ export const routeTable = {
   getProductPassport: route('GET', '/products/:productId/passport', 'admin'),
   setProductPassport: route('PUT', '/products/:productId/passport', 'admin'),
   linkForAuthority: route('POST', '/units/:unitId/authorityLinks', 'admin'),
-  listAuthorityLinks: route('GET', '/units/:unitId/authorityLinks', 'admin'),
+  getUnitPassport: route('GET', '/units/:unitId/passport', 'admin'),
   endAuthorityLink: route('DELETE', '/units/:unitId/authorityLinks/:linkId', 'admin'),
   setBatteryStatus: route('PUT', '/units/:unitId/batteryStatus', 'admin'),
   listMyUnits: route('GET', '/myUnits', 'signed-in'),

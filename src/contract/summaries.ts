@@ -59,7 +59,7 @@ export const summaries: Record<RouteName, string> = {
   getProductPassport: 'Read what the passports of a product’s units say, and what is missing',
   setProductPassport: 'Say for all units of a product what their passports say',
   linkForAuthority: 'Let an authority read a passport, by a link that ends',
-  listAuthorityLinks: 'List the authorities that may read a passport',
+  getUnitPassport: 'Tell where a unit’s passport is, its status, and which authorities may read it',
   endAuthorityLink: 'End an authority’s link',
   setBatteryStatus: 'Say whether a battery is original, repurposed, re-used, remanufactured or waste',
   listMyUnits: 'List the batteries that one owns',

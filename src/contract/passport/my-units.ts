@@ -23,7 +23,7 @@ export const ownUnitSchema = z
 
 export type OwnUnit = z.infer<typeof ownUnitSchema>;
 
-export const passportLinkSchema = z
+const passportLinkSchema = z
   .object({ id, name: z.string(), endsAt: z.iso.datetime(), createdAt: z.iso.datetime() })
   .meta({ id: 'PassportLink' });
 
@@ -66,3 +66,10 @@ export const addReadingKeySchema = z.object({ name: requiredText('name', { max: 
 export const newReadingKeySchema = z.object({ key: z.string().describe('Told this once.') });
 
 export const setBatteryStatusSchema = z.object({ status: z.enum(batteryStatuses) });
+
+/** What an admin is told of a unit's passport. */
+export const unitPassportSchema = z.object({
+  path: z.string().nullable().describe('Nothing, where it has none.'),
+  status: z.enum(batteryStatuses),
+  links: z.array(passportLinkSchema).describe('Of authorities.'),
+});

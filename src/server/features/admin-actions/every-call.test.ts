@@ -216,7 +216,7 @@ const writing: Record<WritingCall, Written> = {
       const { id } = await addUnitWithPassport(shop.database.db);
       const url = `/units/${id}/authorityLinks`;
       await send('POST', url, { name: 'Customs', days: 7 });
-      const [link] = (await send('GET', url)).json();
+      const [link] = (await send('GET', `/units/${id}/passport`)).json().links;
       return () => send('DELETE', `${url}/${link.id}`);
     },
   },

@@ -1,13 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
-import type { PassportLink } from '#contract/passport/my-units.ts';
-import { categoryOf } from '#domain/passport/category-of.ts';
-import { digitalLinkPath } from '#domain/passport/digital-link.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { passportLinks, units } from '../../adapters/database/schema.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { selectUnits, type UnitRow } from './find-unit.ts';
-import { requireOwnUnit, toLink } from './own-units.ts';
+import { passportPathOf, requireOwnUnit, toLink } from './own-units.ts';
 import { hashOf, newLinkToken } from './passport-secrets.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -53,8 +50,8 @@ async function giveLink(
   unit: UnitRow,
   { name, days, reader, givenBy }: Wanted & { reader: 'interested' | 'authority'; givenBy: string | null },
 ) {
-  const { gtin } = unit.specification;
-  if (!gtin || !categoryOf(unit)) throw new ShopError('conflict', 'This unit has no passport to open.');
+  const path = passportPathOf(unit);
+  if (!path) throw new ShopError('conflict', 'This unit has no passport to open.');
   const open = await db.$count(passportLinks, sql`unit_id = ${unit.id} and ends_at > now()`);
   if (open >= mostLinks)
     throw new ShopError('conflict', `There are ${mostLinks} links already. Please end one of them first.`);
@@ -65,7 +62,7 @@ async function giveLink(
     .values({ unitId: unit.id, reader, name, tokenHash: hashOf(token), givenBy, endsAt });
   return {
     // Behind the #, which browsers keep to themselves: no log and no other site ever sees it.
-    address: `${address}${digitalLinkPath({ gtin, serial: unit.serial })}#${token}`,
+    address: `${address}${path}#${token}`,
     endsAt: endsAt.toISOString(),
   };
 }
@@ -84,13 +81,15 @@ export async function endOwnLink(
   if (!ended.rowCount) throw noSuchLink();
 }
 
-export async function listAuthorityLinks(db: Database, unitId: string): Promise<PassportLink[]> {
+/** What an admin is told of a unit's passport. */
+export async function readUnitPassport(db: Database, unitId: string) {
+  const unit = await requireUnit(db, unitId);
   const rows = await db
     .select()
     .from(passportLinks)
     .where(and(ofAuthority(unitId), gt(passportLinks.endsAt, sql`now()`)))
     .orderBy(asc(passportLinks.createdAt));
-  return rows.map(toLink);
+  return { path: passportPathOf(unit), status: unit.status ?? 'original', links: rows.map(toLink) };
 }
 
 export async function endAuthorityLink(

@@ -77,9 +77,15 @@ export const toLink = ({ id, name, endsAt, createdAt }: typeof passportLinks.$in
   ...{ id, name, endsAt: endsAt.toISOString(), createdAt: createdAt.toISOString() },
 });
 
+/** Where a unit's passport is, if it has one. */
+export function passportPathOf(unit: UnitRow): string | null {
+  const { gtin } = unit.specification;
+  return gtin && categoryOf(unit) ? digitalLinkPath({ gtin, serial: unit.serial }) : null;
+}
+
 function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest']): OwnUnit {
   const { id, serial, name, sku } = unit;
   const gtin = unit.specification.gtin ?? null;
-  const passport = gtin && categoryOf(unit) ? digitalLinkPath({ gtin, serial }) : null;
+  const passport = passportPathOf(unit);
   return { id, serial, name, sku: sku ?? '', gtin, passport, ...(newest && { newest }) };
 }

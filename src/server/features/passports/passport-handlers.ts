@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/database.ts';
 import { type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
-import { endAuthorityLink, endOwnLink, letAuthorityIn, letIn, listAuthorityLinks } from './give-link.ts';
+import { endAuthorityLink, endOwnLink, letAuthorityIn, letIn, readUnitPassport } from './give-link.ts';
 import { offerHandover, takeOver, withdrawHandover } from './hand-over.ts';
 import { listOwnUnits, readOwnUnit } from './own-units.ts';
 import { readProductPassport, setProductPassport } from './product-passport.ts';
@@ -67,7 +67,7 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
     linkForAuthority: async ({ params, body, caller }) =>
       await letAuthorityIn(db, address, params.unitId, body, caller),
 
-    listAuthorityLinks: async ({ params }) => await listAuthorityLinks(db, params.unitId),
+    getUnitPassport: async ({ params }) => await readUnitPassport(db, params.unitId),
 
     endAuthorityLink: async ({ params: { unitId, linkId }, caller }) => {
       await endAuthorityLink(db, unitId, linkId, caller);

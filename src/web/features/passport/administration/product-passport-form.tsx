@@ -84,7 +84,7 @@ export function ProductPassportForm({ productId, passport }: ProductPassportForm
             className="mt-3"
             facts={known.map(({ number, name, value, unit }) => ({
               label: `${number}. ${name}`,
-              value: `${value}${unit ? ` ${unit}` : ''}`,
+              value: `${typeof value === 'number' ? value.toLocaleString('en-US') : value}${unit ? ` ${unit}` : ''}`,
             }))}
           />
         </section>

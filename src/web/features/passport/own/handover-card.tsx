@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/moment.ts';
-import { ToldOnce } from './told-once.tsx';
+import { ToldOnce } from '../told-once.tsx';
 import { useOfferHandover, useWithdrawHandover } from './use-own-units.ts';
 
 /** To the next owner, by a code that they type. */

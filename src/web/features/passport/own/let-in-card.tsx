@@ -3,7 +3,7 @@ import type { PassportLink } from '#contract/passport/my-units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/moment.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ToldOnce } from './told-once.tsx';
+import { ToldOnce } from '../told-once.tsx';
 import { useEndLink, useLetIn } from './use-own-units.ts';
 
 /** Whom the owner lets read what they read: a workshop, a buyer, a recycler. */

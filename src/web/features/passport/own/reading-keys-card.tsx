@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/moment.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ToldOnce } from './told-once.tsx';
+import { ToldOnce } from '../told-once.tsx';
 import { useAddReadingKey, useEndReadingKey, useReadingKeys } from './use-own-units.ts';
 
 /** Keys by which programs send readings of all of one's batteries. */

@@ -3,9 +3,11 @@ import type { OwnUnit } from '#contract/passport/my-units.ts';
 import type { UnitReading } from '#contract/passport/readings.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { ChooseCsv } from '../../../ui/choose-csv.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDay, formatMoment } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useDrop } from '../../../ui/use-drop.ts';
 import { readReadings } from './read-readings.ts';
 import { useAddReadings } from './use-own-units.ts';
 
@@ -20,6 +22,7 @@ type ReadingsCardProps = { unit: OwnUnit; readings: UnitReading[] };
 export function ReadingsCard({ unit: { gtin, serial, newest }, readings }: ReadingsCardProps) {
   const add = useAddReadings();
   const [problems, setProblems] = useState<string[]>([]);
+  const { isOver, listeners } = useDrop(({ files: [file] }) => file && takeOrTell(file));
   const measured = readings.filter(({ health }) => health !== undefined).toReversed();
 
   async function take(file: File) {
@@ -30,11 +33,19 @@ export function ReadingsCard({ unit: { gtin, serial, newest }, readings }: Readi
       await add.mutateAsync({ gtin, serial, readings: read.readings.slice(first, first + atOnce) });
   }
 
+  // What the shop refuses is told by a toast.
+  function takeOrTell(file: File): void {
+    void take(file).catch(() => {});
+  }
+
   return (
-    <section className="rounded-card border bg-surface p-card">
+    <section
+      className={classNames('rounded-card border bg-surface p-card', isOver && 'border-accent')}
+      {...listeners}
+    >
       <h3 className="text-lg">Readings</h3>
       {newest ? (
-        <Facts className="mt-3 max-w-md" facts={factsOf(newest)} />
+        <Facts className="mt-3" facts={factsOf(newest)} />
       ) : (
         <p className="mt-2 text-sm text-muted">
           There are none yet. Send what the battery’s management measures: as a file, or by a key.
@@ -61,7 +72,7 @@ export function ReadingsCard({ unit: { gtin, serial, newest }, readings }: Readi
         </Notice>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <ChooseCsv variant="secondary" onChoose={(file) => void take(file).catch(() => {})}>
+        <ChooseCsv variant="secondary" onChoose={takeOrTell}>
           Add a CSV of readings
         </ChooseCsv>
       </div>

@@ -51,7 +51,7 @@ export default function ProductPassportScreen({ params: { productId } }: Route.C
           {missing.length > 0 && (
             <Notice
               tone="info"
-              title={`${missing.length} of the points that rules ask for from ${formatCalendarDate(passport.from)} on are missing`}
+              title={`${missing.length === 1 ? 'One point is' : `${missing.length} points are`} missing of what rules ask for from ${formatCalendarDate(passport.from)} on`}
               className="mt-4"
             >
               {missing.map(({ name }) => name).join(', ')}.

@@ -1,8 +1,8 @@
 import Check from 'virtual:lucide/check';
 import Copy from 'virtual:lucide/copy';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 type ToldOnceProps = { title: string; secret: string; children: string };
 
