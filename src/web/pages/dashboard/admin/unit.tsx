@@ -1,5 +1,6 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
+import { UnitPassportCard } from '../../../features/passport/administration/unit-passport-card.tsx';
 import { MoveUnit } from '../../../features/units/move-unit.tsx';
 import { UnitView } from '../../../features/units/unit-view.tsx';
 import { useUnit } from '../../../features/units/use-units.ts';
@@ -36,6 +37,7 @@ export default function Unit({ params: { id } }: Route.ComponentProps) {
             <MoveUnit unit={unit} />
           </div>
           <UnitView unit={unit} />
+          <UnitPassportCard key={id} unitId={id} />
         </>
       )}
       {!unit && error && (
