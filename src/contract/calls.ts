@@ -117,6 +117,13 @@ import type { RouteName } from './route-table.ts';
 import { changeShipmentSchema, shipPartSchema, shippedPartSchema } from './shipment.ts';
 import { listedProductSchema, stockAlertSchema, waitingPersonSchema } from './stock-alert.ts';
 import { recordTransferSchema, transferSchema } from './transfer.ts';
+import {
+  byShipment,
+  byShipmentPaper,
+  savePackagesSchema,
+  shipmentPackagesSchema,
+  shipmentPapersSchema,
+} from './transport/packages.ts';
 import { adviseTransportSchema, transportSchema } from './transport/transport.ts';
 import {
   batchSchema,
@@ -294,6 +301,10 @@ export const calls = {
   },
   listOrderPapers: { params: byId, response: z.array(orderPaperSchema) },
   linkOrderPaper: { params: byPaper, response: paperLinkSchema },
+  getPackages: { params: byShipment, response: shipmentPackagesSchema },
+  savePackages: { params: byShipment, body: savePackagesSchema, response: done },
+  listShipmentPapers: { params: byShipment, response: shipmentPapersSchema },
+  linkShipmentPaper: { params: byShipmentPaper, response: paperLinkSchema },
   askToCancel: { params: byId, body: askToCancelSchema, response: done },
   withdrawCancellation: { params: byCancellationRequest, response: done },
   declineCancellation: { params: byCancellationRequest, body: declineCancellationSchema, response: done },

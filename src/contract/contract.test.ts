@@ -41,6 +41,10 @@ PUT /stockAlerts/{productId}
 DELETE /stockAlerts/{productId}
 GET /orders/{id}/papers
 POST /orders/{id}/papers/{paperId}/link
+GET /orders/{id}/shipments/{shipmentId}/packages
+PUT /orders/{id}/shipments/{shipmentId}/packages
+GET /orders/{id}/shipments/{shipmentId}/papers
+POST /orders/{id}/shipments/{shipmentId}/papers/{paperId}/link
 GET /mails
 GET /mails/{id}
 GET /accountMails
@@ -254,7 +258,9 @@ describe('the contract', () => {
       'getOrderDetails',
       'getTransfer',
       'linkOrderPaper',
+      'linkShipmentPaper',
       'listOrderPapers',
+      'listShipmentPapers',
     ]);
     expect(names('owner')).toEqual([
       'askToCancel',
@@ -262,7 +268,7 @@ describe('the contract', () => {
       'confirmPayment',
       'withdrawCancellation',
     ]);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11);
+    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2);
   });
 
   it('speaks the words of the specification', () => {

@@ -18,6 +18,7 @@ export const adminActionNames = [
   'order.address-corrected',
   'order.shipped',
   'shipment.changed',
+  'shipment.packed',
   'order.refunded',
   'cancellation.declined',
   'order.deleted',

@@ -40,6 +40,8 @@ import { dropUnpaidOrders } from './features/orders/drop-unpaid-orders.ts';
 import { orderHandlers } from './features/orders/order-handlers.ts';
 import { findOrderRow } from './features/orders/order-repository.ts';
 import { overviewHandlers } from './features/overview/overview-handlers.ts';
+import { packageHandlers } from './features/packages/package-handlers.ts';
+import { registerShipmentPaperRoutes } from './features/packages/shipment-paper-routes.ts';
 import { paperHandlers } from './features/papers/paper-handlers.ts';
 import { registerPaperRoutes } from './features/papers/paper-routes.ts';
 import { findPassportPage } from './features/passports/find-passport-page.ts';
@@ -214,6 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),
     ...paperHandlers({ places, press: parts.press, bank: config.bank, address, links }),
+    ...packageHandlers({ places, press: parts.press, address, links }),
     ...mailHandlers({ db, links, isDemo: config.mode === 'demo' }),
     ...paymentHandlers(paymentParts),
     ...refundHandlers(paymentParts),
@@ -235,6 +238,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerImageRoutes(app, { db, workshop });
   registerDocumentRoutes(app, { places, links });
   registerPaperRoutes(app, { places, links });
+  registerShipmentPaperRoutes(app, { places, links });
   registerMailPages(app, { db, links });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 

@@ -36,6 +36,7 @@ export default [
         route('orders/:id', 'pages/dashboard/order.tsx'),
         route('payment/:productID', 'pages/dashboard/payment.tsx'),
         admins([
+          route('orders/:id/shipments/:shipmentId', 'pages/dashboard/admin/packages.tsx'),
           route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),
           route('createNewProduct', 'pages/dashboard/admin/create-product.tsx'),
           route('manageProduct', 'pages/dashboard/admin/manage-products.tsx'),

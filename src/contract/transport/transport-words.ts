@@ -59,12 +59,13 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
     'charge-too-high': () => `Charged to ${charge} %; by air it may be at most ${air.mostCharge} %.`,
     'unit-too-heavy': () => `${kg(parcel.goods.massKg)} in one unit; by air at most ${kg(air.mostUnitKg)}.`,
     'package-too-heavy': () =>
-      `${kg(netKgOf(parcel))} in one package; by air at most ${kg(air.mostPackageKg)}.`,
+      `${kg(weightOf(parcel, mode))} in one package; by air at most ${kg(air.mostPackageKg)}.`,
   };
   return words[verdict.reason]();
 }
 
-const weightOf = (parcel: Package, mode: Mode) => (mode === 'air' ? netKgOf(parcel) : grossKgOf(parcel));
+const weightOf = (parcel: Package, mode: Mode) =>
+  mode === 'air' ? netKgOf(parcel) + (parcel.besideKg ?? 0) : grossKgOf(parcel);
 
 function lightLimit(mode: Mode, { goods }: Package): number {
   if (mode !== 'air') return surface.smallPackageGrossKg;

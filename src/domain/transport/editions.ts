@@ -27,6 +27,9 @@ export const surface = {
   robustFromKg: 12,
 } as const;
 
+/** What ships do in a fire and a spill, by the schedules of the IMDG code. No source was at hand: papers say so. */
+export const seaSchedules = 'F-A, S-I';
+
 /** ADR 1.1.3.6 for transport category 2. */
 export const relief = { pointsPerKg: 3, mostPoints: 1000 } as const;
 

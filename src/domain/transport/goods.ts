@@ -35,6 +35,8 @@ export interface Package {
   tareKg: number;
   /** A large packaging, as a crate for one pack. */
   isLarge: boolean;
+  /** Batteries of other kinds in the same package, net. */
+  besideKg?: number | undefined;
 }
 
 export const netKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>): number =>

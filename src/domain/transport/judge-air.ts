@@ -1,5 +1,5 @@
 import { air } from './editions.ts';
-import { type Cells, netKgOf, type Package } from './goods.ts';
+import { type Cells, netKgOf, type Package, toGrams } from './goods.ts';
 import { isSmall } from './judge-surface.ts';
 import { unEntryOf } from './un-numbers.ts';
 import { notDangerous, type SpecialCondition, type TransportReason, type Verdict } from './verdict.ts';
@@ -20,7 +20,7 @@ export function judgeAir(parcel: Package): Verdict {
     if (cells.charge > air.mostCharge) return refuse('charge-too-high', 'A331');
   }
   if (massKg > air.mostUnitKg) return refuse('unit-too-heavy', 'A99');
-  const netKg = netKgOf(parcel);
+  const netKg = toGrams(netKgOf(parcel) + (parcel.besideKg ?? 0));
   if (netKg > air.mostPackageKg) return refuse('package-too-heavy');
 
   const small = isSmall(cells);

@@ -59,8 +59,9 @@ function areFew({ units }: Package, { form }: Cells, { packages }: { packages: n
   return units <= few[form] && packages <= few.packages;
 }
 
-function packingOf({ goods, units, isLarge }: Package, { equipment, form, isRobust }: Cells): string {
-  if (isLarge && units === 1 && form === 'battery') return 'LP903';
+function packingOf(parcel: Package, { equipment, form, isRobust }: Cells): string {
+  const { goods, units, isLarge, besideKg = 0 } = parcel;
+  if (isLarge && units === 1 && besideKg === 0 && form === 'battery') return 'LP903';
   if (equipment === 'packed-with') return 'P903(3)';
   if (equipment === 'contained-in') return 'P903(4)';
   return isRobust && goods.massKg >= surface.robustFromKg ? 'P903(2)' : 'P903(1)';

@@ -7,9 +7,22 @@ export interface MarkDrawing {
   shapes: readonly Shape[];
 }
 
-type Shape =
-  | { path: string; fill?: string; stroke?: string; strokeMm?: number }
-  | { text: string; x: number; y: number; sizeMm: number };
+export interface DrawnShape {
+  path: string;
+  fill?: string;
+  stroke?: string;
+  strokeMm?: number;
+}
+
+/** Its middle and its line, and how high its capitals are. */
+export interface WrittenShape {
+  text: string;
+  x: number;
+  y: number;
+  sizeMm: number;
+}
+
+type Shape = DrawnShape | WrittenShape;
 
 const black = '#000000';
 const white = '#ffffff';
@@ -40,7 +53,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 function hatching(width: number, height: number, edge: number): string {
   const stripes: string[] = [];
   const step = 6;
-  for (let x = 0; x + 3 <= width; x += step)
+  for (let x = 0; x + 5.5 <= width; x += step)
     stripes.push(`M${x} ${edge}l3 ${-edge}h2.5l-3 ${edge}z`, `M${x} ${height}l3 ${-edge}h2.5l-3 ${edge}z`);
   for (let y = step; y + 3 <= height - edge; y += step)
     stripes.push(
@@ -119,17 +132,20 @@ export function drawMark(mark: Mark, unNumber: string): MarkDrawing {
     case 'un-number':
       return written([unNumber], 12);
     case 'damaged-or-defective':
-      return written(['DAMAGED/DEFECTIVE', batteriesOf(unNumber)], 12);
+      return written(['DAMAGED/DEFECTIVE', ...batteriesOf(unNumber)], 12);
     case 'for-recycling':
-      return written([batteriesOf(unNumber), 'FOR RECYCLING'], 12);
+      return written([...batteriesOf(unNumber), 'FOR RECYCLING'], 12);
   }
 }
 
-const batteriesOf = (unNumber: string) =>
-  /355[12]/.test(unNumber) ? 'SODIUM ION BATTERIES' : 'LITHIUM-ION BATTERIES';
+/** In two lines: in letters of that height one would be wider than a sheet of paper. */
+const batteriesOf = (unNumber: string) => [
+  /355[12]/.test(unNumber) ? 'SODIUM ION' : 'LITHIUM-ION',
+  'BATTERIES',
+];
 
 function written(lines: readonly string[], sizeMm: number): MarkDrawing {
-  const widthMm = Math.max(...lines.map((line) => line.length)) * sizeMm * 0.75 + 8;
+  const widthMm = Math.max(...lines.map((line) => line.length)) * sizeMm * 0.87 + 8;
   const heightMm = lines.length * sizeMm * 1.5 + 8;
   return {
     widthMm,

@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { documents, files, orderPapers } from '../database/schema.ts';
+import { documents, files, orderPapers, shipmentPapers, testSummaries } from '../database/schema.ts';
 import type { FilePlaces } from './files.ts';
 
 /**
- * Files that no document and no paper of an order shows go after a day: uploads that nobody made anything of, and what a crash broke off. The
+ * Files that no document and no paper of an order, a shipment or a test shows go after a day: uploads that nobody made anything of, and what a crash broke off. The
  * row is locked meanwhile, so that whoever uploads the same bytes again waits, and keeps them anew.
  */
 export async function forgetFiles({ db, store }: FilePlaces): Promise<void> {
@@ -11,6 +11,10 @@ export async function forgetFiles({ db, store }: FilePlaces): Promise<void> {
     db.select({ id: documents.id }).from(documents).where(eq(documents.fileHash, files.hash)),
   )} or ${exists(
     db.select({ id: orderPapers.id }).from(orderPapers).where(eq(orderPapers.fileHash, files.hash)),
+  )} or ${exists(
+    db.select({ id: shipmentPapers.id }).from(shipmentPapers).where(eq(shipmentPapers.fileHash, files.hash)),
+  )} or ${exists(
+    db.select({ id: testSummaries.id }).from(testSummaries).where(eq(testSummaries.fileHash, files.hash)),
   )})`;
   await db
     .update(files)

@@ -8,3 +8,4 @@ export const page = { width: 595.28, height: 841.89, margin: 48 };
 /** How far its text goes, to the right and down. */
 export const width = page.width - 2 * page.margin;
 export const bottom = page.height - 60;
+export const pointsPerMm = 72 / 25.4;

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
 
 /** Who sells, as papers say it. */
 interface Seller {
@@ -16,7 +17,7 @@ export interface PaperLine {
   totalCents: Cents;
 }
 
-interface OrderPaper {
+export interface OrderPaper {
   seller: Seller;
   /** Of the order. */
   number: string;
@@ -89,3 +90,6 @@ export interface PackingSlipFacts extends OrderPaper {
 }
 
 export type PaperFacts = ConfirmationFacts | ReceiptFacts | PackingSlipFacts;
+
+/** All that the press makes a PDF of. */
+export type PrintedFacts = PaperFacts | ShipmentPaperFacts;

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { PaperFacts } from './paper-facts.ts';
+import type { PrintedFacts } from './paper-facts.ts';
 
 /** Who makes a PDF of what papers say. */
 export interface PaperPress {
   /** As one file, each beginning on a page of its own. The same facts give the same bytes. */
-  print(papers: readonly PaperFacts[]): Promise<Buffer>;
+  print(papers: readonly PrintedFacts[]): Promise<Buffer>;
   stop(): Promise<void>;
 }
 

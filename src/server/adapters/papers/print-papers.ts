@@ -1,24 +1,52 @@
-import type { PaperFacts } from './paper-facts.ts';
+import { shipmentPaperFileName } from '#domain/transport/shipment-papers.ts';
+import type { PrintedFacts } from './paper-facts.ts';
 import { Sheet } from './sheet.ts';
+import { writeAirDeclaration } from './shipments/write-air-declaration.ts';
+import { writeLabels } from './shipments/write-labels.ts';
+import { writePackingSheet } from './shipments/write-packing-sheet.ts';
+import { writeSeaDeclaration } from './shipments/write-sea-declaration.ts';
+import { writeTransportDocument } from './shipments/write-transport-document.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import { writePackingSlip } from './write-packing-slip.ts';
 import { writeReceipt } from './write-receipt.ts';
 
-/** Papers of orders as one PDF, each beginning on a page of its own. The same facts give the same bytes. */
-export async function printPapers(papers: readonly PaperFacts[]): Promise<Buffer> {
+/** Papers as one PDF, each beginning on a page of its own. The same facts give the same bytes. */
+export async function printPapers(papers: readonly PrintedFacts[]): Promise<Buffer> {
   const [first] = papers;
   if (!first) throw new Error('There is no paper to print.');
   const sheet = new Sheet(papers.length === 1 ? titleOf(first) : `${papers.length} papers`);
-  for (const paper of papers) {
-    if (paper.kind === 'confirmation') writeConfirmation(sheet, paper);
-    else if (paper.kind === 'receipt') writeReceipt(sheet, paper);
-    else writePackingSlip(sheet, paper);
-  }
+  for (const paper of papers) write(sheet, paper);
   return await sheet.finish();
 }
 
-function titleOf(paper: PaperFacts): string {
-  if (paper.kind === 'confirmation') return `Order confirmation ${paper.number}`;
-  if (paper.kind === 'receipt') return `Receipt ${paper.receiptNumber}`;
-  return `Packing slip ${paper.number}, shipment ${paper.shipment}`;
+type Writers = {
+  [Kind in PrintedFacts['kind']]: (sheet: Sheet, paper: PrintedFacts & { kind: Kind }) => void;
+};
+
+const writers: Writers = {
+  confirmation: writeConfirmation,
+  receipt: writeReceipt,
+  'packing-slip': writePackingSlip,
+  'packing-sheet': writePackingSheet,
+  'transport-document': writeTransportDocument,
+  'sea-declaration': writeSeaDeclaration,
+  'air-declaration': writeAirDeclaration,
+  labels: writeLabels,
+};
+
+function write<Kind extends PrintedFacts['kind']>(sheet: Sheet, paper: PrintedFacts & { kind: Kind }): void {
+  writers[paper.kind](sheet, paper);
+}
+
+function titleOf(paper: PrintedFacts): string {
+  switch (paper.kind) {
+    case 'confirmation':
+      return `Order confirmation ${paper.number}`;
+    case 'receipt':
+      return `Receipt ${paper.receiptNumber}`;
+    case 'packing-slip':
+      return `Packing slip ${paper.number}, shipment ${paper.shipment}`;
+    default:
+      return shipmentPaperFileName({ ...paper, orderNumber: paper.number }).replace(/\.pdf$/, '');
+  }
 }

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import type { PaperFacts } from './paper-facts.ts';
+import type { PrintedFacts } from './paper-facts.ts';
 import { printPapers } from './print-papers.ts';
 
 /* The process in which papers are printed: fonts are large, and laying out two hundred lines takes a while. */
@@ -12,7 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 process.on('disconnect', () => process.exit());
 
-process.on('message', async ({ id, papers }: { id: number; papers: PaperFacts[] }) => {
+process.on('message', async ({ id, papers }: { id: number; papers: PrintedFacts[] }) => {
   const outcome = await printPapers(papers).then(
     (bytes) => ({ id, bytes }),
     (error: Error) => ({ id, fault: error.stack ?? String(error) }),

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
+import type { DrawnShape, MarkDrawing, WrittenShape } from '#domain/transport/mark-drawings.ts';
 import { breakLines } from './break-lines.ts';
 import type { FontName } from './font-files.ts';
-import { accent, bottom, hairline, ink, muted, page, width } from './look.ts';
+import { accent, bottom, hairline, ink, muted, page, pointsPerMm, width } from './look.ts';
 import { paperFont } from './paper-fonts.ts';
 import { runsOf, type TextRun, type Weight } from './text-runs.ts';
 
@@ -18,6 +19,8 @@ export interface Writing {
 /** Tall enough for marks above and below letters of any script. */
 const lineHeight = 1.36;
 const ascent = 1.02;
+/** Of the bold font, as a share of its size. */
+const capitalHeight = 0.729;
 
 /**
  * A paper while it is written: pages of A4, and how far down the present one is filled. It knows where lines and pages end,
@@ -80,6 +83,19 @@ export class Sheet {
       .stroke();
   }
 
+  /** A figure at its true size, its upper left corner so far from the page's. It goes down by its height. */
+  draw({ shapes, heightMm }: MarkDrawing, left: number): void {
+    const paper = this.#paper.save().translate(left, this.y).scale(pointsPerMm);
+    for (const [index, shape] of shapes.entries()) {
+      if ('text' in shape) this.#writeCentred(shape);
+      else drawShape(paper, shape);
+      // Where to cut: what is white to its edge would have none on paper.
+      if (index === 0 && 'path' in shape) paper.path(shape.path).lineWidth(0.1).strokeColor(muted).stroke();
+    }
+    paper.restore();
+    this.y += heightMm * pointsPerMm;
+  }
+
   /** Begins a new page where the rest of this one is too small. */
   makeRoom(height: number): void {
     if (this.y + height > bottom) this.turnPage();
@@ -140,6 +156,13 @@ export class Sheet {
     this.y += 14;
   }
 
+  #writeCentred({ text, x, y, sizeMm }: WrittenShape): void {
+    const size = sizeMm / capitalHeight;
+    this.#use('bold').fontSize(size).fillColor('#000000');
+    const taken = this.#paper.widthOfString(text);
+    this.#paper.text(text, x - taken / 2, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
   #linesOf(text: string, { width: room = width, size = 9.5, weight = 'plain' }: Writing): string[] {
     return breakLines(
       text,
@@ -164,6 +187,16 @@ export class Sheet {
     this.#named.add(font);
     return this.#paper.font(font);
   }
+}
+
+function drawShape(paper: PDFKit.PDFDocument, { path, fill, stroke, strokeMm }: DrawnShape): void {
+  if (fill) paper.path(path).fill(fill);
+  if (stroke)
+    paper
+      .path(path)
+      .lineWidth(strokeMm ?? 0.5)
+      .strokeColor(stroke)
+      .stroke();
 }
 
 /** pdfkit lays out word by word, and so from the left, but for a text with features of its own, if only none. */

@@ -1,5 +1,5 @@
 import { muted, page, width } from './look.ts';
-import type { PaperFacts } from './paper-facts.ts';
+import type { OrderPaper } from './paper-facts.ts';
 import type { Sheet } from './sheet.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -9,7 +9,11 @@ export const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00
 
 const halves = { left: page.margin, right: page.margin + width / 2 + 10, width: width / 2 - 10 };
 
-export function writeTitle(sheet: Sheet, title: string, facts: PaperFacts): void {
+export function writeTitle(
+  sheet: Sheet,
+  title: string,
+  facts: Pick<OrderPaper, 'edition' | 'replaces'>,
+): void {
   sheet.write(title, { size: 20, weight: 'bold' });
   sheet.y += 2;
   if (facts.replaces) {
@@ -60,6 +64,6 @@ export function writeSection(sheet: Sheet, title: string, text: string): void {
 }
 
 /** What each page says at its foot. */
-export function footOf({ seller }: PaperFacts, what: string): string {
+export function footOf({ seller }: Pick<OrderPaper, 'seller'>, what: string): string {
   return [what, seller.name, ...seller.lines].join(' · ');
 }

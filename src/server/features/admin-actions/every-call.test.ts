@@ -227,6 +227,16 @@ const writing: Record<WritingCall, Written> = {
       return () => send('PUT', `/units/${id}/batteryStatus`, { status: 'repurposed' });
     },
   },
+  savePackages: {
+    writes: ['shipment.packed'],
+    act: async ({ send, paidOrder, ship }) => {
+      const order = await paidOrder();
+      const id = await ship(order);
+      const one = { count: 1, packaging: '4G', grossKg: 2, charge: 30, condition: 'sound' };
+      const packages = [{ ...one, contents: [{ position: 1, units: 1 }] }];
+      return () => send('PUT', `/orders/${order._id}/shipments/${id}/packages`, { mode: 'road', packages });
+    },
+  },
   declineCancellation: {
     writes: ['cancellation.declined'],
     act: async ({ send, paidOrder, ada }) => {
@@ -307,6 +317,7 @@ const writing: Record<WritingCall, Written> = {
   uploadFile: { nothingSince: 'nobody sees a file before `document.added` names its hash' },
   checkProductImport: { nothingSince: 'it says what a file would do; `product.imported` does it' },
   printPackingSlips: { nothingSince: 'it is a way to read; slips follow from what was shipped' },
+  linkShipmentPaper: { nothingSince: 'it is a way to read; papers follow from how it was packed' },
   linkOrderPaper: { nothingSince: 'it is a way to read; papers follow from what was done to the order' },
 };
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { company } from '#domain/company.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { orderEvents, orderLines } from '../../adapters/database/schema.ts';
+import { orderEvents, orderLines, shipments } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { addressBefore } from '../orders/address-before.ts';
 import type { PaperParts } from './paper-parts.ts';
@@ -36,9 +36,15 @@ export function aboutOrder({ order, papers, address }: PaperSource, paper: Paper
 export const readLines = (db: Database, orderId: string) =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
+/** Where a shipment of an order went. */
+export async function readAddressAt(db: Database, order: OrderRow, shipmentId: string): Promise<string> {
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  return await readAddress({ db, order }, { moment: shipment?.createdAt ?? new Date() });
+}
+
 /** Where the order went after an event, or at a moment. */
 export async function readAddress(
-  { db, order }: PaperSource,
+  { db, order }: Pick<PaperSource, 'db' | 'order'>,
   since: { eventId: number } | { moment: Date },
 ): Promise<string> {
   const events = await db

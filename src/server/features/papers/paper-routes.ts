@@ -43,7 +43,7 @@ export function registerPaperRoutes(
     const order = paper && (await findOrderRow(places.db, paper.orderId));
     if (!paper?.fileHash || !order)
       throw new ShopError('not-found', 'There is no such paper, or the link to it has expired.');
-    return await send(reply, places, { hash: paper.fileHash, name: fileNameOf(paper, order) });
+    return await sendPaper(reply, places, { hash: paper.fileHash, name: fileNameOf(paper, order) });
   });
 
   app.get('/packing-slips/:hash/:name', { schema: { hide: true } }, async (request, reply) => {
@@ -51,11 +51,12 @@ export function registerPaperRoutes(
     const isAllowed = links.isValid(nameOfSlips(hash, name), request.query as Record<string, unknown>);
     if (!isAllowed || !(await findFileSize(places.db, hash)))
       throw new ShopError('not-found', 'There is no such file, or the link to it has expired.');
-    return await send(reply, places, { hash, name });
+    return await sendPaper(reply, places, { hash, name });
   });
 }
 
-async function send(
+/** As a file to be saved, which nobody between the shop and the reader keeps. */
+export async function sendPaper(
   reply: FastifyReply,
   places: FilePlaces,
   { hash, name }: { hash: string; name: string },

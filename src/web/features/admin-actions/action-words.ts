@@ -20,6 +20,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'order.address-corrected': 'Corrected address of order',
   'order.shipped': 'Shipped order',
   'shipment.changed': 'Changed shipment',
+  'shipment.packed': 'Packed shipment',
   'order.refunded': 'Refunded order',
   'cancellation.declined': 'Declined to cancel order',
   'order.deleted': 'Deleted order',

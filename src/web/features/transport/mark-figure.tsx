@@ -1,14 +1,6 @@
+import { markNames } from '#contract/transport/mark-names.ts';
 import { drawMark } from '#domain/transport/mark-drawings.ts';
 import type { Mark } from '#domain/transport/verdict.ts';
-
-const markNames: Record<Mark, string> = {
-  'battery-mark': 'Battery mark',
-  'un-number': 'UN number',
-  'class-9A': 'Class 9A label',
-  'cargo-aircraft-only': 'Cargo aircraft only',
-  'damaged-or-defective': 'Damaged or defective',
-  'for-recycling': 'For recycling',
-};
 
 /** A mark as it is on the package, made small. */
 export function MarkFigure({ mark, unNumber }: { mark: Mark; unNumber: string }) {

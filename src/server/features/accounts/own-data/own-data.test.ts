@@ -10,6 +10,7 @@ import { findCells, findPersonalTables } from './testing/tables.ts';
 /** Tables that name people and are not given to them, each with the reason. */
 const notGivenOut: Record<string, string> = {
   documents: 'An admin’s work on products: of the person it says only that they added a paper.',
+  test_summaries: 'An admin’s work on products: of the person it says only that they added one.',
   document_downloads: 'Counts downloads, and of nobody in particular.',
   product_import_pages: 'The shop’s catalogue, row by row.',
   stock_movements:
@@ -30,6 +31,7 @@ const kept: Record<string, string> = {
   'orders.phone': 'A paid order stays, by law.',
   'orders.address': 'A paid order stays, by law.',
   'order_papers.facts': 'Its receipt says to whom it was given.',
+  'shipment_papers.facts': 'It says where a paid order went.',
   'order_events.actor_id': 'A number that names nobody any more.',
   'order_events.data': 'What became of a paid order, and what was said about it.',
   'cancellation_requests.reason': 'What was said about a paid order.',

@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
 import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts';
 import type { Shipment } from '#contract/shipment.ts';
 import { formatCount } from '#domain/count.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ExternalLink } from '../../../ui/link.tsx';
 import { formatCalendarDate } from '../../../ui/moment.ts';
+import { ShipmentPapers } from '../../packages/shipment-papers.tsx';
 import { ChangeShipment } from './change-shipment.tsx';
 import { OrderPanel } from './delivery-panel.tsx';
 import { PackingSlip } from './packing-slip.tsx';
@@ -30,6 +33,16 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
               <span className="flex flex-wrap gap-2 print:hidden">
                 <PackingSlip order={order} shipment={shipment} />
                 {!isOwn && <ChangeShipment orderId={id} shipment={shipment} />}
+                {!isOwn && (
+                  <Button asChild variant="secondary" size="small">
+                    <Link
+                      to={`/dashboard/orders/${id}/shipments/${shipment.id}`}
+                      aria-label={`Packages of shipment ${shipment.number}`}
+                    >
+                      Packages
+                    </Link>
+                  </Button>
+                )}
               </span>
             </div>
             <Carriage shipment={shipment} />
@@ -39,6 +52,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
                 ...shipped,
               }))}
             />
+            <ShipmentPapers params={{ id, shipmentId: shipment.id }} />
           </li>
         ))}
         {toCome.length > 0 && (

@@ -1,0 +1,15 @@
+import type { JudgedShipment } from '#contract/transport/judge-shipment.ts';
+import type { Condition } from '#domain/transport/goods.ts';
+import type { ShipmentPaperKind } from '#domain/transport/shipment-papers.ts';
+import type { OrderPaper } from './paper-facts.ts';
+
+/** What the papers of a shipment say of it, the same in each of them. */
+export interface ShipmentPaperFacts extends OrderPaper {
+  kind: ShipmentPaperKind;
+  /** Which of the order's shipments it is. */
+  shipment: number;
+  shippedOn: string;
+  judged: JudgedShipment;
+  /** Of each entry of the packages, in their order. */
+  states: { condition: Condition; charge: number | null }[];
+}

@@ -1,0 +1,70 @@
+import { air } from '#domain/transport/editions.ts';
+import { countPackages } from '#domain/transport/packagings.ts';
+import type { Sheet } from '../sheet.ts';
+import type { ShipmentPaperFacts } from '../shipment-paper-facts.ts';
+import { writeSection } from '../write-parts.ts';
+import { type PaperColumn, writeTable } from '../write-table.ts';
+import { writeDocumentLines } from './write-document-lines.ts';
+import {
+  beginShipmentPaper,
+  endShipmentPaper,
+  kilograms,
+  numbersOf,
+  writeSignature,
+} from './write-shipment-parts.ts';
+
+/** What goes into the shipper's declaration for air. The declaration itself has a form of its own, and a signature. */
+export function writeAirDeclaration(sheet: Sheet, facts: ShipmentPaperFacts): void {
+  const { judged, number, shipment } = facts;
+  beginShipmentPaper(sheet, 'Air declaration data', facts);
+  writeDocumentLines(sheet, facts, { netTitle: 'Net quantity' });
+  sheet.y += 14;
+  writeTable(sheet, { columns, rows: rowsOf(facts), continued: `Order ${number}, packages` });
+  sheet.y += 16;
+  const isCargoOnly = judged.documentLines.some(({ aircraft }) => aircraft === 'cargo');
+  writeSection(
+    sheet,
+    'Aircraft',
+    isCargoOnly ? 'Cargo aircraft only: forbidden on passenger aircraft.' : 'Passenger and cargo aircraft.',
+  );
+  writeSection(
+    sheet,
+    'State of charge',
+    `At most ${air.mostCharge} % of the rated capacity where the packing instruction sets it; as measured: see the table.`,
+  );
+  writeSignature(
+    sheet,
+    'Data for the Shipper’s Declaration for Dangerous Goods: to be signed on that form by who is trained for it, by hand.',
+  );
+  endShipmentPaper(sheet, `Air declaration data ${number}-${shipment}`, facts);
+}
+
+interface AirRow {
+  packages: string;
+  kind: string;
+  rule: string;
+  netKg: number;
+  charge: string;
+}
+
+function rowsOf({ judged, states }: ShipmentPaperFacts): AirRow[] {
+  return judged.packages.flatMap((one, index) =>
+    one.contents
+      .filter(({ line }) => line)
+      .map(({ rule = '', netKg }) => ({
+        packages: numbersOf(one),
+        kind: countPackages(one.count, one.packaging),
+        rule,
+        netKg,
+        charge: states[index]?.charge === null ? 'not said' : `${states[index]?.charge} %`,
+      })),
+  );
+}
+
+const columns: PaperColumn<AirRow>[] = [
+  { title: 'Packages', width: 60, cell: ({ packages }) => packages },
+  { title: 'Quantity and type of packing', cell: ({ kind }) => kind },
+  { title: 'Packing instruction', width: 90, cell: ({ rule }) => rule },
+  { title: 'Net in each', width: 70, align: 'right', cell: ({ netKg }) => kilograms(netKg) },
+  { title: 'Charged to', width: 60, align: 'right', cell: ({ charge }) => charge },
+];

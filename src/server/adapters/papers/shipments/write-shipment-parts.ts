@@ -1,0 +1,71 @@
+import type { JudgedPackage } from '#contract/transport/judge-shipment.ts';
+import type { Mode } from '#domain/transport/editions.ts';
+import type { Sheet } from '../sheet.ts';
+import type { ShipmentPaperFacts } from '../shipment-paper-facts.ts';
+import { formatDay, writeParties, writeSection, writeTitle } from '../write-parts.ts';
+
+const ways: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };
+
+export const kilograms = (kg: number): string =>
+  `${kg.toLocaleString('en-US', { maximumFractionDigits: 3 })} kg`;
+
+/** `Packages 1–10`, `Package 11` */
+export const numbersOf = ({ first, last }: Pick<JudgedPackage, 'first' | 'last'>): string =>
+  first === last ? String(first) : `${first}–${last}`;
+
+/** Title, who sends, who gets it, and how it goes. */
+export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentPaperFacts): void {
+  const { seller, number, shipment, shippedOn, edition, issuedOn, judged } = facts;
+  sheet.begin(title);
+  writeTitle(sheet, `${title}: order ${number}, shipment ${shipment}`, facts);
+  writeParties(sheet, {
+    to: {
+      label: 'Consignor',
+      text: [seller.name, ...seller.lines].join('\n'),
+    },
+    facts: [
+      ['Goes', ways[judged.mode]],
+      ['Leaves on', formatDay(shippedOn)],
+      ['Edition', `${edition}, of ${formatDay(issuedOn)}`],
+      ['Your reference', facts.purchaseOrder],
+    ],
+  });
+  writeParties(sheet, {
+    to: { label: 'Consignee', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    facts: [],
+  });
+}
+
+/** By which rules, and who answers for it. */
+export function endShipmentPaper(sheet: Sheet, what: string, { judged, seller }: ShipmentPaperFacts): void {
+  const { name, from, until, isUnchecked } = judged.edition;
+  const sources = [
+    ...new Set(judged.packages.flatMap(({ contents }) => contents.flatMap(({ source }) => source ?? []))),
+  ];
+  sheet.y += 16;
+  writeSection(
+    sheet,
+    'Rules',
+    [
+      `${name}, in force from ${formatDay(from)}${until ? ` until ${formatDay(until)}` : ''}.${
+        isUnchecked ? ' Its figures are taken over from the edition before and not compared yet.' : ''
+      }`,
+      ...(sources.length > 0 ? [`Decided by: ${sources.join('; ')}.`] : []),
+      'Not legal advice; your dangerous-goods adviser signs off.',
+    ].join('\n'),
+  );
+  sheet.end([what, seller.name, ...seller.lines].join(' · '));
+}
+
+/** A line to sign on. Nobody's name is put there but by their own hand. */
+export function writeSignature(sheet: Sheet, words: string): void {
+  sheet.makeRoom(90);
+  sheet.y += 34;
+  sheet.write('Place and date                                                  Name, title and signature', {
+    size: 8,
+  });
+  sheet.y += 26;
+  sheet.rule();
+  sheet.y += 4;
+  sheet.write(words, { size: 8 });
+}

@@ -1,0 +1,30 @@
+import { formatCount } from '#domain/count.ts';
+import { relief } from '#domain/transport/editions.ts';
+import { toGrams } from '#domain/transport/goods.ts';
+import type { Sheet } from '../sheet.ts';
+import type { ShipmentPaperFacts } from '../shipment-paper-facts.ts';
+import { writeSection } from '../write-parts.ts';
+import { writeDocumentLines } from './write-document-lines.ts';
+import { beginShipmentPaper, endShipmentPaper, kilograms } from './write-shipment-parts.ts';
+
+/** By road, as ADR 5.4.1 asks for it. Batteries have no packing group, and none is written. */
+export function writeTransportDocument(sheet: Sheet, facts: ShipmentPaperFacts): void {
+  const { judged, number, shipment } = facts;
+  beginShipmentPaper(sheet, 'Transport document', facts);
+  writeDocumentLines(sheet, facts, { netTitle: 'Net mass' });
+  sheet.y += 18;
+  const netKg = toGrams(judged.documentLines.reduce((sum, line) => sum + line.netKg, 0));
+  const points = judged.points ?? 0;
+  const sum = `Transport category 2: ${kilograms(netKg)} × ${relief.pointsPerKg} = ${points.toLocaleString('en-US')} of ${formatCount(judged.mostPoints)} points.`;
+  writeSection(
+    sheet,
+    'Relief by ADR 1.1.3.6',
+    judged.hasRelief
+      ? `${sum} The load is within the relief, as long as nothing else that counts is on the vehicle.`
+      : `${sum} The load is beyond the relief: all of ADR applies, and the instructions in writing go along.`,
+  );
+  const others = judged.papers.filter(({ code }) => code !== 'transport-document');
+  if (others.length > 0)
+    writeSection(sheet, 'Goes along', `${others.map(({ name }) => name).join(', ')}: from the carrier.`);
+  endShipmentPaper(sheet, `Transport document ${number}-${shipment}`, facts);
+}
