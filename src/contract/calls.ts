@@ -10,6 +10,13 @@ import {
 } from './admin-action.ts';
 import { blogEntrySchema } from './blog.ts';
 import {
+  bundleAddressSchema,
+  bundleLinkSchema,
+  byBundleLink,
+  shareBundleSchema,
+  sharedBundleSchema,
+} from './bundles.ts';
+import {
   askToCancelSchema,
   byCancellationRequest,
   declineCancellationSchema,
@@ -305,6 +312,10 @@ export const calls = {
   savePackages: { params: byShipment, body: savePackagesSchema, response: done },
   listShipmentPapers: { params: byShipment, response: shipmentPapersSchema },
   linkShipmentPaper: { params: byShipmentPaper, response: paperLinkSchema },
+  linkBundle: { params: byId, response: bundleAddressSchema },
+  listBundleLinks: { params: byId, response: z.array(bundleLinkSchema) },
+  shareBundle: { params: byId, body: shareBundleSchema, response: sharedBundleSchema },
+  endBundleLink: { params: byBundleLink, response: done },
   askToCancel: { params: byId, body: askToCancelSchema, response: done },
   withdrawCancellation: { params: byCancellationRequest, response: done },
   declineCancellation: { params: byCancellationRequest, body: declineCancellationSchema, response: done },

@@ -41,6 +41,10 @@ PUT /stockAlerts/{productId}
 DELETE /stockAlerts/{productId}
 GET /orders/{id}/papers
 POST /orders/{id}/papers/{paperId}/link
+POST /orders/{id}/bundle
+GET /orders/{id}/bundleLinks
+POST /orders/{id}/bundleLinks
+DELETE /orders/{id}/bundleLinks/{linkId}
 GET /orders/{id}/shipments/{shipmentId}/packages
 PUT /orders/{id}/shipments/{shipmentId}/packages
 GET /orders/{id}/shipments/{shipmentId}/papers
@@ -254,13 +258,17 @@ describe('the contract', () => {
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
     expect(names('owner-or-admin')).toEqual([
       'deleteOrder',
+      'endBundleLink',
       'getOrder',
       'getOrderDetails',
       'getTransfer',
+      'linkBundle',
       'linkOrderPaper',
       'linkShipmentPaper',
+      'listBundleLinks',
       'listOrderPapers',
       'listShipmentPapers',
+      'shareBundle',
     ]);
     expect(names('owner')).toEqual([
       'askToCancel',

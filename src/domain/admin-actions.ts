@@ -19,6 +19,8 @@ export const adminActionNames = [
   'order.shipped',
   'shipment.changed',
   'shipment.packed',
+  'order.papers-shared',
+  'order.papers-unshared',
   'order.refunded',
   'cancellation.declined',
   'order.deleted',

@@ -16,6 +16,8 @@ import { prepareFindCaller } from './features/accounts/find-caller.ts';
 import { ownAccountHandlers } from './features/accounts/own-data/own-account-handlers.ts';
 import { safetyHandlers } from './features/accounts/safety-handlers.ts';
 import { adminActionHandlers } from './features/admin-actions/admin-action-handlers.ts';
+import { bundleHandlers } from './features/bundles/bundle-handlers.ts';
+import { registerBundleRoutes } from './features/bundles/bundle-routes.ts';
 import { cartHandlers } from './features/cart/cart-handlers.ts';
 import { catalogHandlers } from './features/catalog/catalog-handlers.ts';
 import { productFileHandlers } from './features/catalog/file/product-file-handlers.ts';
@@ -181,6 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const links = createDocumentLinks(secret);
   const address = publicAddress(config);
   const readCatalogue = keepCatalogue(db, () => contentCache.versions);
+  const paperParts = { places, press: parts.press, bank: config.bank, address, links };
   const handlers = {
     ...accountHandlers({
       db,
@@ -215,8 +218,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...reviewHandlers({ db, contentChanged }),
     ...blogHandlers(db),
     ...orderHandlers({ ...orderPartsOf(paymentParts), rules: config.orderRules }),
-    ...paperHandlers({ places, press: parts.press, bank: config.bank, address, links }),
-    ...packageHandlers({ places, press: parts.press, address, links }),
+    ...paperHandlers(paperParts),
+    ...packageHandlers(paperParts),
+    ...bundleHandlers(paperParts),
     ...mailHandlers({ db, links, isDemo: config.mode === 'demo' }),
     ...paymentHandlers(paymentParts),
     ...refundHandlers(paymentParts),
@@ -239,6 +243,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDocumentRoutes(app, { places, links });
   registerPaperRoutes(app, { places, links });
   registerShipmentPaperRoutes(app, { places, links });
+  registerBundleRoutes(app, paperParts);
   registerMailPages(app, { db, links });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 

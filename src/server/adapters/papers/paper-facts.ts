@@ -1,5 +1,4 @@
 import type { Cents } from '#domain/money.ts';
-import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
 
 /** Who sells, as papers say it. */
 interface Seller {
@@ -90,6 +89,3 @@ export interface PackingSlipFacts extends OrderPaper {
 }
 
 export type PaperFacts = ConfirmationFacts | ReceiptFacts | PackingSlipFacts;
-
-/** All that the press makes a PDF of. */
-export type PrintedFacts = PaperFacts | ShipmentPaperFacts;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { PrintedFacts } from './paper-facts.ts';
+import type { PrintedFacts } from './printed-facts.ts';
 
 /** Who makes a PDF of what papers say. */
 export interface PaperPress {

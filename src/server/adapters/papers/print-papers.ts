@@ -1,5 +1,5 @@
 import { shipmentPaperFileName } from '#domain/transport/shipment-papers.ts';
-import type { PrintedFacts } from './paper-facts.ts';
+import type { PrintedFacts } from './printed-facts.ts';
 import { Sheet } from './sheet.ts';
 import { writeAirDeclaration } from './shipments/write-air-declaration.ts';
 import { writeLabels } from './shipments/write-labels.ts';

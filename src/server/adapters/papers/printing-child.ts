@@ -1,6 +1,6 @@
 import os from 'node:os';
-import type { PrintedFacts } from './paper-facts.ts';
 import { printPapers } from './print-papers.ts';
+import type { PrintedFacts } from './printed-facts.ts';
 
 /* The process in which papers are printed: fonts are large, and laying out two hundred lines takes a while. */
 

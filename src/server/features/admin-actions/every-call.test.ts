@@ -237,6 +237,22 @@ const writing: Record<WritingCall, Written> = {
       return () => send('PUT', `/orders/${order._id}/shipments/${id}/packages`, { mode: 'road', packages });
     },
   },
+  shareBundle: {
+    writes: ['order.papers-shared'],
+    act: async ({ send, order }) => {
+      const { _id } = await order();
+      return () => send('POST', `/orders/${_id}/bundleLinks`, { days: 7, note: 'Customs' });
+    },
+  },
+  endBundleLink: {
+    writes: ['order.papers-unshared'],
+    act: async ({ send, order }) => {
+      const url = `/orders/${(await order())._id}/bundleLinks`;
+      await send('POST', url, { days: 7 });
+      const [link] = (await send('GET', url)).json();
+      return () => send('DELETE', `${url}/${link.id}`);
+    },
+  },
   declineCancellation: {
     writes: ['cancellation.declined'],
     act: async ({ send, paidOrder, ada }) => {
@@ -318,6 +334,7 @@ const writing: Record<WritingCall, Written> = {
   checkProductImport: { nothingSince: 'it says what a file would do; `product.imported` does it' },
   printPackingSlips: { nothingSince: 'it is a way to read; slips follow from what was shipped' },
   linkShipmentPaper: { nothingSince: 'it is a way to read; papers follow from how it was packed' },
+  linkBundle: { nothingSince: 'it is a way to read' },
   linkOrderPaper: { nothingSince: 'it is a way to read; papers follow from what was done to the order' },
 };
 

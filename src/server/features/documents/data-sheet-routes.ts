@@ -51,7 +51,7 @@ export function registerDataSheets(app: FastifyInstance, { db, address, inTurn }
   });
 }
 
-function toSheet(product: Product, address: string): DataSheet {
+export function toSheet(product: Product, address: string): DataSheet {
   const { name, sku, kind, description, specification, slug } = product;
   return {
     name,

@@ -21,6 +21,8 @@ export const actionWords: Record<AdminActionName, string> = {
   'order.shipped': 'Shipped order',
   'shipment.changed': 'Changed shipment',
   'shipment.packed': 'Packed shipment',
+  'order.papers-shared': 'Shared papers of order',
+  'order.papers-unshared': 'Ended a link to papers of order',
   'order.refunded': 'Refunded order',
   'cancellation.declined': 'Declined to cancel order',
   'order.deleted': 'Deleted order',

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderPanel } from './delivery-panel.tsx';
+import { OrderBundle } from './order-bundle.tsx';
 import { useOpenPaper, useOrderPapers } from './use-order-papers.ts';
 
 /** What the shop gives out about an order, the newest edition of each. */
@@ -29,6 +30,7 @@ export function OrderPapers({ order }: { order: OrderDetails }) {
       ) : (
         <Skeleton className="mt-3 h-10 w-full" />
       )}
+      <OrderBundle orderId={id} />
     </OrderPanel>
   );
 }

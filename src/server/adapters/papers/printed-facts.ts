@@ -1,0 +1,5 @@
+import type { PaperFacts } from './paper-facts.ts';
+import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
+
+/** All that the press makes a PDF of. */
+export type PrintedFacts = PaperFacts | ShipmentPaperFacts;

@@ -1,0 +1,28 @@
+import { defineHandlers, done } from '../../http/handlers.ts';
+import type { PaperParts } from '../papers/paper-parts.ts';
+import type { PaperLinks } from '../papers/paper-routes.ts';
+import { endBundleLink, listBundleLinks, shareBundle } from './bundle-links.ts';
+import { bundleAddress, sharedAddress } from './bundle-routes.ts';
+
+export function bundleHandlers({ places, address, links }: PaperParts & { links: PaperLinks }) {
+  const { db } = places;
+  return defineHandlers({
+    linkBundle: async ({ order }) => ({ address: bundleAddress(links, order) }),
+
+    shareBundle: async ({ order, body, caller }) => {
+      const { token, endsAt } = await shareBundle(db, order, body, caller);
+      return {
+        ...done('The link was made. Copy it now: it is shown this once.'),
+        address: address + sharedAddress(token),
+        endsAt: endsAt.toISOString(),
+      };
+    },
+
+    listBundleLinks: async ({ order }) => await listBundleLinks(db, order.id),
+
+    endBundleLink: async ({ order, params, caller }) => {
+      await endBundleLink(db, order, params.linkId, caller);
+      return done('The link has ended.');
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BundleLink, shareBundleSchema } from '#contract/bundles.ts';
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { bundleLinks } from '../../adapters/database/schema.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { subjectOf } from '../orders/order-subject.ts';
+
+type Caller = { id: string };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Makes a link by which somebody without an account gets all papers of an order. Its token is told this once. */
+export async function shareBundle(
+  db: Database,
+  order: OrderRow,
+  { days, note = '' }: z.output<typeof shareBundleSchema>,
+  caller: Caller,
+): Promise<{ token: string; endsAt: Date }> {
+  const token = randomBytes(24).toString('base64url');
+  const endsAt = new Date(Date.now() + days * dayMs);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(bundleLinks)
+      .values({ orderId: order.id, tokenHash: hashOf(token), note, madeBy: caller.id, endsAt });
+    await tellIfAdmin(tx, order, caller, 'order.papers-shared', { after: { note, days } });
+  });
+  return { token, endsAt };
+}
+
+export async function listBundleLinks(db: Database, orderId: string): Promise<BundleLink[]> {
+  const links = await db
+    .select()
+    .from(bundleLinks)
+    .where(eq(bundleLinks.orderId, orderId))
+    .orderBy(desc(bundleLinks.createdAt));
+  return links.map(({ id, note, createdAt, endsAt, endedAt, lastUsedAt }) => ({
+    ...{ id, note, madeAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
+    isOpen: !endedAt && endsAt > new Date(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+export async function endBundleLink(
+  db: Database,
+  order: OrderRow,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(bundleLinks)
+      .set({ endedAt: new Date() })
+      .where(and(eq(bundleLinks.id, id), eq(bundleLinks.orderId, order.id), isNull(bundleLinks.endedAt)))
+      .returning();
+    if (!ended) throw new ShopError('not-found', 'There is no such link, or it has ended.');
+    await tellIfAdmin(tx, order, caller, 'order.papers-unshared', { before: { note: ended.note } });
+  });
+}
+
+/** The order that a token opens now. Who tries an ended one hears no more than who makes one up. */
+export async function findSharedOrder(db: Database, token: string): Promise<string | undefined> {
+  const [link] = await db
+    .update(bundleLinks)
+    .set({ lastUsedAt: new Date() })
+    .where(
+      and(
+        eq(bundleLinks.tokenHash, hashOf(token)),
+        isNull(bundleLinks.endedAt),
+        sql`${bundleLinks.endsAt} > now()`,
+      ),
+    )
+    .returning({ orderId: bundleLinks.orderId });
+  return link?.orderId;
+}
+
+/** Customers share their own orders, of which no admin has to answer for anything. */
+async function tellIfAdmin(
+  tx: Database,
+  order: OrderRow,
+  caller: Caller,
+  action: 'order.papers-shared' | 'order.papers-unshared',
+  change: { before?: { note: string }; after?: { note: string; days: number } },
+): Promise<void> {
+  if (order.userId === caller.id) return;
+  await recordAdminActions(tx, caller, [{ action, subject: subjectOf(order), ...change }]);
+}

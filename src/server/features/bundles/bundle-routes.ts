@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ShopError } from '#contract/errors.ts';
+import { writeZip } from '../../adapters/zip/write-zip.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { findOrderRow } from '../orders/order-repository.ts';
+import type { PaperParts } from '../papers/paper-parts.ts';
+import type { PaperLinks } from '../papers/paper-routes.ts';
+import { findSharedOrder } from './bundle-links.ts';
+import { gatherBundle } from './gather-bundle.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const nameOf = (orderId: string) => `bundle ${orderId}`;
+
+export const bundleAddress = (links: PaperLinks, { id }: Pick<OrderRow, 'id'>) =>
+  `/order-bundles/${id}${links.sign(nameOf(id))}`;
+
+export const sharedAddress = (token: string) => `/shared-papers/${token}`;
+
+/** All papers of an order as one zip file: by a link of a few minutes, or by one that was given to somebody. */
+export function registerBundleRoutes(app: FastifyInstance, parts: PaperParts & { links: PaperLinks }): void {
+  const { db } = parts.places;
+
+  app.get('/order-bundles/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const query = request.query as Record<string, unknown>;
+    const isAllowed = uuid.test(id) && parts.links.isValid(nameOf(id), query);
+    return await send(reply, isAllowed ? await findOrderRow(db, id) : undefined);
+  });
+
+  app.get(sharedAddress(':token'), { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const orderId = await findSharedOrder(db, token);
+    return await send(reply, orderId ? await findOrderRow(db, orderId) : undefined);
+  });
+
+  async function send(reply: FastifyReply, order: OrderRow | undefined): Promise<FastifyReply> {
+    if (!order || order.deletedAt)
+      throw new ShopError(
+        'not-found',
+        'This link to papers has ended. Please ask whoever sent it to you for a new one.',
+      );
+    const entries = await gatherBundle(parts, order);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-disposition', `attachment; filename="Papers ${order.number ?? order.id}.zip"`)
+      .type('application/zip')
+      .send(Readable.from(writeZip(entries), { objectMode: false }));
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { bundleLinks } from '../../adapters/database/schema.ts';
+import { readText } from '../../adapters/papers/testing/read-pdf.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+import { paper, putAdminToWork } from '../admin-actions/testing/admin-at-work.ts';
+import { addCustomer } from '../orders/testing/customer.ts';
+
+/** A paid and shipped order of a product with papers, packed by road. */
+async function openBundleShop() {
+  const shop = await openTestShop();
+  const work = await putAdminToWork(shop);
+  const { ada, admin, send, upload } = work;
+  const specification = { energy: 4032, mass: 27.2, packageUnits: 1, packageTare: 2.4 };
+  const given = { name: 'Module', sku: 'AY-M-1', slug: 'module', kind: 'module' as const };
+  const product = await addProduct(shop.database.db, { ...given, specification, minOrder: 1 });
+  const add = async (change: object) =>
+    await send('POST', '/documents', { ...paper, productId: product.id, file: await upload(), ...change });
+  await add({ kind: 'safety-data-sheet', title: 'SDS' });
+  await add({ kind: 'drawing', title: 'Drawing', audience: 'buyers' });
+  const order = await ada.order(product, { quantity: 2 });
+  const save = async (reader = ada) => {
+    const { address } = (
+      await reader.call({ method: 'POST', url: `/api/orders/${order._id}/bundle` })
+    ).json();
+    return await shop.app.inject({ url: address });
+  };
+  async function payAndShip() {
+    await ada.pay(order);
+    const url = `/orders/${order._id}/shipments`;
+    const id = randomUUID();
+    await send('POST', url, { id, lines: [{ position: 1, quantity: 2 }] });
+    const { proposals } = (await send('GET', `${url}/${id}/packages`)).json();
+    await send('PUT', `${url}/${id}/packages`, { mode: 'road', packages: proposals.road });
+  }
+  return { ...shop, shop, ada, admin, order, save, payAndShip };
+}
+
+const namesIn = (zip: Buffer) => Object.keys(unzipSync(zip)).sort();
+const links = (id: string) => `/api/orders/${id}/bundleLinks`;
+
+describe('the bundle of an order', () => {
+  it('has every paper of the order, its shipments and its products, and opens in another reader', async () => {
+    const { save, payAndShip, order } = await openBundleShop();
+    await payAndShip();
+    const answer = await save();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="Papers ${order.number}.zip"`,
+    });
+    const files = unzipSync(answer.rawPayload);
+    expect(Object.keys(files).sort()).toEqual([
+      'Contents.txt',
+      `Order/Order ${order.number}.pdf`,
+      `Order/Packing slip ${order.number}-1.pdf`,
+      expect.stringMatching(/^Order\/Receipt R-/),
+      'Products/AY-M-1 Module/AY-M-1_drawing_Drawing_1_en.pdf',
+      'Products/AY-M-1 Module/AY-M-1_safety-data-sheet_1_en.pdf',
+      'Products/AY-M-1 Module/Data sheet.pdf',
+      `Shipment 1/Marks and labels ${order.number}-1.pdf`,
+      `Shipment 1/Packing sheet ${order.number}-1.pdf`,
+      `Shipment 1/Transport document ${order.number}-1.pdf`,
+    ]);
+    const contents = strFromU8(files['Contents.txt'] ?? new Uint8Array());
+    expect(contents).toContain('Module: test summary');
+    const document = files[`Shipment 1/Transport document ${order.number}-1.pdf`];
+    expect(await readText(Buffer.from(document ?? []))).toContain('UN 3480, LITHIUM ION BATTERIES, 9, (E)');
+  });
+
+  it('has what only buyers may read once it is paid', async () => {
+    const { save, payAndShip } = await openBundleShop();
+    expect(namesIn((await save()).rawPayload).join()).not.toContain('drawing');
+    await payAndShip();
+    expect(namesIn((await save()).rawPayload).join()).toContain('drawing');
+  });
+
+  it('is for its owner and for admins, by a link of a few minutes', async () => {
+    const { shop, save, order, admin } = await openBundleShop();
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    expect((await eve.call({ method: 'POST', url: `/api/orders/${order._id}/bundle` })).statusCode).toBe(404);
+    expect((await eve.call({ method: 'POST', url: links(order._id), payload: { days: 1 } })).statusCode).toBe(
+      404,
+    );
+    expect((await save(admin)).statusCode).toBe(200);
+    const unsigned = await shop.app.inject({ url: `/order-bundles/${order._id}` });
+    expect(unsigned.statusCode).toBe(404);
+  });
+
+  it('is given to a colleague by a link until it ends, and its token is kept nowhere', async () => {
+    const { shop, ada, order, database } = await openBundleShop();
+    const share = async () =>
+      (await ada.call({ method: 'POST', url: links(order._id), payload: { days: 7, note: 'Bob' } })).json();
+    const open = async ({ address }: { address: string }) =>
+      await shop.app.inject({ url: new URL(address).pathname });
+    const [shared, other] = [await share(), await share()];
+    const opened = await open(shared);
+    expect(namesIn(opened.rawPayload)).toContain(`Order/Order ${order.number}.pdf`);
+    const rows = JSON.stringify(await database.db.select().from(bundleLinks));
+    expect(rows).not.toContain(shared.address.split('/').at(-1));
+    const listed = (await ada.call({ url: links(order._id) })).json();
+    expect(listed).toMatchObject([
+      { note: 'Bob', isOpen: true, lastUsedAt: null },
+      { lastUsedAt: expect.any(String) },
+    ]);
+    const end = () => ada.call({ method: 'DELETE', url: `${links(order._id)}/${listed[1].id}` });
+    expect((await end()).statusCode).toBe(200);
+    expect((await end()).statusCode).toBe(404);
+    const refused = await open(shared);
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json().message).toBe(
+      'This link to papers has ended. Please ask whoever sent it to you for a new one.',
+    );
+    await database.db.update(bundleLinks).set({ endsAt: new Date(Date.now() - 1) });
+    expect((await open(other)).statusCode).toBe(404);
+    expect((await ada.call({ url: links(order._id) })).json()).toMatchObject([
+      { isOpen: false },
+      { isOpen: false },
+    ]);
+  });
+
+  it('asks for a number of days that is not too large', async () => {
+    const { ada, order } = await openBundleShop();
+    for (const days of [0, 91, 'soon', undefined])
+      expect((await ada.call({ method: 'POST', url: links(order._id), payload: { days } })).statusCode).toBe(
+        400,
+      );
+  });
+});

@@ -1,0 +1,122 @@
+import { inArray } from 'drizzle-orm';
+import { formatCount } from '#domain/count.ts';
+import { hasDataSheet, mayRead, neededByAll, neededPapers } from '#domain/documents.ts';
+import { products } from '../../adapters/database/schema.ts';
+import { makeDataSheet } from '../../adapters/papers/make-data-sheet.ts';
+import type { ZipEntry } from '../../adapters/zip/write-zip.ts';
+import type { OrderRow } from '../../http/access.ts';
+import { findProductPage } from '../catalog/find-product-page.ts';
+import { toSheet } from '../documents/data-sheet-routes.ts';
+import { listCurrentDocuments } from '../documents/document-repository.ts';
+import { listShipments } from '../orders/shipments/shipment-repository.ts';
+import { findPacking } from '../packages/packing-repository.ts';
+import {
+  listShipmentPaperRows,
+  nameOfFile,
+  printShipmentPaper,
+} from '../packages/shipment-paper-repository.ts';
+import { readLines } from '../papers/about-order.ts';
+import { issuePapers } from '../papers/issue-papers.ts';
+import type { PaperParts } from '../papers/paper-parts.ts';
+import { fileNameOf, isNewest } from '../papers/paper-repository.ts';
+import { printPaper, readPaperBytes } from '../papers/print-paper.ts';
+
+type Product = typeof products.$inferSelect;
+
+/** All papers of an order: its own, those of its shipments, and those of each product in it that its buyer may read. */
+export async function gatherBundle(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
+  const { db } = parts.places;
+  const lines = await readLines(db, order.id);
+  const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
+  const ordered = ids.length > 0 ? await db.select().from(products).where(inArray(products.id, ids)) : [];
+  const ofProducts = await Promise.all(ordered.map((product) => gatherProduct(parts, order, product)));
+  const entries = [
+    ...(await gatherOrder(parts, order)),
+    ...(await gatherShipments(parts, order)),
+    ...ofProducts.flatMap(({ entries }) => entries),
+  ];
+  const lacking = ofProducts.flatMap(({ lacks }) => lacks);
+  return [contentsOf(order, entries, lacking), ...entries];
+}
+
+async function gatherOrder(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
+  const papers = await issuePapers(parts.places.db, order.id);
+  return papers
+    .filter((paper) => isNewest(papers, paper))
+    .map((paper) => ({
+      path: `Order/${fileNameOf(paper, order)}`,
+      modifiedAt: paper.createdAt,
+      read: async () => {
+        const { fileHash } = await printPaper(parts, paper, { order, papers });
+        return await readPaperBytes(parts.places, fileHash);
+      },
+    }));
+}
+
+async function gatherShipments(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
+  const { db } = parts.places;
+  const entries: ZipEntry[] = [];
+  for (const { id, number } of await listShipments(db, order.id)) {
+    const packing = await findPacking(db, id);
+    const papers = packing ? await listShipmentPaperRows(db, id) : [];
+    for (const paper of papers.filter(({ edition }) => edition === packing?.edition))
+      entries.push({
+        path: `Shipment ${number}/${nameOfFile(paper)}`,
+        modifiedAt: paper.createdAt,
+        read: async () => await readPaperBytes(parts.places, await printShipmentPaper(parts, paper)),
+      });
+  }
+  return entries;
+}
+
+/** The folder of a product, and what it ought to have and lacks. */
+async function gatherProduct(
+  { places, address }: PaperParts,
+  { paidAt, createdAt }: OrderRow,
+  product: Product,
+): Promise<{ entries: ZipEntry[]; lacks: string[] }> {
+  const folder = `Products/${folderNameOf(product)}`;
+  const current = await listCurrentDocuments(places.db, product.id);
+  const buyer = { isAdmin: false, hasBought: paidAt !== null };
+  const entries = current
+    .filter(({ audience }) => mayRead(audience, buyer))
+    .map(({ fileHash, fileName, issuedOn }) => ({
+      path: `${folder}/${fileName}`,
+      modifiedAt: new Date(issuedOn),
+      read: async () => await readPaperBytes(places, fileHash),
+    }));
+  const page = hasDataSheet(product) ? await findProductPage(places.db, product.slug ?? '') : undefined;
+  if (page && 'product' in page)
+    entries.push({
+      path: `${folder}/Data sheet.pdf`,
+      modifiedAt: createdAt,
+      read: async () => await makeDataSheet(toSheet(page.product, address)),
+    });
+  const has = new Set<string>([...current.map(({ kind }) => kind), ...(page ? ['data-sheet'] : [])]);
+  const needed = neededPapers[product.kind ?? ''] ?? neededByAll;
+  const lacks = needed
+    .filter((kind) => !has.has(kind))
+    .map((kind) => `${product.name}: ${kind.replaceAll('-', ' ')}`);
+  return { entries, lacks };
+}
+
+/** Of letters that every system takes in a name. */
+function folderNameOf({ sku, name, id }: Product): string {
+  const plain = `${sku ?? id} ${name}`.normalize('NFKD').replace(/[^a-z0-9 ._-]+/gi, '-');
+  return plain.slice(0, 80).replace(/[. ]+$/, '');
+}
+
+function contentsOf(order: OrderRow, entries: readonly ZipEntry[], lacking: readonly string[]): ZipEntry {
+  const words = [
+    `Papers of order ${order.number ?? order.id}: ${formatCount(entries.length)} files.`,
+    '',
+    ...entries.map(({ path }) => path),
+    ...(lacking.length > 0 ? ['', 'Not in it, since we do not have it yet:', ...lacking] : []),
+    '',
+  ];
+  return {
+    path: 'Contents.txt',
+    modifiedAt: order.createdAt,
+    read: async () => Buffer.from(words.join('\n')),
+  };
+}

@@ -1,0 +1,121 @@
+import Download from 'virtual:lucide/download';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormEnd } from '../../../ui/form-end.tsx';
+import { LongCode } from '../../../ui/long-code.tsx';
+import { formatMoment } from '../../../ui/moment.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useBundleLinks, useEndBundleLink, useSaveBundle, useShareBundle } from './use-bundle.ts';
+
+/** All papers of the order and of its products in one press, also for a colleague who has no account. */
+export function OrderBundle({ orderId }: { orderId: string }) {
+  const save = useSaveBundle(orderId);
+  const [isSharing, setIsSharing] = useState(false);
+  return (
+    <div className="mt-4 border-t pt-4">
+      <p className="text-sm text-muted">All of these and the papers of every product in the order:</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" pending={save.isPending} onClick={() => save.mutate()}>
+          <Download />
+          All papers (zip)
+        </Button>
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
+          Share
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-danger">
+        {save.error?.message}
+      </p>
+      <Dialog
+        open={isSharing}
+        onClose={() => setIsSharing(false)}
+        title="Share all papers"
+        description="Whoever has the link saves them without an account, until it ends. Names and prices are in them."
+      >
+        <ShareForm orderId={orderId} onClose={() => setIsSharing(false)} />
+        <Links orderId={orderId} />
+      </Dialog>
+    </div>
+  );
+}
+
+function ShareForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const share = useShareBundle(orderId);
+  const [days, setDays] = useState('7');
+  const [note, setNote] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    share.mutate({ days, note });
+  }
+  if (share.data)
+    return (
+      <div role="status" className="grid gap-2 text-sm">
+        <p>Copy it now: it is shown this once. It ends {formatMoment(share.data.endsAt)}.</p>
+        <LongCode name="link">{share.data.address}</LongCode>
+      </div>
+    );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="For whom"
+        maxLength={80}
+        hint="So that you know later which link it is."
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <SelectField
+        label="It ends after"
+        value={days}
+        options={[
+          { value: '1', label: '1 day' },
+          { value: '7', label: '7 days' },
+          { value: '30', label: '30 days' },
+          { value: '90', label: '90 days' },
+        ]}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <FormEnd error={share.error?.message} pending={share.isPending} onCancel={onClose}>
+        Make the link
+      </FormEnd>
+    </form>
+  );
+}
+
+function Links({ orderId }: { orderId: string }) {
+  const { data = [] } = useBundleLinks(orderId);
+  const end = useEndBundleLink(orderId);
+  const open = data.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return null;
+  return (
+    <section className="mt-6 border-t pt-4">
+      <h3 className="text-sm font-medium">Links that are open</h3>
+      <ul className="mt-2 divide-y">
+        {open.map(({ id, note, endsAt, lastUsedAt }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2 text-sm">
+            <p className="min-w-0 wrap-anywhere">
+              {note || 'Without a name'}
+              <span className="block text-xs text-muted">
+                Ends {formatMoment(endsAt)} ·{' '}
+                {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
+              </span>
+            </p>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={end.isPending && end.variables === id}
+              aria-label={`End the link: ${note || 'without a name'}`}
+              onClick={() => end.mutate(id)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-sm text-danger">
+        {end.error?.message}
+      </p>
+    </section>
+  );
+}
