@@ -4,6 +4,7 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { products, stock, units } from '../../../adapters/database/schema.ts';
 import { findForbiddenRows } from '../../../testing/forbidden-rows.ts';
 import { openTestDatabase } from '../../../testing/test-shop.ts';
+import { findNewestReading } from '../../passports/readings/reading-repository.ts';
 import { getUnit } from '../../units/get-unit.ts';
 import { seedHistory } from '../history/seed-history.ts';
 import { removeDemo } from '../remove-demo.ts';
@@ -35,6 +36,7 @@ it('a demo has units of one family with all they are built of, and as much stock
     order: { number: expect.stringMatching(/^AY-/) },
   });
   expect(seen.events.map(({ kind }) => kind)).toEqual(['received', 'shipped']);
+  expect((await findNewestReading(db, pack?.id ?? ''))?.health).toBeLessThan(100);
   expect(await wrong(db)).toEqual([]);
 
   await removeDemo(db, { commandLine: 'a test' });

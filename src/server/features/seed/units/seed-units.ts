@@ -3,6 +3,7 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { products, seedRuns, stock } from '../../../adapters/database/schema.ts';
 import { historyReason } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
+import { seedReadings } from './seed-readings.ts';
 
 /** A family of the catalogue: a pack of ten modules, each of twelve cells. */
 const family = { pack: 'AY-V40-LFP', module: 'AY-M490-12S1P', cell: 'AY-P105-LFP' };
@@ -56,6 +57,7 @@ export async function seedUnits(db: Database): Promise<boolean> {
     await buildIn(tx, cell.id, module.id, { parts: built.cells, each: 12 });
     await buildIn(tx, module.id, pack.id, { parts: built.modules, each: 10 });
     await ship(tx, pack.id);
+    await seedReadings(tx, pack.id);
     return true;
   });
 }
