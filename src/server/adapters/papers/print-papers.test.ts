@@ -79,6 +79,17 @@ describe('a printed paper', () => {
     expect(text).toContain('November 17, 2026');
   });
 
+  it('of a payment that was too much says by how much', async () => {
+    const facts = receipt([lineOf(1)]);
+    const [payment] = facts.payments;
+    const more = [{ ...payment, by: 'transfer' as const, amountCents: facts.totalCents + 5_000 }];
+    const words = '$50.00 of it is more than the order costs';
+    expect(
+      await readText(await printPapers([{ ...facts, payments: more as typeof facts.payments }])),
+    ).toContain(words);
+    expect(await readText(await printPapers([facts]))).not.toContain('more than');
+  });
+
   it('of a shipment says what is in it and what is to come, and no price', async () => {
     const text = await readText(
       await printPapers([

@@ -33,7 +33,7 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
   sheet.end(footOf(facts, what));
 }
 
-function writePayments(sheet: Sheet, { payments }: ReceiptFacts): void {
+function writePayments(sheet: Sheet, { payments, totalCents }: ReceiptFacts): void {
   sheet.makeRoom(80);
   sheet.write('Payment', { size: 11, weight: 'bold' });
   sheet.y += 3;
@@ -47,4 +47,10 @@ function writePayments(sheet: Sheet, { payments }: ReceiptFacts): void {
     rows: payments,
     continued: 'Payment',
   });
+  const overCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0) - totalCents;
+  if (overCents <= 0) return;
+  sheet.y += 8;
+  sheet.write(
+    `${formatCents(overCents)} of it is more than the order costs, and is yours. It is sent back to you.`,
+  );
 }
