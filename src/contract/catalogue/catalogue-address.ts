@@ -1,3 +1,4 @@
+import { capital } from '#domain/capital.ts';
 import type { Bounds } from '#domain/catalogue/criteria.ts';
 import { cataloguePath } from './catalogue-path.ts';
 import {
@@ -27,8 +28,6 @@ export interface CatalogueQuery
   /** Counted from 1. */
   page?: number | undefined;
 }
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** What the two ends of a range are called in an address, in its own unit or in the larger one. */
 export function boundNames(name: RangeName, { isLarge = false } = {}): { least: string; most: string } {

@@ -1,6 +1,7 @@
 import Trash from 'virtual:lucide/trash';
 import type { JudgedPackage } from '#contract/transport/judge-shipment.ts';
 import type { ShipmentPackages } from '#contract/transport/packages.ts';
+import { capital } from '#domain/capital.ts';
 import { formatCount } from '#domain/count.ts';
 import type { Condition } from '#domain/transport/goods.ts';
 import { packagingName, packagings } from '#domain/transport/packagings.ts';
@@ -58,7 +59,7 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
           label="Packaging"
           className="lg:col-span-2"
           value={typed.packaging}
-          options={packagings.map((value) => ({ value, label: packagingName(value) }))}
+          options={packagings.map((value) => ({ value, label: capital(packagingName(value)) }))}
           onChange={({ target }) => set({ packaging: target.value as TypedPackages['packaging'] })}
         />
         <TextField

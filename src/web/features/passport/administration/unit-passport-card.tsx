@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { capital } from '#domain/capital.ts';
 import { type BatteryStatus, batteryStatuses } from '#domain/passport/battery-status.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { toast } from '../../../frame/toasts/toast.ts';
@@ -36,9 +37,9 @@ export function UnitPassportCard({ unitId }: { unitId: string }) {
   }
 
   return (
-    <section className="mt-6 max-w-2xl rounded-card border bg-surface p-card">
+    <section className="mt-6 rounded-card border bg-surface p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h3 className="text-lg">Passport</h3>
+        <h2 className="text-base font-medium">Passport</h2>
         <Button asChild size="small" variant="secondary">
           <Link to={passport.path}>Open it</Link>
         </Button>
@@ -48,7 +49,7 @@ export function UnitPassportCard({ unitId }: { unitId: string }) {
         className="mt-4 max-w-xs"
         value={passport.status}
         disabled={set.isPending}
-        options={batteryStatuses.map((status) => ({ value: status, label: status }))}
+        options={batteryStatuses.map((status) => ({ value: status, label: capital(status) }))}
         onChange={({ target }) => set.mutate(target.value as BatteryStatus)}
       />
       <p className="mt-5 text-sm text-muted">
