@@ -1,36 +1,23 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adviseRelief } from './advise-load.ts';
-import { editionOn, modes } from './editions.ts';
-import { type Cells, conditions, equipments, type Goods, grossKgOf } from './goods.ts';
+import { editionOn, type Mode } from './editions.ts';
 import { judgeLoad, type Packages } from './judge-load.ts';
-import { proposePackages, splitInto } from './propose-packages.ts';
+import {
+  bigPack,
+  cell21700,
+  change,
+  crate,
+  day,
+  largeCell,
+  module,
+  pack,
+  smallPack,
+  sound,
+  toolBattery,
+  unit,
+} from './testing/loads.ts';
 import { transportLine } from './transport-line.ts';
 import { unEntryOf } from './un-numbers.ts';
-import { regimes } from './verdict.ts';
 
-const day = '2026-11-16';
-const sound: Cells = {
-  ...{ ion: 'lithium', form: 'battery', charge: 30, isRobust: true, condition: 'sound', equipment: 'none' },
-};
-const module: Goods = { massKg: 27.2, cells: { ...sound, energyWh: 4032 } };
-const bigPack: Goods = { massKg: 498, cells: { ...sound, energyWh: 84_100 } };
-const smallPack: Goods = { massKg: 318, cells: { ...sound, energyWh: 40_320 } };
-const cell21700: Goods = { massKg: 0.069, cells: { ...sound, form: 'cell', energyWh: 18, isRobust: false } };
-const largeCell: Goods = { massKg: 5.42, cells: { ...sound, form: 'cell', energyWh: 896, isRobust: false } };
-const unit: Goods = { massKg: 0.9 };
-const toolBattery: Goods = { massKg: 0.7, cells: { ...sound, energyWh: 90 } };
-
-const pack = (goods: Goods, units: number, count = 1, more: Partial<Packages> = {}): Packages => ({
-  ...{ goods, units, count, tareKg: 0, isLarge: false },
-  ...more,
-});
-const change = (goods: Goods, cells: Partial<Cells>): Goods => ({
-  ...goods,
-  cells: { ...(goods.cells ?? sound), ...cells },
-});
-
-type Mode = (typeof modes)[number];
 type Expected = {
   regime: string;
   reason?: string;
@@ -47,7 +34,6 @@ type Expected = {
 const nineA = ['un-number', 'class-9A'];
 const cargo = [...nineA, 'cargo-aircraft-only'];
 const declared = ['shippers-declaration'];
-const crate = { isLarge: true, tareKg: 86 };
 
 const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] = [
   // The cases that the rules came with.
@@ -361,139 +347,5 @@ describe('dangerous goods', () => {
     ['sea', '2027-01-01', 'IMDG 42-24'],
   ] as const)('goes by %s on %s by %s', (mode, on, name) => {
     expect(editionOn(mode, on).name).toBe(name);
-  });
-});
-
-const anyGoods = fc.record({
-  massKg: fc.integer({ min: 1, max: 600_000 }).map((grams) => grams / 1000),
-  cells: fc.option(
-    fc.record({
-      ion: fc.constantFrom('lithium', 'sodium'),
-      form: fc.constantFrom('cell', 'battery'),
-      energyWh: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
-      charge: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
-      isRobust: fc.boolean(),
-      condition: fc.constantFrom(...conditions),
-      equipment: fc.constantFrom(...equipments),
-    }),
-    { nil: undefined },
-  ),
-}) satisfies fc.Arbitrary<Goods>;
-const anyPackages = fc.record({
-  goods: anyGoods,
-  units: fc.integer({ min: 1, max: 500 }),
-  count: fc.integer({ min: 1, max: 40 }),
-  tareKg: fc.integer({ min: 0, max: 90 }),
-  isLarge: fc.boolean(),
-}) satisfies fc.Arbitrary<Packages>;
-
-/** Worse is more; with the relief it is less than without. */
-function dangerOf(load: Packages[], mode: Mode): number {
-  const { regime, hasRelief } = judgeLoad(load, mode, day);
-  return regimes.indexOf(regime) * 2 + (regime === 'full' && hasRelief === false ? 1 : 0);
-}
-
-describe('splitting', () => {
-  it('never makes a load more dangerous when a package is divided', () => {
-    fc.assert(
-      fc.property(anyPackages, fc.constantFrom(...modes), fc.nat(), (whole, mode, cut) => {
-        fc.pre(whole.units > 1);
-        const units = 1 + (cut % (whole.units - 1));
-        const parts = [
-          { ...whole, units },
-          { ...whole, units: whole.units - units },
-        ];
-        expect(dangerOf(parts, mode)).toBeLessThanOrEqual(dangerOf([whole], mode));
-      }),
-    );
-  });
-
-  it('never makes a load more dangerous when it goes on two journeys', () => {
-    fc.assert(
-      fc.property(
-        fc.array(anyPackages),
-        fc.array(anyPackages),
-        fc.constantFrom(...modes),
-        (one, other, mode) => {
-          const whole = dangerOf([...one, ...other], mode);
-          expect(Math.max(dangerOf(one, mode), dangerOf(other, mode))).toBeLessThanOrEqual(whole);
-        },
-      ),
-    );
-  });
-
-  it('proposes packages that hold everything, in a rule no heavier than the usual packages', () => {
-    fc.assert(
-      fc.property(
-        anyPackages,
-        fc.integer({ min: 1, max: 5000 }),
-        fc.constantFrom(...modes),
-        (usual, quantity, mode) => {
-          const { goods, units, tareKg, isLarge } = usual;
-          const proposed = proposePackages(goods, quantity, { units, tareKg, isLarge }, mode);
-          expect(proposed.reduce((sum, one) => sum + one.units * one.count, 0)).toBe(quantity);
-          const asUsual = [pack(goods, Math.min(units, quantity), 1, { tareKg, isLarge })];
-          const ranked = (load: Packages[]) => regimes.indexOf(judgeLoad(load, mode, day).regime);
-          expect(ranked(proposed)).toBeLessThanOrEqual(ranked(asUsual));
-        },
-      ),
-    );
-  });
-
-  it('says into how many packages of 30 kg or less', () => {
-    const heavy = pack(cell21700, 720, 1, { tareKg: 2.5 });
-    expect(grossKgOf(heavy)).toBe(52.18);
-    expect(splitInto(heavy, 'road')).toEqual({ packages: 2, units: 360 });
-    expect(splitInto(pack(module, 3), 'road')).toBeUndefined();
-    expect(splitInto(pack(module, 3), 'air')).toEqual({ packages: 3, units: 1 });
-    expect(splitInto(pack(bigPack, 1), 'air')).toBeUndefined();
-  });
-});
-
-describe('advice by road', () => {
-  const line = (quantity: number, more = {}) => ({
-    ...{ key: 'module', quantity, multiple: 1, minOrder: 1, unitKg: 27.2, ...more },
-  });
-  const advise = (quantity: number, more = {}) =>
-    adviseRelief(judgeLoad([pack(module, 1, quantity)], 'road', day), [line(quantity, more)]);
-
-  it('says with how many more the relief ends', () => {
-    expect(advise(10)).toEqual([{ kind: 'room-in-relief', key: 'module', most: 12, next: 13 }]);
-    expect(advise(12, { multiple: 2 })).toEqual([
-      { kind: 'room-in-relief', key: 'module', most: 12, next: 14 },
-    ]);
-  });
-
-  it('says with how many it is back, and on how many journeys', () => {
-    expect(advise(14, { multiple: 2 })).toEqual([
-      { kind: 'back-to-relief', key: 'module', take: 12 },
-      { kind: 'separate-journeys', journeys: 2, mostKg: 333 },
-    ]);
-    expect(advise(14, { minOrder: 13 })).toEqual([{ kind: 'separate-journeys', journeys: 2, mostKg: 333 }]);
-  });
-
-  it('says nothing where one unit alone is too much', () => {
-    const load = judgeLoad([pack(bigPack, 1, 2, crate)], 'road', day);
-    expect(adviseRelief(load, [line(2, { unitKg: 498 })])).toEqual([]);
-  });
-
-  it('keeps what it says: with so many the relief holds, with the next step it does not', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 21_000, max: 300_000 }),
-        fc.integer({ min: 1, max: 60 }),
-        (grams, quantity) => {
-          const goods = { ...module, massKg: grams / 1000 };
-          const holds = (units: number) => judgeLoad([pack(goods, 1, units)], 'road', day).hasRelief;
-          const load = judgeLoad([pack(goods, 1, quantity)], 'road', day);
-          for (const advice of adviseRelief(load, [line(quantity, { unitKg: goods.massKg })])) {
-            if (advice.kind === 'room-in-relief')
-              expect([holds(advice.most), holds(advice.next)]).toEqual([true, false]);
-            if (advice.kind === 'back-to-relief')
-              expect([holds(advice.take), holds(advice.take + 1)]).toEqual([true, false]);
-          }
-        },
-      ),
-    );
   });
 });
