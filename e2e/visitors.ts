@@ -78,6 +78,7 @@ export const adminMenu = [
   'Manage All Orders',
   'Create new product',
   'Manage Products',
+  'Units',
   'Documents',
   'Make Admin',
   'Log',

@@ -45,8 +45,8 @@ export const readingSchema = z
     logged: percent().describe('Share of its time in service that was logged, in %.'),
     incident: z.string().trim().max(200, messages.tooLong(200)).optional().describe('Such as an accident.'),
   })
-  .strict()
-  .meta({ id: 'UnitReading' });
+  // Without a name of its own in the API's document: browsers and the server's pages check by it too.
+  .strict();
 
 export type UnitReading = z.infer<typeof readingSchema>;
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useIdleLayout } from '../../ui/use-idle-layout.ts';
+import { useSearchField } from '../../ui/use-search-field.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { type RangeQuery, rangeId, rangePath } from './range-query.ts';
@@ -65,10 +66,11 @@ function RangeStatus({ products: { items, total }, query: { page, search } }: Pr
 }
 
 function RangeSearch({ search }: { search: string }) {
+  const field = useSearchField(search);
   return (
     <Form role="search" aria-label="The range" action={`/#${rangeId}`} className="flex gap-2 max-sm:w-full">
       <input
-        key={search}
+        ref={field}
         type="search"
         name="q"
         aria-label="Search the range"

@@ -1,6 +1,7 @@
 import Search from 'virtual:lucide/search';
 import { Form } from 'react-router';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSearchField } from '../../ui/use-search-field.ts';
 
 type ListSearchProps = {
   label: string;
@@ -14,10 +15,11 @@ type ListSearchProps = {
 
 /** Searching begins on the first page again. */
 export function ListSearch({ label, search, action, keep = {} }: ListSearchProps) {
+  const field = useSearchField(search ?? '');
   return (
     <Form role="search" {...(action && { action })} className="min-w-0 grow">
       <TextField
-        key={search}
+        ref={field}
         label={label}
         hideLabel
         placeholder={label}

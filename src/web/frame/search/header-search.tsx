@@ -1,7 +1,8 @@
 import Search from 'virtual:lucide/search';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
+import { useSearchField } from '../../ui/use-search-field.ts';
 import { loadEnhancement } from '../chunks/load-chunk.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
@@ -9,7 +10,7 @@ import type { SearchSuggestions } from './search-suggestions.tsx';
 export function HeaderSearch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   const words = pathname === cataloguePath ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const field = useRef<HTMLInputElement>(null);
+  const field = useSearchField(words);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
 
   async function prepare(): Promise<void> {
@@ -25,7 +26,6 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <input
-        key={words}
         ref={field}
         type="search"
         name="q"
