@@ -22,7 +22,7 @@ const suggestions: Record<string, (making: Making) => unknown> = {
   orderId: suggestOrderId,
   cursor: ({ world, dice }) => dice.find(world.orders)?.id,
   productID: ({ world, dice }) => dice.find(world.products)?._id,
-  productId: ({ world, dice }) => dice.find(world.products)?._id,
+  productId: suggestProductId,
   address: ({ dice }) => `${dice.whole(1, 99)} Dock Road\nHamburg`,
   picture: ({ world, dice }) => {
     const file = dice.find(world.products)?.image.split('/').at(-1);
@@ -52,9 +52,13 @@ function suggestEmail({ operation, actor, world, dice, number }: Making): string
 }
 
 function suggestId(making: Making): string | undefined {
-  const { operation, actor, world, dice } = making;
+  const { operation, world, dice } = making;
   if (operation.path.includes('/order')) return suggestOrderId(making);
   if (operation.path.includes('/parkedPayment')) return dice.find(world.parkedPayments);
+  return suggestProductId(making);
+}
+
+function suggestProductId({ actor, world, dice }: Making): string | undefined {
   // The stock of the others is added up in the end.
   return dice.find(actor.role === 'admin' ? world.ownProducts : world.products)?._id;
 }
