@@ -26,10 +26,9 @@ test('without a script the ways in are there', async ({ browser, shopUrl }) => {
 const fontsOf = (page: Page) =>
   page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
 
-test('before the scripts have come everybody sees their own links, which then stay in their place', async ({
-  page,
-  newCustomer,
-}) => {
+test('before the scripts have come everybody sees their own links, which then stay in their place', {
+  tag: '@finish',
+}, async ({ page, newCustomer }) => {
   const stranger = links(page);
   let letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -28,7 +28,7 @@ test.describe('the comparison', () => {
     await expect(page.getByText('Left out: Depot charger 60 kW')).toBeVisible();
   });
 
-  test('is gathered from page to page, and stays in the browser', async ({ page }) => {
+  test('is gathered from page to page, and stays in the browser', { tag: '@finish' }, async ({ page }) => {
     for (const slug of ['nmc-vehicle-pack-84-kwh', 'nmc-vehicle-pack-52-kwh']) {
       await page.goto(`/product/${slug}`);
       await comeAlive(page);

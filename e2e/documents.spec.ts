@@ -49,12 +49,9 @@ test('an admin adds a document, which is refused for what it is and taken for wh
   await expect(page.getByRole('row', { name: 'Safety data sheet' })).toContainText('Withdrawn');
 });
 
-test('the address of a document for the signed in leads through the sign-in to its download', async ({
-  openAdmin,
-  newCustomer,
-  addProduct,
-  page: visitor,
-}) => {
+test('the address of a document for the signed in leads through the sign-in to its download', {
+  tag: '@finish',
+}, async ({ openAdmin, newCustomer, addProduct, page: visitor }) => {
   const admin = await openAdmin();
   const product = await addProduct();
   const address = await add('signed-in');

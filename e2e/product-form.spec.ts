@@ -392,10 +392,9 @@ test.describe('what is not saved', () => {
     await expect(page).toHaveURL(/manageProduct/);
   });
 
-  test('is what differs: nobody is asked after changing it back, after Reset, or after saving', async ({
-    openAdmin,
-    addProduct,
-  }) => {
+  test('is what differs: nobody is asked after changing it back, after Reset, or after saving', {
+    tag: '@finish',
+  }, async ({ openAdmin, addProduct }) => {
     const product = await addProduct();
     const page = await openAdmin();
     await page.goto(`/dashboard/manageProduct?q=${product.name}`);

@@ -129,7 +129,7 @@ test.describe('a quick order', () => {
     await expect(page.getByText('1 line is in your cart')).toBeVisible();
   });
 
-  test('is typed by keyboard alone with suggestions, and outlives a reload', async ({
+  test('is typed by keyboard alone with suggestions, and outlives a reload', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     query,

@@ -43,9 +43,9 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 test.describe('without a network', () => {
-  test('a search keeps the page, says what happened, and goes on when it is tried again', async ({
-    apart: page,
-  }) => {
+  test('a search keeps the page, says what happened, and goes on when it is tried again', {
+    tag: '@finish',
+  }, async ({ apart: page }) => {
     await page.goto('/');
     await comeAlive(page);
     const before = await cards(page).count();
@@ -165,7 +165,9 @@ test.describe('without a network', () => {
 });
 
 test.describe('on a slow network', () => {
-  test('Place Order shows at once that it is going on, and never an empty page', async ({ page }) => {
+  test('Place Order shows at once that it is going on, and never an empty page', { tag: '@finish' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await comeAlive(page);
     const letPurchaseCome = await hold(page, '**/static/js/purchase.*.chunk.js');
