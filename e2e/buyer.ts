@@ -73,6 +73,8 @@ async function ask(
       ...(bearer && { authorization: `Bearer ${bearer}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    // As browsers do: a connection that was on its way to a worker when that was killed is never answered.
+    signal: AbortSignal.timeout(30_000),
   });
   return await response.json();
 }
