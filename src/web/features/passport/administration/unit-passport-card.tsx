@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { capital } from '#domain/capital.ts';
 import { type BatteryStatus, batteryStatuses } from '#domain/passport/battery-status.ts';
@@ -9,8 +8,7 @@ import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/moment.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ToldOnce } from '../told-once.tsx';
+import { GivenSecrets } from '../given-secrets.tsx';
 
 /** A unit's passport for admins: its status, and which authorities may read it. Nothing of what has none. */
 export function UnitPassportCard({ unitId }: { unitId: string }) {
@@ -28,13 +26,7 @@ export function UnitPassportCard({ unitId }: { unitId: string }) {
   const end = useChange(unitId, (linkId: string) =>
     callApi('endAuthorityLink', { params: { unitId, linkId } }),
   );
-  const [name, setName] = useState('');
   if (!passport?.path) return null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    open.mutate(name, { onSuccess: () => setName('') });
-  }
 
   return (
     <section className="mt-6 rounded-card border bg-surface p-5">
@@ -55,37 +47,22 @@ export function UnitPassportCard({ unitId }: { unitId: string }) {
       <p className="mt-5 text-sm text-muted">
         Authorities read more by a link, for 30 days: test reports, composition and how to dismantle it.
       </p>
-      <ul className="mt-3 grid gap-2 text-sm">
-        {passport.links.map(({ id, name: whom, endsAt }) => (
-          <li key={id} className="flex items-center justify-between gap-4 border-t pt-2">
-            <span className="min-w-0 wrap-anywhere">
-              {whom} <span className="text-muted">until {formatDay(endsAt)}</span>
-            </span>
-            <Button size="small" variant="secondary" pending={end.isPending} onClick={() => end.mutate(id)}>
-              End
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
-        <TextField
-          label="Which authority?"
-          className="min-w-0 grow"
-          maxLength={80}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" variant="secondary" pending={open.isPending} disabled={!name.trim()}>
-          Make a link
-        </Button>
-      </form>
-      {open.data && (
-        <div className="mt-4">
-          <ToldOnce title="Send them this link" secret={open.data.address}>
-            It is shown this once. Whoever has it reads what authorities read, until it ends.
-          </ToldOnce>
-        </div>
-      )}
+      <GivenSecrets
+        given={passport.links.map(({ id, name, endsAt }) => ({
+          ...{ id, name, holds: `until ${formatDay(endsAt)}` },
+        }))}
+        label="Which authority?"
+        makeLabel="Make a link"
+        make={open}
+        end={end}
+        told={
+          open.data && {
+            title: 'Send them this link',
+            secret: open.data.address,
+            words: 'It is shown this once. Whoever has it reads what authorities read, until it ends.',
+          }
+        }
+      />
     </section>
   );
 }

@@ -32,8 +32,9 @@ function useChange<Input, Answer extends object>(change: (input: Input) => Promi
   });
 }
 
+/** For 30 days. */
 export const useLetIn = (unitId: string) =>
-  useChange((body: { name: string; days: number }) => callApi('linkPassport', { params: { unitId }, body }));
+  useChange((name: string) => callApi('linkPassport', { params: { unitId }, body: { name, days: 30 } }));
 
 export const useEndLink = (unitId: string) =>
   useChange((linkId: string) => callApi('endPassportLink', { params: { unitId, linkId } }));
