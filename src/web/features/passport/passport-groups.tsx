@@ -12,11 +12,11 @@ export function PassportGroups({ passport: { groups } }: { passport: PassportVie
   return (
     <div className="mt-10 gap-x-12 lg:columns-2">
       {groups.map(({ key, name, points }) => (
-        <table key={key} className="mb-10 w-full text-sm">
+        <table key={key} className="mb-10 w-full break-inside-avoid text-sm">
           <caption className="pb-3 text-start text-lg font-semibold">{name}</caption>
           <tbody>
             {points.map((point) => (
-              <tr key={point.number} className="break-inside-avoid border-t last:border-b">
+              <tr key={point.number} className="border-t last:border-b">
                 <th scope="row" className="w-1/2 py-2.5 pr-4 text-start align-top font-normal">
                   {point.name}
                   <span className="block text-xs text-muted">
