@@ -157,6 +157,8 @@ import {
   userListQuerySchema,
   userSchema,
 } from './user.ts';
+import { testSummaryFormSchema } from './vault/summary-form.ts';
+import { publishTestSummarySchema } from './vault/test-summary.ts';
 
 interface CallSchemas {
   params?: z.ZodObject;
@@ -250,6 +252,8 @@ export const calls = {
   withdrawDocument: { params: byId, response: done },
   listEditions: { params: byProductId, response: z.array(editionSchema) },
   listPapers: { query: papersQuerySchema, response: z.array(productPapersSchema) },
+  getTestSummaryForm: { params: byProductId, response: testSummaryFormSchema },
+  publishTestSummary: { params: byProductId, body: publishTestSummarySchema, response: done },
 
   getProductPassport: { params: byProductId, response: productPassportSchema },
   setProductPassport: { params: byProductId, body: setProductPassportSchema, response: done },

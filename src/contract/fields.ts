@@ -129,6 +129,22 @@ export function amount(field: string, { max = 10_000_000 } = {}) {
     );
 }
 
+/** Positive, with as many decimals as anybody measures. */
+export function figure(field: string, { max }: { max: number }) {
+  return numberLike(field)
+    .transform(Number)
+    .refine((value) => value > 0, { error: messages.notPositive, abort: true })
+    .refine((value) => value <= max, messages.atMost(max))
+    .meta(
+      describeRefusals(
+        messages.required(field),
+        messages.notANumber,
+        messages.notPositive,
+        messages.atMost(max),
+      ),
+    );
+}
+
 /** A positive whole number kept as its digits: a phone number may start with zero. */
 export function digits(field: string, { max = 20 } = {}) {
   return numberLike(field)

@@ -9,6 +9,7 @@ import type { PassportView } from './passport/passport.ts';
 import type { Product } from './product.ts';
 import type { ComparedProducts, ProductPage } from './product-page.ts';
 import type { Review } from './review.ts';
+import type { TestSummariesPage, TestSummaryPage } from './vault/test-summary-page.ts';
 
 /** Who handles passwords and Google, with what the browser must know to ask them. All of it is public. */
 export type IdentityInfo = { provider: 'builtin' } | FirebaseInfo;
@@ -54,6 +55,11 @@ export interface PageData {
   findBuildingBlocks(): Promise<BuildingBlocks>;
   /** By the path of its code, as everybody may read it. Of an address without a serial, where its product is. */
   findPassport(path: string): Promise<PassportView | { movedTo: string } | undefined>;
+  /** All editions of a model, also of what is sold no more. */
+  findTestSummaries(model: string): Promise<TestSummariesPage | undefined>;
+  findTestSummary(model: string, edition: number): Promise<TestSummaryPage | undefined>;
+  /** Every model that has one. */
+  listTestSummaryModels(limit: number): Promise<string[]>;
   listReviews(query: ListQuery): Promise<Page<Review>>;
   listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
 }

@@ -91,6 +91,8 @@ export const routeTable = {
   withdrawDocument: route('DELETE', '/documents/:id', 'admin'),
   listEditions: route('GET', '/products/:productId/editions', 'admin'),
   listPapers: route('GET', '/papers', 'admin'),
+  getTestSummaryForm: route('GET', '/products/:productId/testSummary', 'admin'),
+  publishTestSummary: route('POST', '/products/:productId/testSummaries', 'admin'),
 
   getProductPassport: route('GET', '/products/:productId/passport', 'admin'),
   setProductPassport: route('PUT', '/products/:productId/passport', 'admin'),

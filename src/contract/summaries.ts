@@ -56,6 +56,8 @@ export const summaries: Record<RouteName, string> = {
   withdrawDocument: 'Withdraw a document',
   listEditions: 'List all editions of a product’s documents',
   listPapers: 'List which products have and lack which papers',
+  getTestSummaryForm: 'Read what the next UN 38.3 test summary of a product begins with',
+  publishTestSummary: 'Publish an edition of a product’s UN 38.3 test summary',
   getProductPassport: 'Read what the passports of a product’s units say, and what is missing',
   setProductPassport: 'Say for all units of a product what their passports say',
   linkForAuthority: 'Let an authority read a passport, by a link that ends',

@@ -11,6 +11,7 @@ export const adminActionNames = [
   'document.added',
   'document.changed',
   'document.withdrawn',
+  'test-summary.published',
   'passport.changed',
   'passport.opened',
   'passport.closed',

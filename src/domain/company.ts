@@ -2,6 +2,7 @@
 export const company = {
   name: 'Ampyard',
   email: 'sales@ampyard.test',
+  phone: '+31 10 555 0142',
   street: 'Accukade 12',
   town: '3089 Rotterdam',
   country: 'The Netherlands',

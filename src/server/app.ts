@@ -63,6 +63,10 @@ import { stockAlertHandlers } from './features/stock/stock-alert-handlers.ts';
 import { stockMovementHandlers } from './features/stock/stock-movement-handlers.ts';
 import { transportHandlers } from './features/transport/transport-handlers.ts';
 import { unitHandlers } from './features/units/unit-handlers.ts';
+import { findSummariesPage, findSummaryPage } from './features/vault/find-summary-pages.ts';
+import { listModels } from './features/vault/test-summary-repository.ts';
+import { registerTestSummaryFiles } from './features/vault/test-summary-routes.ts';
+import { vaultHandlers } from './features/vault/vault-handlers.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -208,6 +212,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),
     ...productFileHandlers({ db, contentChanged }),
     ...documentHandlers({ places, links, contentChanged }),
+    ...vaultHandlers({ ...paperParts, contentChanged }),
     ...cartHandlers(db),
     ...stockAlertHandlers(db),
     ...stockMovementHandlers(db),
@@ -241,6 +246,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   registerImageRoutes(app, { db, workshop });
   registerDocumentRoutes(app, { places, links });
+  registerTestSummaryFiles(app, places);
   registerPaperRoutes(app, { places, links });
   registerShipmentPaperRoutes(app, { places, links });
   registerBundleRoutes(app, paperParts);
@@ -257,6 +263,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listKindsOnSale: () => listKindsOnSale(db),
     findBuildingBlocks: () => findBuildingBlocks(db),
     findPassport: (path) => findPassportPage({ db, address }, path),
+    findTestSummaries: (model) => findSummariesPage(db, model),
+    findTestSummary: (model, edition) => findSummaryPage(db, model, edition),
+    listTestSummaryModels: (limit) => listModels(db, limit),
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };

@@ -11,6 +11,8 @@ export default [
   route('compare', 'pages/storefront/compare.tsx'),
   route('01/*', 'pages/storefront/passport.tsx'),
   route('calculator', 'pages/storefront/calculator.tsx'),
+  route('test-summaries/:model', 'pages/storefront/test-summaries.tsx'),
+  route('test-summaries/:model/:edition', 'pages/storefront/test-summary.tsx'),
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),
   asking([

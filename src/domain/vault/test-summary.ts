@@ -1,11 +1,17 @@
+import type { AssembledWay, ManualEdition, TestCode, TestedKind } from './un383-tests.ts';
+
 /*
  * What a UN 38.3 test summary has to say, by section 38.3.5 of the Manual of Tests and Criteria: who made the battery, who
  * tested it, which tests it passed, and who answers for it.
  */
 
-type TestCode = 'T.1' | 'T.2' | 'T.3' | 'T.4' | 'T.5' | 'T.6' | 'T.7' | 'T.8';
+export const testOutcomes = ['passed', 'failed', 'not-applicable'] as const;
+export type TestOutcome = (typeof testOutcomes)[number];
 
-interface Company {
+export const ionKinds = ['lithium-ion', 'sodium-ion'] as const;
+export type IonKind = (typeof ionKinds)[number];
+
+export interface SummaryParty {
   name: string;
   address: string;
   phone: string;
@@ -13,23 +19,77 @@ interface Company {
   website: string;
 }
 
+export interface TestResult {
+  outcome: TestOutcome;
+  /** Why it does not apply. */
+  reason: string;
+}
+
 export interface TestSummary {
-  manufacturer: Company;
-  laboratory: Company;
+  kind: TestedKind;
+  manufacturer: SummaryParty;
+  laboratory: SummaryParty;
   reportNumber: string;
   reportDate: string;
-  /** The edition of the Manual with its amendment: `ST/SG/AC.10/11/Rev.8`. */
-  manualEdition: string;
-  form: 'cell' | 'battery';
-  /** Lithium ion or sodium ion. */
-  chemistry: string;
+  ion: IonKind;
   massKg: number;
   energyWh: number;
   /** What it looks like. */
   description: string;
   model: string;
-  results: Record<TestCode, 'pass' | 'fail' | 'not-applicable'>;
-  /** By 38.3.3 (f) or (g), where it was tested as an assembled battery. */
-  assembledReference: string;
+  results: Record<TestCode, TestResult>;
+  assembled: { by: AssembledWay; reference: string };
+  manualEdition: ManualEdition;
   responsible: { name: string; title: string };
 }
+
+/** The letters of 38.3.5, each with what it asks for and where a summary says it. */
+export const summaryRequirements = [
+  { item: 'a', words: 'Name of the manufacturer', fields: ['manufacturer.name'] },
+  {
+    item: 'b',
+    words: 'Contacts of the manufacturer: address, phone, e-mail and website',
+    fields: ['manufacturer.address', 'manufacturer.phone', 'manufacturer.email', 'manufacturer.website'],
+  },
+  {
+    item: 'c',
+    words: 'Test laboratory: name, address, phone, e-mail and website',
+    fields: [
+      'laboratory.name',
+      'laboratory.address',
+      'laboratory.phone',
+      'laboratory.email',
+      'laboratory.website',
+    ],
+  },
+  { item: 'd', words: 'Number of the test report', fields: ['reportNumber'] },
+  { item: 'e', words: 'Date of the test report', fields: ['reportDate'] },
+  {
+    item: 'f',
+    words: 'Description: lithium or sodium ion, mass, watt-hours, physical description, model number',
+    fields: ['ion', 'massKg', 'energyWh', 'description', 'model'],
+  },
+  { item: 'g', words: 'Tests with their results', fields: ['results'] },
+  { item: 'h', words: 'Reference to the testing of assembled batteries', fields: ['assembled'] },
+  { item: 'i', words: 'Edition of the Manual of Tests and Criteria', fields: ['manualEdition'] },
+  {
+    item: 'j',
+    words: 'Name and title of who answers for it',
+    fields: ['responsible.name', 'responsible.title'],
+  },
+] as const;
+
+/** Of what is wrong with which fields, the letters of 38.3.5 that are not met. */
+export const findUnmet = (fields: readonly string[]) =>
+  summaryRequirements.filter((requirement) =>
+    requirement.fields.some((own) => fields.some((field) => field === own || field.startsWith(`${own}.`))),
+  );
+
+/** Where the public finds all editions of a model, for good. */
+export const testSummariesAddress = (model: string) => `/test-summaries/${encodeURIComponent(model)}`;
+
+export const testSummaryAddress = (model: string, edition: number) =>
+  `${testSummariesAddress(model)}/${edition}`;
+
+export const testSummaryFileAddress = (model: string, edition: number) =>
+  `${testSummaryAddress(model, edition)}/summary.pdf`;

@@ -69,6 +69,7 @@ const pages: Record<string, Partial<PublicContent>> = {
   '01': { stock: 'within-a-second' },
   calculator: { parameters: wishParameters, stock: 'within-a-second' },
   compare: { parameters: ['sku', 'only'], stock: 'within-a-second' },
+  'test-summaries': { stock: 'none' },
   blog: { stock: 'none' },
   portfolio: { stock: 'none' },
   signIn: { stock: 'none' },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CatalogueQuery, catalogueAddress } from '#contract/catalogue/catalogue-address.ts';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { type PageData, productsOnAPage } from '#contract/page-data.ts';
+import { testSummariesAddress } from '#domain/vault/test-summary.ts';
 import { contentOfFiles } from './public-content.ts';
 
 /** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
@@ -12,8 +13,11 @@ const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/', '/compare'];
 /** Each product has a page of its own, by its slug. */
 const productPage = /^\/product\/[a-z0-9-]+$/;
 
+/** And each model that was tested has one with its test summaries. */
+const testSummariesPage = /^\/test-summaries\/[^/]+$/;
+
 /** A sitemap takes 50,000 addresses and no more. */
-const productsInASitemap = 40_000;
+const pagesInASitemap = 40_000;
 
 /** Results of a search are endless, so they are not listed either. Of the catalogue, each kind is. */
 export function isListed({ pathname, searchParams }: URL): boolean {
@@ -22,13 +26,17 @@ export function isListed({ pathname, searchParams }: URL): boolean {
       [...searchParams.keys()].every((name) => ['kind', 'page'].includes(name)) &&
       searchParams.getAll('kind').length <= 1
     );
-  return (listedPages.includes(pathname) && !searchParams.has('q')) || productPage.test(pathname);
+  return (
+    (listedPages.includes(pathname) && !searchParams.has('q')) ||
+    productPage.test(pathname) ||
+    testSummariesPage.test(pathname)
+  );
 }
 
 interface SearchEngineParts {
   /** Where visitors find the shop. */
   address: string;
-  data: Pick<PageData, 'listProducts' | 'listSlugs' | 'listKindsOnSale'>;
+  data: Pick<PageData, 'listProducts' | 'listSlugs' | 'listKindsOnSale' | 'listTestSummaryModels'>;
 }
 
 export function registerSearchEngines(app: FastifyInstance, { address, data }: SearchEngineParts): void {
@@ -39,10 +47,12 @@ export function registerSearchEngines(app: FastifyInstance, { address, data }: S
     const rules = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
     const { total } = await data.listProducts({ limit: 1, offset: 0 });
     const ofProducts = Array.from(
-      { length: Math.ceil(total / productsInASitemap) },
+      { length: Math.ceil(total / pagesInASitemap) },
       (_, index) => `sitemap-products-${index + 1}.xml`,
     );
-    const maps = ['sitemap.xml', ...ofProducts].map((file) => `Sitemap: ${address}/${file}\n`).join('');
+    const maps = ['sitemap.xml', 'sitemap-test-summaries.xml', ...ofProducts]
+      .map((file) => `Sitemap: ${address}/${file}\n`)
+      .join('');
     return `User-agent: *\n${rules}\n${maps}`;
   });
 
@@ -59,12 +69,18 @@ export function registerSearchEngines(app: FastifyInstance, { address, data }: S
     return sitemapOf(paths.map((path) => `${address}${path}`));
   });
 
+  app.get('/sitemap-test-summaries.xml', options, async (_request, reply) => {
+    const models = await data.listTestSummaryModels(pagesInASitemap);
+    reply.type('application/xml; charset=utf-8');
+    return sitemapOf(models.map((model) => address + testSummariesAddress(model)));
+  });
+
   app.get<{ Params: { number: string } }>(
     '/sitemap-products-:number(^[1-9]\\d{0,5}$).xml',
     options,
     async ({ params }, reply) => {
-      const offset = (Number(params.number) - 1) * productsInASitemap;
-      const slugs = await data.listSlugs({ limit: productsInASitemap, offset });
+      const offset = (Number(params.number) - 1) * pagesInASitemap;
+      const slugs = await data.listSlugs({ limit: pagesInASitemap, offset });
       reply.type('application/xml; charset=utf-8');
       return sitemapOf(slugs.map((slug) => `${address}/product/${slug}`));
     },

@@ -9,6 +9,7 @@ import { writeTransportDocument } from './shipments/write-transport-document.ts'
 import { writeConfirmation } from './write-confirmation.ts';
 import { writePackingSlip } from './write-packing-slip.ts';
 import { writeReceipt } from './write-receipt.ts';
+import { writeTestSummary } from './write-test-summary.ts';
 
 /** Papers as one PDF, each beginning on a page of its own. The same facts give the same bytes. */
 export async function printPapers(papers: readonly PrintedFacts[]): Promise<Buffer> {
@@ -32,6 +33,7 @@ const writers: Writers = {
   'sea-declaration': writeSeaDeclaration,
   'air-declaration': writeAirDeclaration,
   labels: writeLabels,
+  'test-summary': writeTestSummary,
 };
 
 function write<Kind extends PrintedFacts['kind']>(sheet: Sheet, paper: PrintedFacts & { kind: Kind }): void {
@@ -46,6 +48,8 @@ function titleOf(paper: PrintedFacts): string {
       return `Receipt ${paper.receiptNumber}`;
     case 'packing-slip':
       return `Packing slip ${paper.number}, shipment ${paper.shipment}`;
+    case 'test-summary':
+      return `UN 38.3 test summary ${paper.product.sku}, edition ${paper.edition}`;
     default:
       return shipmentPaperFileName({ ...paper, orderNumber: paper.number }).replace(/\.pdf$/, '');
   }

@@ -5,11 +5,13 @@ import { type Access, type RouteName, routeNames, routeTable } from '#contract/r
 import type { AdminActionName } from '#domain/admin-actions.ts';
 import { writeRow } from '#domain/table/write-table.ts';
 import { adminActions, products } from '../../adapters/database/schema.ts';
+import { addProduct } from '../../testing/builders.ts';
 import { dataUrlOf, drawing } from '../../testing/pictures.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { payLines } from '../orders/testing/paid-order.ts';
 import { addUnitWithPassport } from '../passports/testing/unit-with-passport.ts';
+import { publication } from '../vault/testing/sound-summary.ts';
 import { type AdminAtWork, paper, putAdminToWork } from './testing/admin-at-work.ts';
 
 type Act = (work: AdminAtWork) => Promise<() => Promise<{ statusCode: number }>>;
@@ -156,6 +158,14 @@ const writing: Record<WritingCall, Written> = {
     act: async ({ send, addDocument }) => {
       const id = await addDocument();
       return () => send('DELETE', `/documents/${id}`);
+    },
+  },
+  publishTestSummary: {
+    writes: ['test-summary.published'],
+    act: async ({ send, shop }) => {
+      const sku = `M-${randomUUID().slice(0, 8)}`;
+      const { id } = await addProduct(shop.database.db, { name: sku, sku, kind: 'module' });
+      return () => send('POST', `/products/${id}/testSummaries`, publication('module', sku));
     },
   },
   deleteOrder: {

@@ -31,11 +31,17 @@ export async function addDocument(
       { field: 'file', message: uploadMessages.fileGone },
     ]);
   await db.transaction(async (tx) => {
-    const fileName = fileNameOf({ ...document, sku });
-    const id = await addEdition(tx, { ...document, fileHash: file, fileName, addedBy: admin.id });
+    const id = await addPaper(tx, { ...document, sku, fileHash: file, addedBy: admin.id });
     const added = requireDocument(await findDocument(tx, id));
     await writeDown(tx, admin, 'document.added', { document: added, after: factsOf(added) });
   });
+}
+
+type NewPaper = Omit<Parameters<typeof addEdition>[1], 'fileName'> & { sku: string | null };
+
+/** The next edition of a paper, under the name by which it is saved. Answers its id. */
+export async function addPaper(tx: Database, { sku, ...document }: NewPaper): Promise<string> {
+  return await addEdition(tx, { ...document, fileName: fileNameOf({ ...document, sku }) });
 }
 
 /** Of an edition that another has replaced, too: what is said of it may be wrong as well. */

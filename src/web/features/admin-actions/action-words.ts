@@ -13,6 +13,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'document.added': 'Added document',
   'document.changed': 'Changed document',
   'document.withdrawn': 'Withdrew document',
+  'test-summary.published': 'Published a test summary of product',
   'passport.changed': 'Changed the passports of product',
   'passport.opened': 'Let an authority read the passport of',
   'passport.closed': 'Ended an authority’s link to',

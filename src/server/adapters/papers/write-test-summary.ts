@@ -1,0 +1,64 @@
+import { describeSummary, describeTests } from '#contract/vault/describe-summary.ts';
+import { muted, page, width } from './look.ts';
+import type { Sheet } from './sheet.ts';
+import type { TestSummaryFacts } from './test-summary-facts.ts';
+import { footOf, formatDay, writeTitle } from './write-parts.ts';
+import { type PaperColumn, writeTable } from './write-table.ts';
+
+type Test = ReturnType<typeof describeTests>[number];
+
+const labelWidth = 120;
+
+/** A UN 38.3 test summary, letter by letter as section 38.3.5 asks for it. */
+export function writeTestSummary(sheet: Sheet, facts: TestSummaryFacts): void {
+  const { product, edition, validFrom, address, summary } = facts;
+  const title = `UN 38.3 test summary ${product.sku}`;
+  sheet.begin('UN 38.3 test summary');
+  writeTitle(sheet, product.name, facts);
+  sheet.write(`Edition ${edition}, valid from ${formatDay(validFrom)} · SKU ${product.sku}`);
+  sheet.write(
+    'By section 38.3.5 of the Manual of Tests and Criteria of the United Nations. Letters in brackets are its own.',
+    { size: 8, color: muted },
+  );
+  sheet.y += 12;
+  for (const part of describeSummary(summary)) {
+    // Tests are (g), and stand in its place.
+    if (part.item === 'h') writeTests(sheet, title, describeTests(summary));
+    writePart(sheet, part);
+  }
+  sheet.y += 4;
+  sheet.write(`All editions: ${address}`, { size: 8, color: muted });
+  sheet.end(footOf(facts, title));
+}
+
+function writePart(sheet: Sheet, { item, title, facts }: ReturnType<typeof describeSummary>[number]): void {
+  const room = width - labelWidth - 10;
+  const height = facts.reduce((sum, [, value]) => sum + sheet.heightOf(value, { width: room }), 0);
+  sheet.makeRoom(height + 30);
+  sheet.write(`(${item.replaceAll(', ', ') (')}) ${title}`, { size: 10.5, weight: 'bold' });
+  sheet.y += 2;
+  for (const [label, value] of facts) {
+    const top = sheet.y;
+    sheet.write(label, { width: labelWidth, color: muted });
+    const below = sheet.y;
+    sheet.y = top;
+    sheet.write(value, { left: page.margin + labelWidth + 10, width: room });
+    sheet.y = Math.max(sheet.y, below);
+  }
+  sheet.y += 9;
+}
+
+function writeTests(sheet: Sheet, continued: string, tests: readonly Test[]): void {
+  sheet.makeRoom(200);
+  sheet.write('(g) Tests and results', { size: 10.5, weight: 'bold' });
+  sheet.y += 4;
+  writeTable(sheet, { columns, rows: tests, continued });
+  sheet.y += 12;
+}
+
+const columns: PaperColumn<Test>[] = [
+  { title: 'Test', width: 30, cell: ({ code }) => code },
+  { title: '', width: 130, cell: ({ name }) => name },
+  { title: 'Result', width: 80, cell: ({ outcome }) => outcome },
+  { title: 'Reason', cell: ({ reason }) => reason },
+];

@@ -1,0 +1,57 @@
+import { describeSummary, describeTests } from '#contract/vault/describe-summary.ts';
+import type {
+  ListedTestSummary,
+  TestSummariesPage,
+  TestSummaryPage,
+} from '#contract/vault/test-summary-page.ts';
+import {
+  testSummariesAddress,
+  testSummaryAddress,
+  testSummaryFileAddress,
+} from '#domain/vault/test-summary.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { findModels, listOfModel, type TestSummaryRow } from './test-summary-repository.ts';
+
+/** What everybody finds under a model, also of what is sold no more. */
+export async function findSummariesPage(db: Database, model: string): Promise<TestSummariesPage | undefined> {
+  const rows = await listOfModel(db, model);
+  const [newest] = rows;
+  if (!newest) return undefined;
+  const { name, slug, deletedAt } = newest.product;
+  const now = (await findModels(db, [newest.productId])).get(newest.productId);
+  const isRenamed = now !== undefined && now.toLowerCase() !== model.toLowerCase();
+  return {
+    ...{ model: newest.model, name, editions: rows.map(toListed) },
+    ...(slug && !deletedAt && { product: `/product/${slug}` }),
+    ...(isRenamed && { newer: testSummariesAddress(now) }),
+  };
+}
+
+/** One edition, as it was given out. */
+export async function findSummaryPage(
+  db: Database,
+  model: string,
+  edition: number,
+): Promise<TestSummaryPage | undefined> {
+  const rows = await listOfModel(db, model);
+  const row = rows.find((one) => one.edition === edition);
+  if (!row) return undefined;
+  const newest = rows.find(({ isWithdrawn }) => !isWithdrawn);
+  return {
+    ...toListed(row),
+    ...{ model: row.model, name: row.product.name, all: testSummariesAddress(row.model) },
+    ...(newest && newest.edition > edition && { replacedBy: newest.edition }),
+    parts: describeSummary(row.summary),
+    tests: describeTests(row.summary),
+  };
+}
+
+function toListed({ edition, validFrom, model, summary, isWithdrawn }: TestSummaryRow): ListedTestSummary {
+  return {
+    ...{ edition, validFrom, isWithdrawn, reportNumber: summary.reportNumber },
+    laboratory: summary.laboratory.name,
+    manualEdition: summary.manualEdition,
+    address: testSummaryAddress(model, edition),
+    file: testSummaryFileAddress(model, edition),
+  };
+}
