@@ -48,6 +48,7 @@ export default [
           route('units/:id', 'pages/dashboard/admin/unit.tsx'),
           route('documents', 'pages/dashboard/admin/documents.tsx'),
           route('documents/:productId', 'pages/dashboard/admin/product-documents.tsx'),
+          route('testSummaries/:productId', 'pages/dashboard/admin/test-summary.tsx'),
           route('passports/:productId', 'pages/dashboard/admin/product-passport.tsx'),
           route('mailbox', 'pages/dashboard/admin/mailbox.tsx'),
           route('log', 'pages/dashboard/admin/log.tsx'),

@@ -39,7 +39,7 @@ const results = z.object(
 const references = manualEditions.map(({ reference }) => reference) as [ManualEdition, ...ManualEdition[]];
 
 /** All that 38.3.5 asks for. What has failed a test, or was not tested, is refused. */
-export const testSummarySchema = z
+const testSummarySchema = z
   .object({
     kind: z.enum(testedKinds),
     manufacturer: party,

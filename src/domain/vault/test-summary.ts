@@ -19,7 +19,7 @@ export interface SummaryParty {
   website: string;
 }
 
-export interface TestResult {
+interface TestResult {
   outcome: TestOutcome;
   /** Why it does not apply. */
   reason: string;
@@ -44,7 +44,7 @@ export interface TestSummary {
 }
 
 /** The letters of 38.3.5, each with what it asks for and where a summary says it. */
-export const summaryRequirements = [
+const summaryRequirements = [
   { item: 'a', words: 'Name of the manufacturer', fields: ['manufacturer.name'] },
   {
     item: 'b',

@@ -15,7 +15,7 @@ export const isTestedKind = (kind: string | null): kind is TestedKind =>
  * - `unless-protected`: a battery without protection of its own that is used in another one with it is not tested.
  * - `not-of-it`: a test of something else.
  */
-export type TestNeed = 'needed' | 'unless-protected' | 'not-of-it';
+type TestNeed = 'needed' | 'unless-protected' | 'not-of-it';
 
 const ofAll = { cell: 'needed', module: 'needed', pack: 'needed' } as const;
 const ofCells = { cell: 'needed', module: 'not-of-it', pack: 'not-of-it' } as const;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Edition } from '#contract/documents.ts';
+import { isTestedKind } from '#domain/vault/un383-tests.ts';
 import { AddDocumentForm } from '../../../features/documents/administration/add-document-form.tsx';
 import { ChangeDocumentForm } from '../../../features/documents/administration/change-document-form.tsx';
 import { EditionsTable } from '../../../features/documents/administration/editions-table.tsx';
@@ -52,7 +53,14 @@ export default function ProductDocuments({ params: { productId } }: Route.Compon
         A new edition takes the place of the one before, which stays here.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
-        {current.length > 0 && <div className="justify-self-start">{add}</div>}
+        <div className="flex flex-wrap gap-3">
+          {current.length > 0 && add}
+          {isTestedKind(product.data?.data.kind ?? null) && (
+            <Button asChild variant="secondary">
+              <Link to={`/dashboard/testSummaries/${productId}`}>Fill in the UN 38.3 test summary</Link>
+            </Button>
+          )}
+        </div>
         <EditionsTable
           caption="Current documents"
           editions={current}

@@ -1,0 +1,22 @@
+import { publishTestSummarySchema } from '#contract/vault/test-summary.ts';
+import { findUnmet } from '#domain/vault/test-summary.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Which letters of 38.3.5 what is typed does not meet yet. */
+export function StillMissing({ values }: { values: unknown }) {
+  const { error } = publishTestSummarySchema.safeParse(values);
+  const fields = error?.issues.map(({ path }) => path.slice(1).join('.')) ?? [];
+  const unmet = findUnmet(fields);
+  if (unmet.length === 0) return null;
+  return (
+    <Notice tone="info" title="Section 38.3.5 still asks for">
+      <ul className="grid gap-0.5">
+        {unmet.map(({ item, words }) => (
+          <li key={item}>
+            ({item}) {words}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import ArrowLeft from 'virtual:lucide/arrow-left';
+import { Link } from 'react-router';
+import type { PublishTestSummary } from '#contract/vault/test-summary.ts';
+import { TestSummaryForm } from '../../../features/vault/administration/test-summary-form.tsx';
+import { useTestSummaryForm } from '../../../features/vault/administration/use-test-summary.ts';
+import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/test-summary';
+
+export function meta() {
+  return [{ title: 'UN 38.3 test summary · Ampyard' }];
+}
+
+export default function TestSummaryScreen({ params: { productId } }: Route.ComponentProps) {
+  const { data: form, error, isFetching, refetch } = useTestSummaryForm(productId);
+  return (
+    <>
+      <Link
+        to={`/dashboard/documents/${productId}`}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft className="size-4" />
+        Documents of the product
+      </Link>
+      <DashboardHeading
+        title={form ? `UN 38.3 test summary: ${form.name}` : 'UN 38.3 test summary'}
+        actions={
+          form?.address && (
+            <Button asChild variant="secondary" size="small">
+              <Link to={form.address}>See what is published</Link>
+            </Button>
+          )
+        }
+      >
+        {form?.start ? `It will be edition ${form.edition}.` : undefined}
+      </DashboardHeading>
+      {error && (
+        <ErrorState title="It could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!form && !error && <Skeleton className="mt-6 h-96 w-full" />}
+      {form &&
+        (form.kind && form.sku && form.start ? (
+          <TestSummaryForm
+            key={form.edition}
+            productId={productId}
+            kind={form.kind}
+            edition={form.edition}
+            start={form.start as PublishTestSummary['summary']}
+          />
+        ) : (
+          <EmptyState
+            title={form.kind ? 'The product has no SKU yet' : 'This product needs no test summary'}
+            action={
+              <Button asChild variant="secondary">
+                <Link to={`/dashboard/updateProduct/${productId}`}>Update product</Link>
+              </Button>
+            }
+          >
+            {form.kind
+              ? 'The public address is made of it. Please give it one first.'
+              : 'Only cells, modules and packs are tested by UN 38.3. Its kind says that it is none of them.'}
+          </EmptyState>
+        ))}
+    </>
+  );
+}
