@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { units } from '../../adapters/database/schema.ts';
 
 /**
  * Whose a unit is: of what has left, whoever ordered it, or whom it was handed on to since. What has come back, or was
- * handed to somebody who left the shop, is nobody's.
+ * handed to somebody who left the shop, is nobody's. Columns are named with their table: in a query of one table they would
+ * lose it otherwise, and mean those of the tables in here.
  */
 export const ownerOfUnit = sql<string | null>`
-  case when ${units.state} = 'shipped' then (
+  case when units.state = 'shipped' then (
     select case when handed.id is null then orders.user_id else handed.to_user_id end
     from orders
     left join lateral (
       select id, to_user_id from unit_handovers
-      where unit_id = ${units.id} and order_id = ${units.orderId} and taken_at is not null
+      where unit_id = units.id and order_id = units.order_id and taken_at is not null
       order by taken_at desc limit 1
     ) handed on true
-    where orders.id = ${units.orderId}
+    where orders.id = units.order_id
   ) end`;

@@ -9,6 +9,7 @@ import type { PageRenderer } from '../../adapters/page-renderer/page-renderer.ts
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
 import { moveUnits } from '../units/move-units.ts';
+import { addTracked, addUnits } from '../units/testing/add-units.ts';
 import { addUnitWithPassport } from './testing/unit-with-passport.ts';
 
 type Unit = Awaited<ReturnType<typeof addUnitWithPassport>>;
@@ -172,6 +173,40 @@ async function decode(picture: Buffer): Promise<string> {
   return decodeQR({ ...info, data: new Uint8Array(data) });
 }
 
+describe('links and keys', () => {
+  it('are ended by who gave them', async () => {
+    const { unit, ada, bob, admin } = await openShopWithSoldUnit();
+    const [link] = (await send(ada, 'GET', `/myUnits/${unit.id}`)).json().links;
+    const end = (by: Customer, url: string) => send(by, 'DELETE', url);
+    expect((await end(bob, `/myUnits/${unit.id}/links/${link.id}`)).statusCode).toBe(404);
+    expect((await end(admin, `/units/${unit.id}/authorityLinks/${link.id}`)).statusCode).toBe(404);
+    expect((await end(ada, `/myUnits/${unit.id}/links/${link.id}`)).statusCode).toBe(200);
+  });
+
+  it('are no more than anybody can oversee', async () => {
+    const { unit, ada } = await openShopWithSoldUnit();
+    const giveLink = () => send(ada, 'POST', `/myUnits/${unit.id}/links`, { name: 'Workshop', days: 3 });
+    const giveKey = () => send(ada, 'POST', '/readingKeys', { name: 'Gateway' });
+    const lastOf = async (give: typeof giveKey, most: number) => {
+      for (let given = 0; given < most; given++) if ((await give()).statusCode !== 200) return given;
+      return most;
+    };
+    // One for the workshop and one for an authority are there.
+    expect(await lastOf(giveLink, 60)).toBe(48);
+    expect(await lastOf(giveKey, 30)).toBe(20);
+  });
+
+  it('lead to no passport that there is not', async () => {
+    const { shop, admin } = await openShopWithSoldUnit();
+    const [module] = await addUnits(shop.database.db, (await addTracked(shop.database.db)).id, ['M-1']);
+    const given = await send(admin, 'POST', `/units/${module?.id}/authorityLinks`, {
+      name: 'Customs',
+      days: 3,
+    });
+    expect(given.json().message).toBe('This unit has no passport to open.');
+  });
+});
+
 describe('readings', () => {
   it('are added once each, by the owner or their key, and by nobody else', async () => {
     const { unit, ada, bob, shop } = await openShopWithSoldUnit();
@@ -191,6 +226,8 @@ describe('readings', () => {
     const { newest } = (await send(ada, 'GET', `/myUnits/${unit.id}`)).json();
     expect(newest).toEqual({ takenAt: '2026-11-02T08:00:00.000Z', health: 90 });
     const [held] = (await send(ada, 'GET', '/readingKeys')).json();
+    expect((await send(bob, 'DELETE', `/readingKeys/${held.id}`)).statusCode).toBe(404);
+    expect((await byKey()).statusCode).toBe(200);
     await send(ada, 'DELETE', `/readingKeys/${held.id}`);
     expect((await byKey()).statusCode).toBe(401);
   });
@@ -228,6 +265,24 @@ describe('a battery', () => {
     expect(await readersNow(bearerOf(bob))).toBe('interested');
     expect(await readersNow(bearerOf(ada))).toBe('everybody');
     expect((await read(shop, unit.path, 'application/json', letIn)).statusCode).toBe(401);
+  });
+
+  it('is theirs whom it was handed on to last, and nobody’s once it is back', async () => {
+    const { shop, unit, ada, bob, admin } = await openShopWithSoldUnit();
+    for (const [from, to] of [
+      [ada, bob],
+      [bob, ada],
+      [ada, bob],
+    ] as const) {
+      const { code } = (await send(from, 'POST', `/myUnits/${unit.id}/handover`)).json();
+      expect((await send(to, 'POST', '/handovers', { code })).statusCode).toBe(200);
+      // Who has handed it on cannot do so again.
+      expect((await send(from, 'POST', `/myUnits/${unit.id}/handover`)).statusCode).toBe(404);
+    }
+    expect((await send(bob, 'GET', '/myUnits')).json()).toHaveLength(1);
+    await send(admin, 'POST', `/units/${unit.id}/moves`, { move: 'returned' });
+    expect((await send(bob, 'GET', '/myUnits')).json()).toEqual([]);
+    expect((await read(shop, unit.path, 'application/json', bearerOf(bob))).json().reader).toBe('everybody');
   });
 
   it('is not handed on by a code that was withdrawn', async () => {
