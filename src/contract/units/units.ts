@@ -100,6 +100,7 @@ export type Unit = z.infer<typeof unitSchema>;
 
 export const unitListQuerySchema = z.object({
   product: id.optional(),
+  order: id.optional().describe('Set aside for it, or left with it.'),
   state: z.enum(unitStates, messages.oneOf(unitStates)).optional(),
   q: optionalText({ max: 40 }).describe('How a serial or the number of a batch begins.'),
   limit: listQuerySchema.shape.limit,

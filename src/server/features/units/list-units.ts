@@ -12,11 +12,12 @@ interface Stretch {
 
 /** The newest first, read on from the last one shown. A scanned serial, or how one or a batch begins. */
 export async function listUnits(db: Database, query: UnitListQuery): Promise<Stretch> {
-  const { product, state, q, limit, cursor } = query;
+  const { product, order, state, q, limit, cursor } = query;
   const rows = await selectUnits(db)
     .where(
       and(
         product ? eq(units.productId, product) : undefined,
+        order ? eq(units.orderId, order) : undefined,
         state ? eq(units.state, state) : undefined,
         q ? beginsWith(readSerial(q)) : undefined,
         cursor ? lt(units.position, cursor) : undefined,

@@ -5,6 +5,8 @@ import { callApi, callApiList } from '../../frame/api/client.ts';
 import { toast } from '../../frame/toasts/toast.ts';
 
 const unitsKey = ['units'];
+/** Any order's set-aside units are shown at once up to here. */
+const mostSetAside = 200;
 const unitsOnAPage = 50;
 
 export interface UnitFilters {
@@ -20,6 +22,16 @@ export function useUnits(filters: UnitFilters, cursor: string | undefined) {
     queryKey: [...unitsKey, 'list', query],
     queryFn: ({ signal }) => callApiList('listUnits', { query }, { signal }),
     placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** The units that leave with an order and no other. */
+export function useSetAside(order: string) {
+  const query = { order, state: 'reserved', limit: mostSetAside } as const;
+  return useQuery({
+    queryKey: [...unitsKey, 'list', query],
+    queryFn: ({ signal }) => callApi('listUnits', { query }, { signal }),
     gcTime: 0,
   });
 }
@@ -67,6 +79,9 @@ function useChange<Input>(change: (input: Input) => Promise<{ message: string }>
 
 export const useMoveUnit = (id: string) =>
   useChange((body: CallInput<'moveUnit'>['body']) => callApi('moveUnit', { params: { id }, body }));
+
+export const useSetUnitAside = (orderId: string) =>
+  useChange((serial: string) => callApi('reserveUnit', { params: { id: orderId }, body: { serial } }));
 
 export const useReceiveBatch = (productId: string) =>
   useChange((body: CallInput<'receiveBatch'>['body']) =>

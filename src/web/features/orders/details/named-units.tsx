@@ -1,6 +1,8 @@
 import type { OrderDetailsLine } from '#contract/order-details.ts';
 import { formatCount } from '#domain/count.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useBatches } from '../../units/use-units.ts';
 
 /** As a scanner types them, one after the other, or as a list is pasted. */
 export function serialsOf(typed = ''): string[] {
@@ -14,15 +16,12 @@ type NamedUnitsProps = {
   line: OrderDetailsLine;
   named: Map<number, string>;
   onChange: (named: Map<number, string>) => void;
-  /** Whether anything of this line leaves now. */
-  isSomeSent: boolean;
 };
 
 /** Which units leave, by scan; those set aside and the oldest where nothing is scanned. */
-export function NamedUnits({ line, named, onChange, isSomeSent }: NamedUnitsProps) {
+export function NamedUnits({ line, named, onChange }: NamedUnitsProps) {
   const typed = named.get(line.position) ?? '';
   const count = serialsOf(typed).length;
-  if (!isSomeSent) return null;
   return (
     <TextArea
       label="Serials"
@@ -36,6 +35,27 @@ export function NamedUnits({ line, named, onChange, isSomeSent }: NamedUnitsProp
       autoComplete="off"
       value={typed}
       onChange={({ target }) => onChange(new Map(named).set(line.position, target.value))}
+      className="w-full"
+    />
+  );
+}
+
+/** Of which batch they leave; of the oldest ones where none is chosen. */
+export function NamedBatch({ line, named, onChange }: NamedUnitsProps) {
+  const batches = useBatches(line.productId).data ?? [];
+  return (
+    <SelectField
+      label="Batch"
+      placeholder="The oldest first"
+      value={named.get(line.position) ?? ''}
+      onChange={({ target }) => onChange(new Map(named).set(line.position, target.value))}
+      options={batches
+        .filter(({ onHand }) => onHand > 0)
+        .toReversed()
+        .map(({ number, onHand }) => ({
+          value: number,
+          label: `${number}, ${formatCount(onHand)} in stock`,
+        }))}
       className="w-full"
     />
   );

@@ -12,6 +12,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
 import { RefundedAndToShip } from './refunds/refunded-and-to-ship.tsx';
 import { RefundsPanel } from './refunds/refunds-panel.tsx';
+import { SetAsideUnits } from './set-aside-units.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TransferredMoney } from './transferred-money.tsx';
 
@@ -37,6 +38,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
         <div className="grid gap-6">
           <OrderLines order={order} />
+          {!isOwn && <SetAsideUnits order={order} />}
           <ShipmentsPanel order={order} isOwn={isOwn} />
           <RefundsPanel order={order} isOwn={isOwn} />
           <OrderPanel

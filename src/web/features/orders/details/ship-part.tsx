@@ -8,7 +8,7 @@ import { focusFirstWrong } from '../../../ui/focus-first-wrong.ts';
 import { FormEnd } from '../../../ui/form-end.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Carriage, CarrierFields } from './carrier-fields.tsx';
-import { NamedUnits, serialsOf } from './named-units.tsx';
+import { NamedBatch, NamedUnits, serialsOf } from './named-units.tsx';
 import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
 import { useShipPart } from './use-shipments.ts';
 
@@ -43,8 +43,10 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
     problemOfUnits(typed.get(line.position) ?? '', unitsLeft(line));
   const [named, setNamed] = useState(new Map<number, string>());
   const sent = linesToSend(typed).map((line) => {
-    const serials = serialsOf(named.get(line.position));
-    return { ...line, ...(serials.length > 0 && { serials }) };
+    const words = named.get(line.position);
+    if (!words) return line;
+    const isOfBatch = lines.find(({ position }) => position === line.position)?.tracking === 'batch';
+    return { ...line, ...(isOfBatch ? { batch: words } : { serials: serialsOf(words) }) };
   });
   const isSent = ({ position }: OrderDetailsLine) => sent.some((line) => line.position === position);
 
@@ -98,8 +100,11 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
                   error={isJudged ? problemOf(line) : undefined}
                   className="w-40 shrink-0"
                 />
-                {line.tracking === 'serial' && (
-                  <NamedUnits line={line} named={named} onChange={setNamed} isSomeSent={isSent(line)} />
+                {line.tracking === 'serial' && isSent(line) && (
+                  <NamedUnits line={line} named={named} onChange={setNamed} />
+                )}
+                {line.tracking === 'batch' && isSent(line) && (
+                  <NamedBatch line={line} named={named} onChange={setNamed} />
                 )}
               </li>
             ))}
