@@ -35,7 +35,7 @@ async function openBundleShop() {
     const { proposals } = (await send('GET', `${url}/${id}/packages`)).json();
     await send('PUT', `${url}/${id}/packages`, { mode: 'road', packages: proposals.road });
   }
-  return { ...shop, shop, ada, admin, order, save, payAndShip };
+  return { ...shop, shop, ada, admin, send, order, save, payAndShip };
 }
 
 const namesIn = (zip: Buffer) => Object.keys(unzipSync(zip)).sort();
@@ -74,6 +74,29 @@ describe('the bundle of an order', () => {
     expect(namesIn((await save()).rawPayload).join()).not.toContain('drawing');
     await payAndShip();
     expect(namesIn((await save()).rawPayload).join()).toContain('drawing');
+  });
+
+  it('has the newest edition of each paper alone', async () => {
+    const { save, payAndShip, send, order, ada } = await openBundleShop();
+    await payAndShip();
+    const [shipment] = (await ada.call({ url: `/api/orders/${order._id}` })).json().shipments;
+    const url = `/orders/${order._id}/shipments/${shipment.id}/packages`;
+    const { saved } = (await send('GET', url)).json();
+    const packages = [{ ...saved.packages[0], packaging: '4D' }, ...saved.packages.slice(1)];
+    expect((await send('PUT', url, { mode: 'road', packages })).statusCode).toBe(200);
+    const sheets = namesIn((await save()).rawPayload).filter((name) => name.includes('Packing sheet'));
+    expect(sheets).toEqual([`Shipment 1/Packing sheet ${order.number}-1, edition 2.pdf`]);
+  });
+
+  it('ends with an order that is deleted', async () => {
+    const { shop, ada, order } = await openBundleShop();
+    const { address } = (
+      await ada.call({ method: 'POST', url: links(order._id), payload: { days: 7 } })
+    ).json();
+    const open = async () => (await shop.app.inject({ url: new URL(address).pathname })).statusCode;
+    expect(await open()).toBe(200);
+    expect((await ada.call({ method: 'DELETE', url: `/api/order/${order._id}` })).statusCode).toBe(200);
+    expect(await open()).toBe(404);
   });
 
   it('is for its owner and for admins, by a link of a few minutes', async () => {
