@@ -5,6 +5,7 @@ import { measureHome, measureList, measureMemory, measureScripts, measureStart }
 import { type Figure, printTable } from './figures.ts';
 import { measureHistory } from './history.ts';
 import { measureOrders, measurePagesUnderOrders } from './orders.ts';
+import { measurePassports } from './passports.ts';
 import { measureRange } from './range.ts';
 import { startShop } from './servers.ts';
 import { measureSignIns } from './sign-ins.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   workers: measureWorkers,
   history: measureHistory,
   range: measureRange,
+  passports: measurePassports,
 };
 
 const chosen = process.argv.slice(2);
