@@ -102,6 +102,18 @@ const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] 
     { regime: 'full', points: 999.999, relief: true },
   ],
   [
+    'a robust unit of just 12 kg',
+    'road',
+    [pack({ ...module, massKg: 12 }, 1)],
+    { regime: 'full', packing: 'P903(2)' },
+  ],
+  [
+    'a robust unit of 11.999 kg',
+    'road',
+    [pack({ ...module, massKg: 11.999 }, 1)],
+    { regime: 'full', packing: 'P903(1)' },
+  ],
+  [
     '10 modules',
     'sea',
     [pack(module, 1, 10)],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Specification } from '#contract/catalogue/specification-fields.ts';
 import type { ShipmentPackages, ShipmentPapers } from '#contract/transport/packages.ts';
 import type { ShipmentPaperKind } from '#domain/transport/shipment-papers.ts';
-import { files, shipmentPapers } from '../../adapters/database/schema.ts';
+import { files, products, shipmentPapers } from '../../adapters/database/schema.ts';
 import { forgetFiles } from '../../adapters/files/forget-files.ts';
 import { measurePaths } from '../../adapters/papers/testing/measure-pdf.ts';
 import { readPages, readText } from '../../adapters/papers/testing/read-pdf.ts';
@@ -240,6 +240,10 @@ describe('the transport papers of a shipment', () => {
     expect((await open('transport-document')).equals(first)).toBe(true);
     await pack('road');
     expect((await list()).papers.map(({ edition }) => edition)).toEqual([1, 1, 1]);
+    // What it was judged by is kept with it, whatever becomes of the product.
+    await shop.db.update(products).set({ kind: 'electronics', specification: { mass: 1 } });
+    expect((await list()).none.map(({ kind }) => kind)).toEqual(['sea-declaration', 'air-declaration']);
+    await shop.db.update(products).set({ kind: 'module', specification: module });
     await pack('road', { grossKg: 30.5 });
     const second = plainText(await readText(await open('transport-document')));
     expect(second).toContain('Edition 2. It replaces edition 1');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Unit } from '#contract/units/units.ts';
 import { productLinks, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { payLines } from '../orders/testing/paid-order.ts';
