@@ -111,6 +111,26 @@ import {
   suggestedSkuSchema,
   suggestSkusQuerySchema,
 } from './quick-order.ts';
+import { byNoticeId, noticeTokenSchema, ownNoticeSchema } from './recall/notice.ts';
+import {
+  byRecallBatch,
+  byRecallNotice,
+  byRecallUnit,
+  createRecallSchema,
+  findBatchesSchema,
+  foundBatchSchema,
+  listedRecallSchema,
+  maxRecallBytes,
+  previewSchema,
+  recallNoticeQuerySchema,
+  recallNoticeSchema,
+  recallPicksSchema,
+  recallSchema,
+  recallUnitQuerySchema,
+  recallUnitSchema,
+  remedySchema,
+  saveRecallSchema,
+} from './recall/recalls.ts';
 import {
   listedRefundSchema,
   refundListQuerySchema,
@@ -284,6 +304,31 @@ export const calls = {
   receiveBatch: { params: byProductId, body: receiveBatchSchema, response: done },
   moveBatch: { params: byId, body: moveBatchSchema, response: done },
 
+  listRecalls: { response: z.array(listedRecallSchema) },
+  createRecall: { body: createRecallSchema, response: done.extend({ id }) },
+  getRecall: { params: byId, response: recallSchema },
+  saveRecall: { params: byId, body: saveRecallSchema, response: done },
+  discardRecall: { params: byId, response: done },
+  previewRecall: { body: recallPicksSchema, response: previewSchema },
+  findBatches: { query: findBatchesSchema, response: z.array(foundBatchSchema) },
+  publishRecall: { params: byId, response: done },
+  finishRecall: { params: byId, response: done },
+  listRecalledUnits: { params: byId, query: recallUnitQuerySchema, response: z.array(recallUnitSchema) },
+  remedyUnit: { params: byRecallUnit, body: remedySchema, response: done },
+  releaseBatch: { params: byRecallBatch, response: done },
+  listRecallNotices: {
+    params: byId,
+    query: recallNoticeQuerySchema,
+    response: z.array(recallNoticeSchema),
+  },
+  exportRecallNotices: { params: byId, response: fileInPieces() },
+  remedyCustomer: { params: byRecallNotice, body: remedySchema, response: done },
+  sendNoticeAgain: { params: byRecallNotice, response: done },
+  listMyNotices: { response: z.array(ownNoticeSchema) },
+  acknowledgeMyNotice: { params: byNoticeId, response: done },
+  readNotice: { body: noticeTokenSchema, response: ownNoticeSchema },
+  acknowledgeNotice: { body: noticeTokenSchema, response: done },
+
   listStockMovements: {
     params: byProductId,
     query: stockMovementsQuerySchema,
@@ -399,6 +444,7 @@ export const fileTypeOf: Partial<Record<RouteName, string>> = {
   exportProducts: 'text/csv; charset=utf-8',
   exportOrders: 'text/csv; charset=utf-8',
   exportAdminActions: 'text/csv; charset=utf-8',
+  exportRecallNotices: 'text/csv; charset=utf-8',
 };
 
 /** In base64 each picture is a third larger; the rest is for words. */
@@ -406,6 +452,8 @@ const productBytes = Math.ceil((mostPictures * maxPictureBytes) / 3) * 4 + 128 *
 
 /** The calls whose JSON may be longer than that of others. */
 export const maxJsonBytesOf: Partial<Record<RouteName, number>> = {
+  saveRecall: maxRecallBytes,
+  previewRecall: maxRecallBytes,
   createProduct: productBytes,
   updateProduct: productBytes,
   addReadings: 1024 * 1024,

@@ -149,6 +149,26 @@ POST /readings
 GET /readingKeys
 POST /readingKeys
 DELETE /readingKeys/{keyId}
+GET /recalls
+POST /recalls
+GET /recalls/{id}
+PUT /recalls/{id}
+DELETE /recalls/{id}
+POST /recallPreview
+GET /batches
+POST /recalls/{id}/publication
+POST /recalls/{id}/finish
+GET /recalls/{id}/units
+POST /recalls/{id}/units/{unitId}/remedy
+POST /recalls/{id}/batches/{batchId}/release
+GET /recalls/{id}/notices
+POST /recalls/{id}/noticeExport
+POST /recalls/{id}/notices/{noticeId}/remedy
+POST /recalls/{id}/notices/{noticeId}/mail
+GET /myRecallNotices
+POST /myRecallNotices/{noticeId}
+POST /recallNotice
+POST /recallNotice/acknowledgement
 GET /skus
 GET /parkedPayment
 GET /transfer/{orderId}
@@ -190,6 +210,7 @@ describe('the contract', () => {
         .map(([name]) => name)
         .sort();
     expect(names('public')).toEqual([
+      'acknowledgeNotice',
       'adviseTransport',
       'getProduct',
       'listAccountMails',
@@ -199,10 +220,12 @@ describe('the contract', () => {
       'listKinds',
       'listProducts',
       'listReviews',
+      'readNotice',
       'suggestProducts',
     ]);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([
+      'acknowledgeMyNotice',
       'addPasskey',
       'addQuickOrder',
       'addReadingKey',
@@ -230,6 +253,7 @@ describe('the contract', () => {
       'linkPassport',
       'listDeliveryAddresses',
       'listDocumentsForMe',
+      'listMyNotices',
       'listMyUnits',
       'listReadingKeys',
       'listSessions',
@@ -278,7 +302,9 @@ describe('the contract', () => {
       'confirmPayment',
       'withdrawCancellation',
     ]);
-    expect(names('admin')).toHaveLength(9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2);
+    expect(names('admin')).toHaveLength(
+      9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2 + 16,
+    );
   });
 
   it('speaks the words of the specification', () => {

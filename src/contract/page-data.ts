@@ -8,6 +8,7 @@ import type { ListQuery, Page } from './lists.ts';
 import type { PassportView } from './passport/passport.ts';
 import type { Product } from './product.ts';
 import type { ComparedProducts, ProductPage } from './product-page.ts';
+import type { PublicRecall, SerialAnswer } from './recall/notice.ts';
 import type { Review } from './review.ts';
 import type { TestSummariesPage, TestSummaryPage } from './vault/test-summary-page.ts';
 
@@ -60,6 +61,9 @@ export interface PageData {
   findTestSummary(model: string, edition: number): Promise<TestSummaryPage | undefined>;
   /** Every model that has one. */
   listTestSummaryModels(limit: number): Promise<string[]>;
+  listPublicRecalls(): Promise<PublicRecall[]>;
+  /** Which recalls name a serial. Of one that nobody knows, as of one that no recall names. */
+  checkSerial(serial: string): Promise<SerialAnswer>;
   listReviews(query: ListQuery): Promise<Page<Review>>;
   listBlogEntries(query: ListQuery): Promise<Page<BlogEntry>>;
 }

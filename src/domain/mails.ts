@@ -41,7 +41,15 @@ export type FactorChange =
   | 'code-used'
   | 'reset';
 
-export const mailKinds = [...orderMailKinds, ...accountMailKinds, ...adminMailKinds] as const;
+/** And to whoever has something that is recalled. */
+const recallMailKind = 'recall-notice';
+
+export const mailKinds = [
+  ...orderMailKinds,
+  ...accountMailKinds,
+  ...adminMailKinds,
+  'recall-notice',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -56,6 +56,8 @@ import { paymentHandlers } from './features/payments/payment-handlers.ts';
 import type { PaymentParts } from './features/payments/payment-parts.ts';
 import { refundHandlers } from './features/payments/refunds/refund-handlers.ts';
 import { quickOrderHandlers } from './features/quick-order/quick-order-handlers.ts';
+import { checkSerial, listPublicRecalls } from './features/recalls/public-recalls.ts';
+import { recallHandlers } from './features/recalls/recall-handlers.ts';
 import { reviewHandlers } from './features/reviews/review-handlers.ts';
 import { listReviews } from './features/reviews/review-repository.ts';
 import { demoLogins } from './features/seed/seed-people.ts';
@@ -218,6 +220,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...stockMovementHandlers(db),
     ...passportHandlers({ db, address, contentChanged }),
     ...unitHandlers({ db, stockChanged }),
+    ...recallHandlers({ db, workshop, secret, contentChanged, stockChanged }),
     ...quickOrderHandlers(db),
     ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
@@ -266,6 +269,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findTestSummaries: (model) => findSummariesPage(db, model),
     findTestSummary: (model, edition) => findSummaryPage(db, model, edition),
     listTestSummaryModels: (limit) => listModels(db, limit),
+    listPublicRecalls: () => listPublicRecalls(db),
+    checkSerial: (serial) => checkSerial(db, serial),
     listReviews: (query) => listReviews(db, query),
     listBlogEntries: (query) => listBlogEntries(db, query),
   };

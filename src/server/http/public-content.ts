@@ -70,6 +70,8 @@ const pages: Record<string, Partial<PublicContent>> = {
   calculator: { parameters: wishParameters, stock: 'within-a-second' },
   compare: { parameters: ['sku', 'only'], stock: 'within-a-second' },
   'test-summaries': { stock: 'none' },
+  recalls: { parameters: ['serial'], stock: 'none' },
+  recallNotice: { stock: 'none' },
   blog: { stock: 'none' },
   portfolio: { stock: 'none' },
   signIn: { stock: 'none' },

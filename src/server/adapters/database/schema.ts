@@ -15,6 +15,7 @@ export * from './tables/payments.ts';
 export * from './tables/pictures.ts';
 export * from './tables/product-imports.ts';
 export * from './tables/products.ts';
+export * from './tables/recalls.ts';
 export * from './tables/refunds.ts';
 export * from './tables/search.ts';
 export * from './tables/shipment-packages.ts';

@@ -34,3 +34,28 @@ export async function tellAdmins(tx: Database, { kind, cause, data }: AdminMail)
     on conflict do nothing`);
   await tx.execute(sql`select pg_notify('mails', '')`);
 }
+
+/** Has everybody told of a recall who has something of it, once each. Answers how many that are. */
+export async function writeRecallMails(tx: Database, recallId: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into mails (kind, cause, email, data)
+    select 'recall-notice', ${causeOf(recallId)}, email, jsonb_build_object('noticeId', id)
+    from recall_notices where recall_id = ${recallId}
+    on conflict do nothing`);
+  await tx.execute(sql`select pg_notify('mails', '')`);
+  return rowCount ?? 0;
+}
+
+/** Tries a mail about a recall anew that was given up. Answers whether there is such a one. */
+export async function retryRecallMail(
+  tx: Database,
+  { recallId, email }: { recallId: string; email: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update mails set state = 'waiting', next_try_at = now(), created_at = now()
+    where kind = 'recall-notice' and cause = ${causeOf(recallId)} and email = ${email} and state = 'given-up'`);
+  await tx.execute(sql`select pg_notify('mails', '')`);
+  return Boolean(rowCount);
+}
+
+const causeOf = (recallId: string) => `recall ${recallId}`;

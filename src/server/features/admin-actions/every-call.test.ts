@@ -4,13 +4,14 @@ import { expect, it } from 'vitest';
 import { type Access, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import type { AdminActionName } from '#domain/admin-actions.ts';
 import { writeRow } from '#domain/table/write-table.ts';
-import { adminActions, products } from '../../adapters/database/schema.ts';
+import { adminActions, mails, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { dataUrlOf, drawing } from '../../testing/pictures.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { payLines } from '../orders/testing/paid-order.ts';
 import { addUnitWithPassport } from '../passports/testing/unit-with-passport.ts';
+import { draftRecall, publishedRecall } from '../recalls/testing/recall-at-work.ts';
 import { publication } from '../vault/testing/sound-summary.ts';
 import { type AdminAtWork, paper, putAdminToWork } from './testing/admin-at-work.ts';
 
@@ -138,6 +139,81 @@ const writing: Record<WritingCall, Written> = {
       return () => send('POST', `/batches/${batch.id}/moves`, { move: 'blocked', quantity: 2 });
     },
   },
+  createRecall: {
+    writes: ['recall.created'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/recalls', { title: 'Cells' }),
+  },
+  saveRecall: {
+    writes: ['recall.changed'],
+    act: async (work) => {
+      const { id } = await draftRecall(work);
+      return () => work.send('PUT', `/recalls/${id}`, { title: 'Other cells' });
+    },
+  },
+  discardRecall: {
+    writes: ['recall.discarded'],
+    act: async (work) => {
+      const { id } = await draftRecall(work);
+      return () => work.send('DELETE', `/recalls/${id}`);
+    },
+  },
+  publishRecall: {
+    writes: ['recall.published'],
+    act: async (work) => {
+      const { id } = await draftRecall(work);
+      return () => work.send('POST', `/recalls/${id}/publication`);
+    },
+  },
+  finishRecall: {
+    writes: ['recall.finished'],
+    act: async (work) => {
+      const { id } = await publishedRecall(work);
+      return () => work.send('POST', `/recalls/${id}/finish`);
+    },
+  },
+  remedyUnit: {
+    writes: ['recall.unit-remedied'],
+    act: async (work) => {
+      const { id, unitId } = await publishedRecall(work);
+      return () => work.send('POST', `/recalls/${id}/units/${unitId}/remedy`, { remedy: 'repaired' });
+    },
+  },
+  releaseBatch: {
+    writes: ['recall.batch-released'],
+    act: async (work) => {
+      const { id, batchId } = await publishedRecall(work);
+      return () => work.send('POST', `/recalls/${id}/batches/${batchId}/release`);
+    },
+  },
+  remedyCustomer: {
+    writes: ['recall.customer-remedied'],
+    act: async (work) => {
+      const { id, noticeId } = await publishedRecall(work);
+      return () => work.send('POST', `/recalls/${id}/notices/${noticeId}/remedy`, { remedy: 'replaced' });
+    },
+  },
+  sendNoticeAgain: {
+    writes: ['recall.notice-sent-again'],
+    act: async (work) => {
+      const { id, noticeId } = await publishedRecall(work);
+      await work.shop.database.db
+        .update(mails)
+        .set({ state: 'given-up' })
+        .where(eq(mails.kind, 'recall-notice'));
+      return () => work.send('POST', `/recalls/${id}/notices/${noticeId}/mail`);
+    },
+  },
+  exportRecallNotices: {
+    writes: ['recall.exported'],
+    act: async (work) => {
+      const { id } = await publishedRecall(work);
+      return () => work.send('POST', `/recalls/${id}/noticeExport`);
+    },
+  },
+  previewRecall: { nothingSince: 'it is a way to read' },
   addDocument: {
     writes: ['document.added'],
     act: async ({ send, product, upload }) => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import { unitWords } from '#contract/units/words.ts';
 import type { StockMovementKind } from '#domain/stock.ts';
@@ -50,6 +50,16 @@ export async function lockStock(tx: Database, productIds: string[]): Promise<voi
     .select({ id: stock.productId })
     .from(stock)
     .where(inArray(stock.productId, productIds))
+    .orderBy(asc(stock.productId))
+    .for('no key update');
+}
+
+/** The same of all that is tracked: nobody moves a unit or a batch before this transaction ends. */
+export async function lockTrackedStock(tx: Database): Promise<void> {
+  await tx
+    .select({ id: stock.productId })
+    .from(stock)
+    .where(isNotNull(stock.unitCount))
     .orderBy(asc(stock.productId))
     .for('no key update');
 }

@@ -10,6 +10,7 @@ import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { lockStock } from '../stock/stock.ts';
 import { lockUnits, moveUnits, type UnitRow } from './move-units.ts';
 import { readWholes } from './read-genealogy.ts';
+import { explainRecall } from './recalls-of-units.ts';
 
 type Wanted = z.output<typeof moveUnitSchema>;
 
@@ -31,8 +32,9 @@ export async function decideMove(
     const { orderId, orderPosition, shipmentId } = itself;
     const order = { orderId, orderPosition, shipmentId };
     await moveUnits(tx, move, [{ ...itself, into: whole?.id }], { ...order, actorId: admin.id, note }).catch(
-      (error) => {
-        if (findBrokenRule(error) !== 'units_are_no_part_of_themselves') throw error;
+      async (error) => {
+        if (findBrokenRule(error) !== 'units_are_no_part_of_themselves')
+          throw await explainRecall(db, itself, error);
         throw new ShopError('conflict', `${into} is a part of ${itself.serial} itself.`);
       },
     );

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/count.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { batches, batchMovements, orderLines, products, units } from '../../adapters/database/schema.ts';
 import { moveUnits, type UnitRow } from './move-units.ts';
+import { findRecalled } from './recalls-of-units.ts';
 
 export interface LineToTake {
   position: number;
@@ -88,6 +89,11 @@ async function lockNamed(tx: Database, orderId: string, line: TrackedLine): Prom
   if (missing) throw refuse(line, `There is no unit ${missing} of ${line.name}.`);
   const promised = found.find((unit) => unit.state === 'reserved' && unit.orderId !== orderId);
   if (promised) throw refuse(line, `${promised.serial} is set aside for another order.`);
+  const recalled = await findRecalled(
+    tx,
+    found.filter(({ state }) => state === 'blocked'),
+  );
+  if (recalled) throw refuse(line, recalled);
   return found;
 }
 

@@ -54,6 +54,7 @@ function addressOf({ kind, id, name, orderId, productId }: LoggedAction['subject
       ? `/dashboard/documents/${productId}`
       : `/dashboard/updateProduct/${productId}`;
   if (kind === 'unit') return `/dashboard/units/${id}`;
+  if (kind === 'recall') return `/dashboard/recalls/${id}`;
   if (kind === 'user' && name) return `/dashboard/makeAdmin?${new URLSearchParams({ q: name })}`;
   return undefined;
 }

@@ -18,6 +18,7 @@ export const kindWords: Record<ListedMail['kind'], string> = {
   'account-new-sign-in': 'New sign-in',
   'account-second-factor': 'Second factor changed',
   'account-admin-granted': 'Admin right granted',
+  'recall-notice': 'Recall',
   'account-deleted': 'Account deleted',
 };
 

@@ -13,6 +13,10 @@ const notGivenOut: Record<string, string> = {
   test_summaries: 'An admin’s work on products: of the person it says only that they added one.',
   document_downloads: 'Counts downloads, and of nobody in particular.',
   product_import_pages: 'The shop’s catalogue, row by row.',
+  recall_events:
+    'Which admin did what about a recall, and which notice was acknowledged: its owner reads that with the notice.',
+  recall_picks: 'Names units, and nobody.',
+  recall_units: 'Names units; whose they are is read with the notice.',
   stock_movements:
     'Tells of units: of people only which admin corrected a count, and of orders what is in them.',
   unit_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
@@ -36,6 +40,8 @@ const kept: Record<string, string> = {
   'order_events.data': 'What became of a paid order, and what was said about it.',
   'cancellation_requests.reason': 'What was said about a paid order.',
   'mails.email': 'What still goes: that the account is gone, and what becomes of paid orders.',
+  'recall_notices.name': 'Who has something that is recalled must be found, account or not.',
+  'recall_notices.email': 'Who has something that is recalled must be found, account or not.',
   'mails.cause': 'A number that names nobody any more.',
   'sandbox_intents.user_id': 'A number that names nobody any more.',
   'admin_actions.actor_id': 'Who acted for the shop answers for it.',

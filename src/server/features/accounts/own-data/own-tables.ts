@@ -16,6 +16,8 @@ import {
   payments,
   productImports,
   readingKeys,
+  recallNoticeBatches,
+  recallNotices,
   refundLines,
   refunds,
   reviews,
@@ -145,6 +147,13 @@ export const ownTables: OwnTable[] = [
       fromUserId: 'It may be somebody else’s.',
       toUserId: 'It may be somebody else’s.',
     },
+  },
+  {
+    name: 'recallNotices',
+    table: recallNotices,
+    of: ({ id }) => eq(recallNotices.userId, id),
+    key: recallNotices.id,
+    parts: [{ name: 'batches', table: recallNoticeBatches, of: recallNoticeBatches.noticeId }],
   },
   {
     name: 'mails',

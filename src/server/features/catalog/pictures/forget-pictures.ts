@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../adapters/database/database.ts';
-import { images, productPictures, products } from '../../../adapters/database/schema.ts';
+import { images, productPictures, products, recalls } from '../../../adapters/database/schema.ts';
 
 /**
  * Pictures that were replaced go, with their smaller ones. For a week they are there still: for pages that are open,
@@ -16,7 +16,10 @@ export async function forgetPictures(db: Database): Promise<void> {
       .from(productPictures)
       .where(eq(productPictures.imageHash, images.hash)),
   );
-  const isUsed = sql`(${isMain} or ${isAnother})`;
+  const isRecalled = exists(
+    db.select({ id: recalls.id }).from(recalls).where(eq(recalls.imageHash, images.hash)),
+  );
+  const isUsed = sql`(${isMain} or ${isAnother} or ${isRecalled})`;
   await db
     .update(images)
     .set({ unusedSince: null })

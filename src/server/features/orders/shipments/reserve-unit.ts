@@ -6,6 +6,7 @@ import { noSuchOrder } from '../../../http/access.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { lockStockOfOrders } from '../../stock/stock.ts';
 import { moveUnits } from '../../units/move-units.ts';
+import { findRecalled } from '../../units/recalls-of-units.ts';
 import { assertCan } from '../change-order.ts';
 import { lockOrder } from '../order-repository.ts';
 import { findUnitsToShip } from './units-to-ship.ts';
@@ -37,6 +38,8 @@ export async function reserveUnit(
         and(eq(units.orderId, orderId), eq(units.orderPosition, position), eq(units.state, 'reserved')),
       );
       if (reserved >= wanted) continue;
+      const recalled = unit.state === 'blocked' && (await findRecalled(tx, [unit]));
+      if (recalled) throw new ShopError('conflict', recalled);
       await moveUnits(tx, 'reserved', [unit], { orderId, orderPosition: position, actorId: admin.id });
       await recordAdminActions(tx, admin, [
         {

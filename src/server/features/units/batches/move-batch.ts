@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { moveBatchSchema } from '#contract/units/units.ts';
 import { formatCount } from '#domain/count.ts';
+import { findBrokenRule } from '../../../adapters/database/broken-rule.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { batches, batchMovements, products } from '../../../adapters/database/schema.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
@@ -25,11 +26,20 @@ export async function moveBatch(
     const left = from ? from.quantity : move === 'blocked' ? batch.onHand : batch.blocked;
     if (quantity > left) throw tooMany(move, left);
     const change = { blocked: [-1, 1], restocked: [1, -1], returned: [1, 0] }[move];
-    await tx.insert(batchMovements).values({
-      ...{ batchId: id, kind: move, actorId: admin.id, note, orderId: from?.orderId },
-      ...{ onHandChange: quantity * (change[0] ?? 0), blockedChange: quantity * (change[1] ?? 0) },
-      orderPosition: from?.position,
-    });
+    await tx
+      .insert(batchMovements)
+      .values({
+        ...{ batchId: id, kind: move, actorId: admin.id, note, orderId: from?.orderId },
+        ...{ onHandChange: quantity * (change[0] ?? 0), blockedChange: quantity * (change[1] ?? 0) },
+        orderPosition: from?.position,
+      })
+      .catch((error) => {
+        if (findBrokenRule(error) !== 'batches_recalled_stay_blocked') throw error;
+        throw new ShopError(
+          'conflict',
+          `Batch ${batch.number} is recalled. Please release it in its recall first.`,
+        );
+      });
     await recordAdminActions(tx, admin, [
       {
         action: 'batch.moved',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../adapters/database/database.ts';
-import { mails, productImports } from '../../../../adapters/database/schema.ts';
+import { mails, productImports, recallNotices, recalls } from '../../../../adapters/database/schema.ts';
 import {
   identityApps,
   identityPasskeys,
@@ -68,6 +68,10 @@ export async function addKnownPerson(shop: TestShop) {
     ...{ actorId: id, fileName: 'zoraida.csv', fingerprint: 'x', stockChanges: {} },
     summary: sql`'{}'::jsonb`,
   });
+  const [recall] = await db.insert(recalls).values({ title: 'Welds' }).returning();
+  await db
+    .insert(recallNotices)
+    .values({ recallId: recall?.id ?? '', userId: id, name: 'Zoraida Quill', email: zora.email });
   return { zora, boss, id, marks: [zora.email, id, identityId, 'Zoraida', '4155550199', 'Quillon'] };
 }
 

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { recallEventKinds } from '#domain/recall/recall-events.ts';
+import { noticeStates, recallStates, remedies } from '#domain/recall/recall-states.ts';
+import { unitStates } from '#domain/units/unit-moves.ts';
+import { id, optionalText, requiredText } from '../fields.ts';
+import { count, listQuerySchema } from '../lists.ts';
+import { messages } from '../messages.ts';
+import { givenPicture } from '../picture.ts';
+
+const title = requiredText('title', { max: 120 });
+const paragraph = optionalText({ max: 2_000, multiline: true }).default('');
+
+export const createRecallSchema = z.object({ title });
+
+/** What a recall names. Serials come as they are scanned, pasted or saved by a spreadsheet. */
+export const recallPicksSchema = z.object({
+  batches: z.array(id).max(500, messages.tooManyWords(500)).default([]),
+  serials: z
+    .string(messages.notText)
+    .max(400_000, messages.tooLong(400_000))
+    .default('')
+    .describe(
+      'Serials with anything between, `SKU/SERIAL` where several products have the same, or a CSV file.',
+    ),
+});
+
+export const saveRecallSchema = recallPicksSchema.extend({
+  title,
+  picture: givenPicture
+    .nullable()
+    .optional()
+    .describe('Nothing leaves the one there is, `null` takes it away.'),
+  identification: paragraph.describe('How somebody knows whether they have one.'),
+  hazard: paragraph,
+  instructions: paragraph.describe('What to do now.'),
+  remedy: paragraph.describe('What the shop does about it.'),
+  contact: paragraph,
+});
+
+const productOfRecall = z.object({ id, name: z.string(), sku: z.string() });
+
+const orderOfRecall = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  units: z.int(),
+});
+
+/** Every unit that is affected, and where each is. */
+const affectedSchema = z
+  .object({
+    unitCount: z.int(),
+    products: z.array(
+      z.object({
+        product: productOfRecall,
+        units: z.int(),
+        inStock: z.int().describe('For sale now, or set aside by name for an order.'),
+        builtIn: z.int().describe('Parts of something else that is affected by them.'),
+        shipped: z.int(),
+        inHouse: z.int().describe('In the house, and not for sale.'),
+        scrapped: z.int(),
+        held: z.int().describe('What open orders hold of this product, affected or not.'),
+        left: z
+          .int()
+          .describe('What there is of this product to serve them once all that is affected is blocked.'),
+      }),
+    ),
+    batches: z
+      .array(
+        z.object({
+          id,
+          number: z.string(),
+          product: productOfRecall,
+          onHand: z.int(),
+          blocked: z.int(),
+          shipped: z.int(),
+          held: z.int(),
+          left: z.int(),
+        }),
+      )
+      .describe('Of goods that are tracked by batch.'),
+    orders: z.array(orderOfRecall).describe('With which something of it has left; the first five hundred.'),
+    orderCount: z.int(),
+    waiting: z
+      .array(orderOfRecall)
+      .describe(
+        'Open orders of which there is not enough left; `units` are still to leave. The first five hundred.',
+      ),
+    customers: z
+      .array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          hasAccount: z.boolean(),
+          units: z.int(),
+        }),
+      )
+      .describe('Who bought something of it, and whom it was handed on to; the first five hundred.'),
+    customerCount: z.int(),
+    unknownOwners: z.int().describe('Units whose owner has left the shop: nobody can be told but the buyer.'),
+  })
+  .meta({ id: 'AffectedByRecall' });
+
+export type Affected = z.infer<typeof affectedSchema>;
+
+export const previewSchema = affectedSchema.extend({
+  unknown: z.array(z.string()).describe('Serials that the shop does not know; the first thousand.'),
+  ambiguous: z.array(z.string()).describe('Serials that several products have: to be named as `SKU/SERIAL`.'),
+  unreadable: z.array(z.string()).describe('What can be no serial.'),
+});
+
+export type RecallPreview = z.infer<typeof previewSchema>;
+
+const progressSchema = z.object({
+  customers: z.int(),
+  sent: z.int().describe('Of how many the mail has gone.'),
+  acknowledged: z.int(),
+  remedied: z.int(),
+  failed: z.int().describe('Of how many the mail could not be delivered.'),
+});
+
+export const listedRecallSchema = z
+  .object({
+    id,
+    title: z.string(),
+    state: z.enum(recallStates),
+    units: z.int(),
+    progress: progressSchema,
+    createdAt: z.iso.datetime(),
+    publishedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ListedRecall' });
+
+export type ListedRecall = z.infer<typeof listedRecallSchema>;
+
+export const foundBatchSchema = z
+  .object({
+    id,
+    number: z.string(),
+    product: productOfRecall,
+    madeOn: z.iso.date().nullable(),
+    releasedAt: z.iso.datetime().nullable().optional(),
+  })
+  .meta({ id: 'BatchOfRecall' });
+
+export type FoundBatch = z.infer<typeof foundBatchSchema>;
+
+export const findBatchesSchema = z.object({
+  q: requiredText('q', { max: 40 }).describe('How the number of a batch begins.'),
+});
+
+export const recallSchema = listedRecallSchema
+  .extend({
+    picture: z.string().nullable(),
+    identification: z.string(),
+    hazard: z.string(),
+    instructions: z.string(),
+    remedy: z.string(),
+    contact: z.string(),
+    batches: z.array(foundBatchSchema),
+    serials: z.array(z.string()).describe('The units that were named, by serial.'),
+    affected: affectedSchema,
+    missing: z.array(z.string()).describe('What is to be written before it can be published.'),
+    events: z
+      .array(
+        z.object({
+          id: z.int(),
+          kind: z.enum(recallEventKinds),
+          at: z.iso.datetime(),
+          by: z.string().nullable(),
+          about: z.string().nullable().describe('Which customer, unit or batch.'),
+          remedy: z.enum(remedies).nullable(),
+          note: z.string().nullable(),
+        }),
+      )
+      .describe('What happened, the newest first; the last two hundred.'),
+  })
+  .meta({ id: 'Recall' });
+
+export type Recall = z.infer<typeof recallSchema>;
+
+export const recallUnitSchema = z
+  .object({
+    id,
+    serial: z.string(),
+    product: productOfRecall,
+    state: z.enum(unitStates),
+    builtInto: z.string().nullable(),
+    order: z.object({ id, number: z.string() }).nullable(),
+    remedy: z.enum(remedies).nullable(),
+    remediedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'RecalledUnit' });
+
+export type RecalledUnit = z.infer<typeof recallUnitSchema>;
+
+export const recallUnitQuerySchema = z.object({
+  q: optionalText({ max: 40 }).describe('How a serial begins.'),
+  state: z.enum(unitStates, messages.oneOf(unitStates)).optional(),
+  limit: listQuerySchema.shape.limit,
+  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('`X-Next-Cursor` of the stretch before.'),
+});
+
+export type RecallUnitQuery = z.infer<typeof recallUnitQuerySchema>;
+
+export const recallNoticeSchema = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    hasAccount: z.boolean(),
+    state: z.enum(noticeStates),
+    units: z.int(),
+    sentAt: z.iso.datetime().nullable(),
+    failure: z.string().nullable(),
+    acknowledgedAt: z.iso.datetime().nullable(),
+    remedy: z.enum(remedies).nullable(),
+    remediedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'RecallNotice' });
+
+export type RecallNotice = z.infer<typeof recallNoticeSchema>;
+
+export const recallNoticeQuerySchema = listQuerySchema.extend({
+  state: z.enum(noticeStates, messages.oneOf(noticeStates)).optional(),
+});
+
+export type RecallNoticeQuery = z.infer<typeof recallNoticeQuerySchema>;
+
+export const remedySchema = z.object({
+  remedy: z.enum(remedies, messages.oneOf(remedies)),
+  note: optionalText({ max: 500 }),
+});
+
+export const byRecallNotice = z.object({ id, noticeId: id });
+export const byRecallUnit = z.object({ id, unitId: id });
+export const byRecallBatch = z.object({ id, batchId: id });
+
+/** Pictures come in base64 within it, and serials by the ten thousand. */
+export const maxRecallBytes = 1024 * 1024;

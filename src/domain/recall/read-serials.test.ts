@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readSerials } from './read-serials.ts';
+
+it.each([
+  ['nothing', ' \n', [], []],
+  ['a scan', 'v40-000001\n', ['V40-000001'], []],
+  [
+    'words with whatever between',
+    'A-1, A-2;A-3\tA-4|A-5\r\nA-6',
+    ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'],
+    [],
+  ],
+  ['the same twice', 'A-1 a-1', ['A-1'], []],
+  ['one of a named product', 'AY-V40-LFP/V40-000001', ['AY-V40-LFP/V40-000001'], []],
+  ['what can be no serial', 'A-1 B_2 123456789012345678901', ['A-1'], ['B_2', '123456789012345678901']],
+  ['one column with its head', 'serial\nA-1\nA-2\n', ['A-1', 'A-2'], []],
+  ['a table', 'Batch,Serial,Note\nL-1,A-1,"swollen, hot"\nL-1,A-2,\n', ['A-1', 'A-2'], []],
+  ['a table by semicolons', 'serial;batch\nA-1;L-1\n', ['A-1'], []],
+  ['a head that only sounds like it', 'serials A-1', ['SERIALS', 'A-1'], []],
+])('reads %s', (_what, text, serials, unreadable) => {
+  expect(readSerials(text)).toEqual({ serials, unreadable });
+});

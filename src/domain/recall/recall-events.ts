@@ -1,0 +1,12 @@
+/** What is told in the timeline of a recall. */
+export const recallEventKinds = [
+  'published',
+  'acknowledged',
+  'remedied',
+  'sent-again',
+  'unit-remedied',
+  'batch-released',
+  'finished',
+] as const;
+
+export type RecallEventKind = (typeof recallEventKinds)[number];

@@ -1,0 +1,65 @@
+/*
+ * What becomes of a recall and of each customer's notice, as tables: each move, from which states it leads where. Server and
+ * screens ask the same ones.
+ */
+
+export const recallStates = [
+  /** Being written. Nobody but admins knows of it, and nothing is blocked. */
+  'draft',
+  /** Told to everybody; what it names is blocked. */
+  'published',
+  /** All that could be done was done. It stays public, and what nobody has repaired stays blocked. */
+  'finished',
+] as const;
+
+export type RecallState = (typeof recallStates)[number];
+
+export const recallMoves = {
+  change: { from: ['draft'], to: 'draft' },
+  discard: { from: ['draft'], to: undefined },
+  publish: { from: ['draft'], to: 'published' },
+  // Late customers come when all others have been served.
+  remedy: { from: ['published', 'finished'], to: undefined },
+  finish: { from: ['published'], to: 'finished' },
+} as const satisfies Record<string, { from: readonly RecallState[]; to: RecallState | undefined }>;
+
+export type RecallMove = keyof typeof recallMoves;
+
+export function canRecall(move: RecallMove, state: RecallState): boolean {
+  return (recallMoves[move].from as readonly RecallState[]).includes(state);
+}
+
+export const noticeStates = ['to-send', 'sent', 'acknowledged', 'remedied'] as const;
+
+export type NoticeState = (typeof noticeStates)[number];
+
+export const noticeMoves = {
+  send: { from: ['to-send'], to: 'sent' },
+  // Who finds it in their account need not wait for the mail.
+  acknowledge: { from: ['to-send', 'sent'], to: 'acknowledged' },
+  remedy: { from: ['to-send', 'sent', 'acknowledged'], to: 'remedied' },
+} as const satisfies Record<string, { from: readonly NoticeState[]; to: NoticeState }>;
+
+export type NoticeMove = keyof typeof noticeMoves;
+
+export function canNotice(move: NoticeMove, state: NoticeState): boolean {
+  return (noticeMoves[move].from as readonly NoticeState[]).includes(state);
+}
+
+interface NoticeTimes {
+  sentAt: Date | null;
+  acknowledgedAt: Date | null;
+  remediedAt: Date | null;
+}
+
+/** The furthest it has come. */
+export function stateOfNotice({ sentAt, acknowledgedAt, remediedAt }: NoticeTimes): NoticeState {
+  if (remediedAt) return 'remedied';
+  if (acknowledgedAt) return 'acknowledged';
+  return sentAt ? 'sent' : 'to-send';
+}
+
+/** What was done for a customer, or about a unit. Only what was repaired may be sold again. */
+export const remedies = ['repaired', 'replaced', 'refunded', 'collected'] as const;
+
+export type Remedy = (typeof remedies)[number];

@@ -1,0 +1,45 @@
+import type { OwnNotice } from '#contract/recall/notice.ts';
+import { formatCount } from '#domain/count.ts';
+import { writeMail } from './write-mail.ts';
+
+interface RecallFacts extends OwnNotice {
+  url: string;
+  /** Where everybody reads of all recalls. */
+  allUrl: string;
+}
+
+const mostNamed = 50;
+
+export function recallNotice(recall: RecallFacts) {
+  const { title, instructions, url } = recall;
+  return writeMail({
+    subject: `Safety recall: ${title}`,
+    heading: `Safety recall: ${title}`,
+    paragraphs: [
+      'What you have from us is affected. Please read this now, and do what it says.',
+      recall.hazard,
+      instructions,
+    ],
+    button: { label: 'Read it, and say that you know', url },
+    facts: [
+      ['Yours', namesOf(recall)],
+      ['How to identify it', recall.identification],
+      ['What we do', recall.remedy],
+      ['Contact', recall.contact],
+    ],
+    footer: `You get this mail because you have bought or taken over what is recalled. Such mails always go. All recalls: ${recall.allUrl}`,
+  });
+}
+
+/** By serial, as they stand on the goods; by quantity where they have none. */
+function namesOf({ units, unitCount, batches }: OwnNotice): string {
+  const named = units.slice(0, mostNamed).map(({ serial, product }) => `${serial} (${product})`);
+  const more = unitCount - named.length;
+  return [
+    ...named,
+    ...(more > 0 ? [`and ${formatCount(more)} more, named on the page`] : []),
+    ...batches.map(
+      ({ number, product, quantity }) => `${formatCount(quantity)} of batch ${number} (${product})`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import type { RecallNotice } from '#contract/recall/recalls.ts';
+import { asText, byteOrderMark, writeRow } from '#domain/table/write-table.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { listNotices } from './list-notices.ts';
+import { readRecall } from './recall-repository.ts';
+import { subjectOf } from './write-recall.ts';
+
+const columns: [head: string, cell: (notice: RecallNotice) => string | number | null][] = [
+  ['Customer', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Account', ({ hasAccount }) => (hasAccount ? 'yes' : 'no')],
+  ['Units', ({ units }) => units],
+  ['State', ({ state }) => state],
+  ['Sent at', ({ sentAt }) => sentAt],
+  ['Not delivered', ({ failure }) => failure],
+  ['Acknowledged at', ({ acknowledgedAt }) => acknowledgedAt],
+  ['Remedied at', ({ remediedAt }) => remediedAt],
+  ['Remedy', ({ remedy }) => remedy],
+];
+
+const atOnce = 500;
+
+/** A row for each customer of a recall. That somebody takes it along is written down first. */
+export async function exportNotices(
+  db: Database,
+  id: string,
+  admin: { id: string },
+): Promise<AsyncGenerator<string>> {
+  const { recall, progress } = await readRecall(db, id);
+  await recordAdminActions(db, admin, [
+    { action: 'recall.exported', subject: subjectOf(recall), after: { customers: progress.customers } },
+  ]);
+  return rowsOf(db, id);
+}
+
+async function* rowsOf(db: Database, id: string): AsyncGenerator<string> {
+  yield byteOrderMark + writeRow(columns.map(([head]) => head));
+  for (let offset = 0; ; offset += atOnce) {
+    const { items } = await listNotices(db, id, { limit: atOnce, offset });
+    yield items
+      .map((notice) => writeRow(columns.map(([, cell]) => asText(String(cell(notice) ?? '')))))
+      .join('');
+    if (items.length < atOnce) return;
+  }
+}

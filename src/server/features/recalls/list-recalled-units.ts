@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { RecalledUnit, RecallUnitQuery } from '#contract/recall/recalls.ts';
+import { readSerial } from '#domain/units/tracking.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { orders, products, recallUnits, units } from '../../adapters/database/schema.ts';
+
+/** What a recall is about, in the order it came to the shop, read on from the last one shown. */
+export async function listRecalledUnits(
+  db: Database,
+  recallId: string,
+  { q, state, limit, cursor }: RecallUnitQuery,
+): Promise<{ items: RecalledUnit[]; nextCursor: number | undefined }> {
+  const pattern = q && `${readSerial(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .select({
+      unit: units,
+      product: { id: products.id, name: products.name, sku: sql<string>`${products.sku}` },
+      builtInto: sql<
+        string | null
+      >`(select whole.serial from units whole where whole.id = ${units.builtInto})`,
+      order: { id: orders.id, number: sql<string>`coalesce(${orders.number}, ${orders.id}::text)` },
+      recalled: recallUnits,
+    })
+    .from(recallUnits)
+    .innerJoin(units, eq(units.id, recallUnits.unitId))
+    .innerJoin(products, eq(products.id, units.productId))
+    .leftJoin(orders, eq(orders.id, units.orderId))
+    .where(
+      and(
+        eq(recallUnits.recallId, recallId),
+        state ? eq(units.state, state) : undefined,
+        pattern ? sql`${units.serial} like ${pattern}` : undefined,
+        cursor ? gt(units.position, cursor) : undefined,
+      ),
+    )
+    .orderBy(asc(units.position))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map(({ unit: { id, serial, state }, product, builtInto, order, recalled }) => ({
+      ...{ id, serial, state, product, builtInto, order, remedy: recalled.remedy },
+      remediedAt: recalled.remediedAt?.toISOString() ?? null,
+    })),
+    nextCursor: rows.length > limit ? shown.at(-1)?.unit.position : undefined,
+  };
+}

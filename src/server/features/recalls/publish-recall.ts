@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { missingOfRecall } from '#domain/recall/missing-of-recall.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { recallEvents, recalls } from '../../adapters/database/schema.ts';
+import { writeRecallMails } from '../../adapters/mail/write-mail-row.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockTrackedStock } from '../stock/stock.ts';
+import { readNamedBatches, readNamedUnits } from './picks.ts';
+import { lockRecall, type RecallRow } from './recall-repository.ts';
+import { type Which, whereabouts, whichOfPicks } from './whereabouts.ts';
+import { subjectOf } from './write-recall.ts';
+
+interface Published {
+  units: number;
+  blocked: number;
+  customers: number;
+}
+
+/**
+ * Tells everybody of a recall, and blocks what it affects in the same moment. Whoever moves anything that is tracked waits
+ * meanwhile: what they have moved before is counted, and what they move afterwards is judged by what was published.
+ */
+export async function publishRecall(db: Database, id: string, admin: { id: string }): Promise<Published> {
+  return await db.transaction(async (tx) => {
+    const recall = await lockRecall(tx, id, 'publish');
+    const missing = missingOfRecall(recall);
+    if (missing.length > 0) throw new ShopError('conflict', `Please write first: ${missing.join(', ')}.`);
+    await lockTrackedStock(tx);
+    const [units, batches] = [await readNamedUnits(tx, id), await readNamedBatches(tx, id)];
+    const which = whichOfPicks({
+      units: units.map((unit) => unit.id),
+      batches: batches.map((batch) => batch.id),
+    });
+    const affected = await writeAffected(tx, id, which);
+    if (affected === 0 && batches.length === 0)
+      throw new ShopError('conflict', 'It names no unit and no batch yet.');
+    await tx
+      .update(recalls)
+      .set({
+        state: 'published',
+        publishedAt: sql`now()`,
+        imageHash: recall.imageHash ?? (await pictureOf(tx, id)),
+      })
+      .where(eq(recalls.id, id));
+    const blocked = (await blockUnits(tx, recall, admin)) + (await blockBatches(tx, recall, admin));
+    const customers = await writeRecallMails(tx, id);
+    await tx.insert(recallEvents).values({ recallId: id, kind: 'published', actorId: admin.id });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'recall.published',
+        subject: subjectOf(recall),
+        before: { state: 'draft' },
+        after: { state: 'published', units: affected, blocked, customers },
+      },
+    ]);
+    return { units: affected, blocked, customers };
+  });
+}
+
+/** Who is to be told, what of it is theirs, and all that is affected. Answers how many units that are. */
+async function writeAffected(tx: Database, id: string, which: Which): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    ${whereabouts(which)},
+    written as (
+      insert into recall_notices (recall_id, user_id, name, email)
+      select ${id}::uuid, user_id, name, email from people returning id, email
+    ), of_batches as (
+      insert into recall_notice_batches (notice_id, batch_id, quantity)
+      select written.id, batch_id, sum(quantity) from out_of_lots join buyers using (order_id) join written using (email)
+      group by 1, 2
+    )
+    insert into recall_units (recall_id, unit_id, notice_id, owner_notice_id)
+    select ${id}::uuid, found.id, bought.id, owned.id
+    from found
+    left join buyers on found.state = 'shipped' and buyers.order_id = found.order_id
+    left join written bought on bought.email = buyers.email
+    left join handed on handed.id = found.id and owner_id is distinct from buyer_id
+    left join users owner on owner.id = handed.owner_id
+    left join written owned on owned.email = owner.email`);
+  return rowCount ?? 0;
+}
+
+/** Of what it is about most, where nobody has chosen one. */
+async function pictureOf(tx: Database, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`
+    select image_hash as hash from (
+      select product_id from recall_units join units on units.id = unit_id where recall_id = ${id}
+      union all
+      select product_id from recall_batches join batches on batches.id = batch_id where recall_id = ${id}
+    ) named join products on products.id = product_id
+    group by products.id order by (products.kind = 'pack') desc, count(*) desc limit 1`);
+  return rows[0]?.hash ?? null;
+}
+
+async function blockUnits(tx: Database, { id, title }: RecallRow, admin: { id: string }): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into unit_events (unit_id, kind, was, state, actor_id, note)
+    select units.id, 'blocked', units.state, 'blocked', ${admin.id}::uuid, ${`Recall: ${title}`}
+    from recall_units join units on units.id = unit_id
+    where recall_id = ${id} and units.state in ('in-stock', 'reserved')`);
+  return rowCount ?? 0;
+}
+
+async function blockBatches(tx: Database, { id, title }: RecallRow, admin: { id: string }): Promise<number> {
+  const { rows } = await tx.execute<{ quantity: number }>(sql`
+    insert into batch_movements (batch_id, kind, on_hand_change, blocked_change, actor_id, note)
+    select batches.id, 'blocked', -on_hand, on_hand, ${admin.id}::uuid, ${`Recall: ${title}`}
+    from recall_batches join batches on batches.id = batch_id
+    where recall_id = ${id} and on_hand > 0
+    returning blocked_change as quantity`);
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,134 @@
+import { formatCount } from '#domain/count.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { readLinkToken } from '../../adapters/identity/links/link-token.ts';
+import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
+import {
+  answerPage,
+  type ContentChanged,
+  defineHandlers,
+  done,
+  type StockChanged,
+} from '../../http/handlers.ts';
+import { exportNotices } from './export-notices.ts';
+import { finishRecall } from './finish-recall.ts';
+import { getRecall, previewRecall } from './get-recall.ts';
+import { listNotices } from './list-notices.ts';
+import { listRecalledUnits } from './list-recalled-units.ts';
+import { acknowledge, listOwnNotices, noSuchNotice, readNotice } from './own-notices.ts';
+import { findBatches } from './picks.ts';
+import { publishRecall } from './publish-recall.ts';
+import { listRecalls } from './recall-repository.ts';
+import { releaseBatch, remedyCustomer, remedyUnit } from './remedy.ts';
+import { sendAgain } from './send-again.ts';
+import { createRecall, discardRecall, saveRecall } from './write-recall.ts';
+
+interface Parts {
+  db: Database;
+  workshop: PictureWorkshop;
+  /** Signs links. */
+  secret: string;
+  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
+}
+
+const thanks = 'Thank you. We know that you know.';
+
+export function recallHandlers({ db, workshop, secret, contentChanged, stockChanged }: Parts) {
+  const noticeOf = (token: string): string => {
+    const id = readLinkToken(secret, 'recall-notice', token);
+    if (!id) throw noSuchNotice();
+    return id;
+  };
+  return defineHandlers({
+    listRecalls: async () => await listRecalls(db),
+
+    createRecall: async ({ body, caller }) => ({
+      ...done('The draft is there. Nobody but admins sees it.'),
+      id: await createRecall({ db, workshop }, body.title, caller),
+    }),
+
+    getRecall: async ({ params }) => await getRecall(db, params.id),
+
+    saveRecall: async ({ params, body, caller }) => {
+      await saveRecall({ db, workshop }, params.id, body, caller);
+      return done('The draft is saved.');
+    },
+
+    discardRecall: async ({ params, caller }) => {
+      await discardRecall({ db, workshop }, params.id, caller);
+      return done('The draft is gone.');
+    },
+
+    previewRecall: async ({ body }) => await previewRecall(db, body),
+
+    findBatches: async ({ query }) => await findBatches(db, query.q),
+
+    publishRecall: async ({ params, caller }) => {
+      const { blocked, customers } = await publishRecall(db, params.id, caller);
+      contentChanged();
+      stockChanged();
+      const mails = customers === 1 ? '1 customer is' : `${formatCount(customers)} customers are`;
+      return done(`Published. ${formatCount(blocked)} of the stock are blocked, and ${mails} being told.`);
+    },
+
+    finishRecall: async ({ params, caller }) => {
+      await finishRecall(db, params.id, caller);
+      contentChanged();
+      return done('The recall is finished. What was not repaired stays blocked.');
+    },
+
+    listRecalledUnits: async ({ params, query, reply }) => {
+      const { items, nextCursor } = await listRecalledUnits(db, params.id, query);
+      if (nextCursor) reply.header('x-next-cursor', nextCursor);
+      return items;
+    },
+
+    listRecallNotices: async ({ params, query, reply }) =>
+      answerPage(reply, await listNotices(db, params.id, query)),
+
+    exportRecallNotices: async ({ params, caller, reply }) => {
+      const rows = await exportNotices(db, params.id, caller);
+      reply.header('content-disposition', 'attachment; filename="recall-customers.csv"');
+      reply.header('cache-control', 'private, no-store');
+      return rows;
+    },
+
+    remedyCustomer: async ({ params, body, caller }) => {
+      const name = await remedyCustomer(db, params, body, caller);
+      contentChanged();
+      return done(`${name} is helped: ${body.remedy}.`);
+    },
+
+    remedyUnit: async ({ params, body, caller }) => {
+      const serial = await remedyUnit(db, params, body, caller);
+      contentChanged();
+      const next =
+        body.remedy === 'repaired' ? ' If it is in the house, it can be put into stock on its page.' : '';
+      return done(`${serial} is ${body.remedy}.${next}`);
+    },
+
+    releaseBatch: async ({ params, caller }) => {
+      const number = await releaseBatch(db, params, caller);
+      return done(`Batch ${number} may be put into stock again.`);
+    },
+
+    sendNoticeAgain: async ({ params, caller }) => {
+      const name = await sendAgain(db, params, caller);
+      return done(`The mail to ${name} is tried again.`);
+    },
+
+    listMyNotices: async ({ caller }) => await listOwnNotices(db, caller.id),
+
+    acknowledgeMyNotice: async ({ params, caller }) => {
+      await acknowledge(db, params.noticeId, caller.id);
+      return done(thanks);
+    },
+
+    readNotice: async ({ body }) => await readNotice(db, noticeOf(body.token)),
+
+    acknowledgeNotice: async ({ body }) => {
+      await acknowledge(db, noticeOf(body.token));
+      return done(thanks);
+    },
+  });
+}

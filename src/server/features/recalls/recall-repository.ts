@@ -1,0 +1,65 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { ListedRecall } from '#contract/recall/recalls.ts';
+import { canRecall, type RecallMove } from '#domain/recall/recall-states.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { recalls } from '../../adapters/database/schema.ts';
+
+export type RecallRow = typeof recalls.$inferSelect;
+
+const mostListed = 500;
+
+/** How far its customers have come. Each state counts all that are further. */
+const progress = sql<ListedRecall['progress']>`(
+  select json_build_object('customers', count(*),
+    'sent', count(*) filter (where sent_at is not null or acknowledged_at is not null or remedied_at is not null),
+    'acknowledged', count(*) filter (where acknowledged_at is not null or remedied_at is not null),
+    'remedied', count(*) filter (where remedied_at is not null),
+    'failed', count(*) filter (where failure is not null and acknowledged_at is null and remedied_at is null))
+  from recall_notices where recall_id = recalls.id)`;
+
+const unitCount = sql`(select count(*) from recall_units where recall_id = recalls.id)`.mapWith(Number);
+
+const selectRecalls = (db: Database) =>
+  db.select({ recall: recalls, progress, units: unitCount }).from(recalls);
+
+type Selected = Awaited<ReturnType<typeof selectRecalls>>[number];
+
+export function toListed({ recall, progress, units }: Selected): ListedRecall {
+  const { id, title, state, createdAt, publishedAt, finishedAt } = recall;
+  return {
+    ...{ id, title, state, units, progress },
+    createdAt: createdAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The newest first. */
+export async function listRecalls(db: Database): Promise<ListedRecall[]> {
+  return (await selectRecalls(db).orderBy(desc(recalls.createdAt)).limit(mostListed)).map(toListed);
+}
+
+export async function readRecall(db: Database, id: string): Promise<Selected> {
+  const [found] = await selectRecalls(db).where(eq(recalls.id, id));
+  if (!found) throw noSuchRecall();
+  return found;
+}
+
+/** As it stands; nobody else changes it before this transaction ends. */
+export async function lockRecall(tx: Database, id: string, move: RecallMove): Promise<RecallRow> {
+  const [recall] = await tx.select().from(recalls).where(eq(recalls.id, id)).for('no key update');
+  if (!recall) throw noSuchRecall();
+  if (!canRecall(move, recall.state)) throw new ShopError('conflict', refusals[move]);
+  return recall;
+}
+
+const refusals: Record<RecallMove, string> = {
+  change: 'What was published is never changed. Please write another recall.',
+  discard: 'What was published stays. Finish it instead.',
+  publish: 'It is published already.',
+  remedy: 'It is not published yet.',
+  finish: 'Only a recall that is published can be finished.',
+};
+
+const noSuchRecall = () => new ShopError('not-found', 'There is no such recall.');

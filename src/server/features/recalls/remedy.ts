@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { Remedy } from '#domain/recall/recall-states.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import {
+  batches,
+  recallBatches,
+  recallEvents,
+  recallNotices,
+  recallUnits,
+  units,
+} from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockRecall } from './recall-repository.ts';
+import { subjectOf } from './write-recall.ts';
+
+interface Done {
+  remedy: Remedy;
+  note?: string | undefined;
+}
+
+/** A customer was helped: with them all that is theirs and nobody has seen to yet. Answers their name. */
+export async function remedyCustomer(
+  db: Database,
+  { id, noticeId }: { id: string; noticeId: string },
+  { remedy, note }: Done,
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const recall = await lockRecall(tx, id, 'remedy');
+    const [notice] = await tx
+      .select()
+      .from(recallNotices)
+      .where(and(eq(recallNotices.id, noticeId), eq(recallNotices.recallId, id)));
+    if (!notice) throw new ShopError('not-found', 'There is no such customer in this recall.');
+    if (notice.remediedAt) throw new ShopError('conflict', `${notice.name} was helped already.`);
+    const now = sql`now()`;
+    await tx.update(recallNotices).set({ remedy, remediedAt: now }).where(eq(recallNotices.id, noticeId));
+    await tx
+      .update(recallUnits)
+      .set({ remedy, remediedAt: now })
+      .where(
+        sql`${recallUnits.recallId} = ${id} and ${recallUnits.remedy} is null
+          and (${recallUnits.noticeId} = ${noticeId} or ${recallUnits.ownerNoticeId} = ${noticeId})`,
+      );
+    await settleNotices(tx, id);
+    await tx
+      .insert(recallEvents)
+      .values({ recallId: id, kind: 'remedied', noticeId, actorId: admin.id, remedy, note });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'recall.customer-remedied',
+        subject: subjectOf(recall),
+        after: { customer: notice.name, remedy, ...(note && { note }) },
+      },
+    ]);
+    return notice.name;
+  });
+}
+
+/** Something was done about one unit. Once it was repaired, it may be put into stock again. Answers its serial. */
+export async function remedyUnit(
+  db: Database,
+  { id, unitId }: { id: string; unitId: string },
+  { remedy, note }: Done,
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const recall = await lockRecall(tx, id, 'remedy');
+    const [found] = await tx
+      .select({ serial: units.serial, was: recallUnits.remedy })
+      .from(recallUnits)
+      .innerJoin(units, eq(units.id, recallUnits.unitId))
+      .where(and(eq(recallUnits.recallId, id), eq(recallUnits.unitId, unitId)));
+    if (!found) throw new ShopError('not-found', 'This recall is not about such a unit.');
+    if (found.was === remedy) throw new ShopError('conflict', `${found.serial} is ${remedy} already.`);
+    // Else what was sold again as repaired would be called recalled a second time.
+    if (found.was === 'repaired')
+      throw new ShopError('conflict', `${found.serial} was repaired, which stays.`);
+    await tx
+      .update(recallUnits)
+      .set({ remedy, remediedAt: sql`now()` })
+      .where(and(eq(recallUnits.recallId, id), eq(recallUnits.unitId, unitId)));
+    await settleNotices(tx, id);
+    await tx
+      .insert(recallEvents)
+      .values({ recallId: id, kind: 'unit-remedied', unitId, actorId: admin.id, remedy, note });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'recall.unit-remedied',
+        subject: subjectOf(recall),
+        ...(found.was && { before: { unit: '', remedy: found.was } }),
+        after: { unit: found.serial, remedy, ...(note && { note }) },
+      },
+    ]);
+    return found.serial;
+  });
+}
+
+/** Whoever has nothing left that nobody has seen to is helped, the owner and the buyer alike. */
+async function settleNotices(tx: Database, recallId: string): Promise<void> {
+  await tx.execute(sql`
+    update recall_notices notice set remedy = settled.remedy, remedied_at = now()
+    from (
+      select told.id, (array_agg(theirs.remedy order by theirs.remedied_at desc))[1] as remedy
+      from recall_notices told join recall_units theirs on theirs.notice_id = told.id or theirs.owner_notice_id = told.id
+      where told.recall_id = ${recallId} and told.remedied_at is null
+        and not exists (select from recall_notice_batches where recall_notice_batches.notice_id = told.id)
+      group by told.id having count(*) = count(theirs.remedy)
+    ) settled
+    where notice.id = settled.id`);
+}
+
+/** What there is of a batch was looked at, and may be sold again. Answers its number. */
+export async function releaseBatch(
+  db: Database,
+  { id, batchId }: { id: string; batchId: string },
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const recall = await lockRecall(tx, id, 'remedy');
+    const [released] = await tx
+      .update(recallBatches)
+      .set({ releasedAt: sql`now()` })
+      .where(
+        sql`${recallBatches.recallId} = ${id} and ${recallBatches.batchId} = ${batchId} and ${recallBatches.releasedAt} is null`,
+      )
+      .returning();
+    const [batch] = await tx.select({ number: batches.number }).from(batches).where(eq(batches.id, batchId));
+    if (!released || !batch)
+      throw new ShopError('conflict', 'This recall names no such batch, or it was released already.');
+    await tx
+      .insert(recallEvents)
+      .values({ recallId: id, kind: 'batch-released', batchId, actorId: admin.id });
+    await recordAdminActions(tx, admin, [
+      { action: 'recall.batch-released', subject: subjectOf(recall), after: { batch: batch.number } },
+    ]);
+    return batch.number;
+  });
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { recallEvents, recallNotices } from '../../adapters/database/schema.ts';
+import { retryRecallMail } from '../../adapters/mail/write-mail-row.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockRecall } from './recall-repository.ts';
+import { subjectOf } from './write-recall.ts';
+
+/** Tries once more to deliver a mail that was given up. Answers the customer's name. */
+export async function sendAgain(
+  db: Database,
+  { id, noticeId }: { id: string; noticeId: string },
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const recall = await lockRecall(tx, id, 'remedy');
+    const [notice] = await tx
+      .select()
+      .from(recallNotices)
+      .where(and(eq(recallNotices.id, noticeId), eq(recallNotices.recallId, id)));
+    if (!notice) throw new ShopError('not-found', 'There is no such customer in this recall.');
+    if (!(await retryRecallMail(tx, notice)))
+      throw new ShopError('conflict', `The mail to ${notice.email} was sent, or is still being tried.`);
+    await tx.insert(recallEvents).values({ recallId: id, kind: 'sent-again', noticeId, actorId: admin.id });
+    await recordAdminActions(tx, admin, [
+      { action: 'recall.notice-sent-again', subject: subjectOf(recall), after: { customer: notice.name } },
+    ]);
+    return notice.name;
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
+import type { Database } from '../../adapters/database/database.ts';
+
+interface RecallOfUnit {
+  id: string;
+  title: string;
+  /** It was repaired, and may be sold. */
+  isRepaired: boolean;
+}
+
+/** The recalls that name a unit, or something it is built of; the newest first. */
+export async function findRecallsOfUnit(db: Database, unitId: string): Promise<RecallOfUnit[]> {
+  const { rows } = await db.execute<RecallOfUnit & Record<string, unknown>>(sql`
+    select recalls.id, title, recall_units.remedy is not distinct from 'repaired' as "isRepaired"
+    from recall_units join recalls on recalls.id = recall_id
+    where unit_id = ${unitId} and state <> 'draft' order by published_at desc`);
+  return rows;
+}
+
+/** Says of the first of some units that a recall keeps from leaving by which one; nothing where none does. */
+export async function findRecalled(
+  db: Database,
+  units: { id: string; serial: string }[],
+): Promise<string | undefined> {
+  for (const { id, serial } of units) {
+    const recall = (await findRecallsOfUnit(db, id)).find(({ isRepaired }) => !isRepaired);
+    if (recall) return wordsOf(serial, recall.title);
+  }
+  return undefined;
+}
+
+/** Puts into words what the database does not allow because of a recall. */
+export async function explainRecall(db: Database, unit: { id: string; serial: string }, error: unknown) {
+  if (findBrokenRule(error) !== 'units_recalled_stay_blocked') return error;
+  return new ShopError('conflict', (await findRecalled(db, [unit])) ?? wordsOf(unit.serial, 'recall'));
+}
+
+const wordsOf = (serial: string, title: string) =>
+  `${serial} is recalled (${title}). Only once the recall says that it was repaired, it can be sold again.`;
