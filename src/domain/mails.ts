@@ -44,12 +44,7 @@ export type FactorChange =
 /** And to whoever has something that is recalled. */
 const recallMailKind = 'recall-notice';
 
-export const mailKinds = [
-  ...orderMailKinds,
-  ...accountMailKinds,
-  ...adminMailKinds,
-  'recall-notice',
-] as const;
+export const mailKinds = [...orderMailKinds, ...accountMailKinds, ...adminMailKinds, recallMailKind] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

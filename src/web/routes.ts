@@ -13,6 +13,7 @@ export default [
   route('calculator', 'pages/storefront/calculator.tsx'),
   route('test-summaries/:model', 'pages/storefront/test-summaries.tsx'),
   route('test-summaries/:model/:edition', 'pages/storefront/test-summary.tsx'),
+  route('recalls', 'pages/storefront/recalls.tsx'),
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),
   asking([

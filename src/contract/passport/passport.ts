@@ -32,6 +32,10 @@ const passportViewSchema = z
     edition: z.object({ regulation: z.string(), guidance: z.string(), from: z.string() }),
     registry: z.string(),
     notice: z.string(),
+    recalls: z
+      .array(z.object({ title: z.string(), address: z.string(), isRepaired: z.boolean() }))
+      .optional()
+      .describe('Safety recalls that name it, or something it is built of. Everybody may know.'),
     groups: z.array(
       z.object({ key: z.enum(pointGroups), name: z.string(), points: z.array(pointViewSchema) }),
     ),

@@ -17,6 +17,7 @@ describe('search engines', () => {
       'https://shop.example/',
       'https://shop.example/products',
       'https://shop.example/calculator',
+      'https://shop.example/recalls',
       'https://shop.example/blog',
       'https://shop.example/portfolio',
       'https://shop.example/signIn',

@@ -6,7 +6,16 @@ import { testSummariesAddress } from '#domain/vault/test-summary.ts';
 import { contentOfFiles } from './public-content.ts';
 
 /** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
-const listedPages = ['/', cataloguePath, '/calculator', '/blog', '/portfolio', '/signIn', '/registration'];
+const listedPages = [
+  '/',
+  cataloguePath,
+  '/calculator',
+  '/recalls',
+  '/blog',
+  '/portfolio',
+  '/signIn',
+  '/registration',
+];
 
 const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/', '/compare'];
 
@@ -27,7 +36,7 @@ export function isListed({ pathname, searchParams }: URL): boolean {
       searchParams.getAll('kind').length <= 1
     );
   return (
-    (listedPages.includes(pathname) && !searchParams.has('q')) ||
+    (listedPages.includes(pathname) && !searchParams.has('q') && !searchParams.has('serial')) ||
     productPage.test(pathname) ||
     testSummariesPage.test(pathname)
   );

@@ -8,6 +8,7 @@ import { categoryOf } from '#domain/passport/category-of.ts';
 import type { Reader } from '#domain/passport/readers.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema.ts';
+import { findRecallsOfUnit } from '../units/recalls-of-units.ts';
 import type { UnitRow } from './find-unit.ts';
 import { findNewestReading } from './readings/reading-repository.ts';
 
@@ -24,7 +25,16 @@ export async function readPassport(
   reader: Reader,
 ): Promise<PassportView | undefined> {
   const facts = await gatherFacts(parts, unit, reader);
-  return facts && viewPassport(facts, reader, dayOf(new Date()));
+  if (!facts) return undefined;
+  const recalls = await findRecallsOfUnit(parts.db, unit.id);
+  return {
+    ...viewPassport(facts, reader, dayOf(new Date())),
+    ...(recalls.length > 0 && {
+      recalls: recalls.map(({ id, title, isRepaired }) => ({
+        ...{ title, isRepaired, address: `${parts.address}/recalls#${id}` },
+      })),
+    }),
+  };
 }
 
 async function gatherFacts(

@@ -19,6 +19,7 @@ const columns = [
     links: [
       { to: '/#faq', label: 'FAQ' },
       { to: '/blog', label: 'Blog' },
+      { to: '/recalls', label: 'Recalls' },
       { to: '/#contactUs', label: 'Visit Us' },
     ],
   },

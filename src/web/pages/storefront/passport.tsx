@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { PassportGroups } from '../../features/passport/passport-groups.tsx';
 import { PassportHead } from '../../features/passport/passport-head.tsx';
+import { PassportRecalls } from '../../features/passport/passport-recalls.tsx';
 import { PrivatePassport } from '../../features/passport/private-passport.tsx';
 import { useOwnPassport } from '../../features/passport/use-own-passport.ts';
 import { NotFound } from '../not-found.tsx';
@@ -38,6 +39,7 @@ export default function PassportScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-gutter pt-10">
       <PassportHead passport={passport} />
+      <PassportRecalls recalls={passport.recalls} />
       <PrivatePassport own={own} />
       <PassportGroups passport={passport} />
       <p className="mt-10 max-w-prose text-sm text-muted">

@@ -1,0 +1,39 @@
+import type { PublicRecall } from '#contract/recall/notice.ts';
+
+type Texts = Pick<
+  PublicRecall,
+  'title' | 'picture' | 'identification' | 'hazard' | 'instructions' | 'remedy' | 'contact'
+>;
+
+/** What a notice says, the danger first. */
+export function RecallTexts({ recall }: { recall: Texts }) {
+  const texts = [
+    ['The hazard', recall.hazard],
+    ['What to do', recall.instructions],
+    ['How to identify it', recall.identification],
+    ['What we do', recall.remedy],
+    ['Contact', recall.contact],
+  ].filter(([, text]) => text);
+  return (
+    <div className="mt-5 grid items-start gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {recall.picture && (
+        <img
+          src={recall.picture}
+          alt={`What is recalled: ${recall.title}`}
+          width={192}
+          height={192}
+          loading="lazy"
+          className="aspect-square w-full max-w-48 rounded-control border bg-raised object-contain"
+        />
+      )}
+      <dl className="grid gap-4 text-sm sm:col-start-2">
+        {texts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="font-medium">{label}</dt>
+            <dd className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

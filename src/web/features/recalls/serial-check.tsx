@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import type { SerialAnswer } from '#contract/recall/notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** A form that works without a script: the address holds the serial. */
+export function SerialCheck({ typed, answer }: { typed: string; answer: SerialAnswer | undefined }) {
+  return (
+    <div className="mt-8 grid max-w-2xl gap-4">
+      <Form
+        method="get"
+        action="/recalls"
+        className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch"
+      >
+        <TextField
+          key={typed}
+          label="Serial"
+          name="serial"
+          defaultValue={typed}
+          maxLength={60}
+          autoComplete="off"
+          className="min-w-0 grow"
+          error={typed && !answer ? 'Please use letters, digits and hyphens, at most 20.' : undefined}
+        />
+        <Button type="submit">Check</Button>
+      </Form>
+      {answer && <Answer answer={answer} />}
+    </div>
+  );
+}
+
+function Answer({ answer: { serial, recalls } }: { answer: SerialAnswer }) {
+  if (recalls.length === 0)
+    return (
+      <Notice tone="info" title={`No recall names ${serial}`}>
+        Please compare it with the label once more: a serial that is mistyped is named by no recall either.
+      </Notice>
+    );
+  return recalls.map(({ id, title, product, isRepaired }) => (
+    <Notice
+      key={id + product}
+      tone={isRepaired ? 'success' : 'danger'}
+      title={isRepaired ? `${serial} was recalled, and is repaired` : `${serial} is recalled`}
+    >
+      {product}: {title}.{' '}
+      <a href={`#${id}`} className="font-medium underline underline-offset-4">
+        {isRepaired ? 'Read the recall' : 'Read what to do'}
+      </a>
+    </Notice>
+  ));
+}

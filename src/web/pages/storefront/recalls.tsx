@@ -1,0 +1,48 @@
+import { readSerial, serialPattern } from '#domain/units/tracking.ts';
+import { RecallCard } from '../../features/recalls/recall-card.tsx';
+import { SerialCheck } from '../../features/recalls/serial-check.tsx';
+import { describePage } from '../../frame/search-engines/describe-page.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/recalls';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const typed = readSerial(new URL(request.url).searchParams.get('serial') ?? '').slice(0, 60);
+  const isSerial = serialPattern.test(typed);
+  return {
+    typed,
+    answer: isSerial ? await context.data.checkSerial(typed) : undefined,
+    recalls: await context.data.listPublicRecalls(),
+  };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return describePage(root.loaderData?.shop, {
+    title: 'Recalls · Ampyard',
+    description:
+      'All safety recalls of Ampyard, and whether a serial is affected: what to do, and what we do.',
+    path: '/recalls',
+  });
+}
+
+export default function Recalls({ loaderData: { typed, answer, recalls } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-14 lg:pt-20">
+      <PageHeading title="Recalls">
+        Is your serial affected? It is on the label of each cell, module and pack.
+      </PageHeading>
+      <SerialCheck typed={typed} answer={answer} />
+      <h2 className="mt-14 text-xl">All recalls</h2>
+      {recalls.length === 0 && (
+        <div className="mt-6 rounded-card border bg-surface">
+          <EmptyState title="There is no recall">Nothing of ours has ever been recalled.</EmptyState>
+        </div>
+      )}
+      <div className="mt-6 grid gap-6">
+        {recalls.map((recall) => (
+          <RecallCard key={recall.id} recall={recall} />
+        ))}
+      </div>
+    </div>
+  );
+}
