@@ -179,6 +179,19 @@ import {
 } from './user.ts';
 import { testSummaryFormSchema } from './vault/summary-form.ts';
 import { publishTestSummarySchema } from './vault/test-summary.ts';
+import {
+  byClaimId,
+  claimFormQuerySchema,
+  claimFormSchema,
+  claimListQuerySchema,
+  claimSchema,
+  decideClaimSchema,
+  listedClaimSchema,
+  makeClaimSchema,
+  withdrawClaimSchema,
+  writeToClaimSchema,
+} from './warranty/claims.ts';
+import { addWarrantyTermsSchema, productWarrantySchema } from './warranty/terms.ts';
 
 interface CallSchemas {
   params?: z.ZodObject;
@@ -292,6 +305,17 @@ export const calls = {
   listReadingKeys: { response: z.array(readingKeySchema) },
   addReadingKey: { body: addReadingKeySchema, response: newReadingKeySchema },
   endReadingKey: { params: byKeyId, response: done },
+  getProductWarranty: { params: byProductId, response: productWarrantySchema },
+  addWarrantyTerms: { params: byProductId, body: addWarrantyTermsSchema, response: done },
+  getClaimForm: { query: claimFormQuerySchema, response: claimFormSchema },
+  makeClaim: { body: makeClaimSchema, response: done },
+  listMyClaims: { query: claimListQuerySchema, response: z.array(listedClaimSchema) },
+  getMyClaim: { params: byClaimId, response: claimSchema },
+  writeToClaim: { params: byClaimId, body: writeToClaimSchema, response: done },
+  withdrawClaim: { params: byClaimId, body: withdrawClaimSchema, response: done },
+  listClaims: { query: claimListQuerySchema, response: z.array(listedClaimSchema) },
+  getClaim: { params: byClaimId, response: claimSchema },
+  decideClaim: { params: byClaimId, body: decideClaimSchema, response: done },
   setTracking: { params: byProductId, body: setTrackingSchema, response: done },
   listTrackedProducts: { response: z.array(trackedProductSchema) },
   listUnits: { query: unitListQuerySchema, response: z.array(unitSchema) },

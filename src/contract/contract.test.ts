@@ -146,6 +146,17 @@ POST /myUnits/{unitId}/handover
 DELETE /myUnits/{unitId}/handover
 POST /handovers
 POST /readings
+GET /products/{productId}/warranty
+POST /products/{productId}/warranty
+GET /claimForm
+POST /myClaims
+GET /myClaims
+GET /myClaims/{claimId}
+POST /myClaims/{claimId}/messages
+POST /myClaims/{claimId}/withdrawal
+GET /claims
+GET /claims/{claimId}
+POST /claims/{claimId}/steps
 GET /readingKeys
 POST /readingKeys
 DELETE /readingKeys/{keyId}
@@ -246,18 +257,22 @@ describe('the contract', () => {
       'exportOwnData',
       'getAccountSafety',
       'getCart',
+      'getClaimForm',
       'getFactors',
       'getMailChoices',
+      'getMyClaim',
       'getMyUnit',
       'linkDocument',
       'linkPassport',
       'listDeliveryAddresses',
       'listDocumentsForMe',
+      'listMyClaims',
       'listMyNotices',
       'listMyUnits',
       'listReadingKeys',
       'listSessions',
       'listStockAlerts',
+      'makeClaim',
       'mergeCart',
       'offerHandover',
       'placeOrder',
@@ -278,7 +293,9 @@ describe('the contract', () => {
       'takeOver',
       'updateProfile',
       'verifyAddress',
+      'withdrawClaim',
       'withdrawHandover',
+      'writeToClaim',
     ]);
     expect(names('keyed')).toEqual(['addReadings']);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
@@ -303,7 +320,7 @@ describe('the contract', () => {
       'withdrawCancellation',
     ]);
     expect(names('admin')).toHaveLength(
-      9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2 + 16,
+      9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2 + 16 + 5,
     );
   });
 

@@ -51,7 +51,9 @@ export const mailChoicesSchema = z.object({
   requests: z
     .boolean()
     .optional()
-    .describe('Of admins: that a customer asks to cancel an order. Stays as it is where nothing is said.'),
+    .describe(
+      'Of admins: that a customer asks to cancel an order or claims a warranty. Stays as it is where nothing is said.',
+    ),
 });
 
 export type MailChoices = z.infer<typeof mailChoicesSchema>;

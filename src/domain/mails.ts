@@ -28,7 +28,7 @@ export const accountMailKinds = [
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
 /** What it writes to admins, about what waits for them. */
-const adminMailKinds = ['admin-cancellation-asked'] as const;
+const adminMailKinds = ['admin-cancellation-asked', 'admin-claim-made', 'admin-claim-answered'] as const;
 export type AdminMailKind = (typeof adminMailKinds)[number];
 
 /** What may happen to somebody's second factor. */
@@ -44,7 +44,16 @@ export type FactorChange =
 /** And to whoever has something that is recalled. */
 const recallMailKind = 'recall-notice';
 
-export const mailKinds = [...orderMailKinds, ...accountMailKinds, ...adminMailKinds, recallMailKind] as const;
+/** Tells whoever claims the warranty of each step. */
+const claimMailKind = 'claim-step';
+
+export const mailKinds = [
+  ...orderMailKinds,
+  ...accountMailKinds,
+  ...adminMailKinds,
+  recallMailKind,
+  claimMailKind,
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
@@ -59,7 +68,7 @@ export const mailGroups = {
   payments: ['order-paid', 'order-transfer-received'],
   deliveries: ['order-shipped', 'order-address-corrected'],
   reminders: ['order-about-to-lapse', 'order-lapsed'],
-  requests: ['admin-cancellation-asked'],
+  requests: ['admin-cancellation-asked', 'admin-claim-made', 'admin-claim-answered'],
 } as const satisfies Record<string, readonly MailKind[]>;
 export type MailGroup = keyof typeof mailGroups;
 

@@ -69,6 +69,7 @@ import { findSummariesPage, findSummaryPage } from './features/vault/find-summar
 import { listModels } from './features/vault/test-summary-repository.ts';
 import { registerTestSummaryFiles } from './features/vault/test-summary-routes.ts';
 import { vaultHandlers } from './features/vault/vault-handlers.ts';
+import { warrantyHandlers } from './features/warranty/warranty-handlers.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -221,6 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...passportHandlers({ db, address, contentChanged }),
     ...unitHandlers({ db, stockChanged }),
     ...recallHandlers({ db, workshop, secret, contentChanged, stockChanged }),
+    ...warrantyHandlers(db),
     ...quickOrderHandlers(db),
     ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),

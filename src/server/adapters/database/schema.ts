@@ -25,3 +25,4 @@ export * from './tables/stock.ts';
 export * from './tables/units.ts';
 export * from './tables/users.ts';
 export * from './tables/vault.ts';
+export * from './tables/warranty.ts';

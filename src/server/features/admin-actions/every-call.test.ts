@@ -13,6 +13,7 @@ import { payLines } from '../orders/testing/paid-order.ts';
 import { addUnitWithPassport } from '../passports/testing/unit-with-passport.ts';
 import { draftRecall, publishedRecall } from '../recalls/testing/recall-at-work.ts';
 import { publication } from '../vault/testing/sound-summary.ts';
+import { addClaim } from '../warranty/testing/add-claim.ts';
 import { type AdminAtWork, paper, putAdminToWork } from './testing/admin-at-work.ts';
 
 type Act = (work: AdminAtWork) => Promise<() => Promise<{ statusCode: number }>>;
@@ -311,6 +312,21 @@ const writing: Record<WritingCall, Written> = {
     act: async ({ send, shop }) => {
       const { id } = await addUnitWithPassport(shop.database.db);
       return () => send('PUT', `/units/${id}/batteryStatus`, { status: 'repurposed' });
+    },
+  },
+  addWarrantyTerms: {
+    writes: ['warranty.changed'],
+    act: async ({ send, product }) => {
+      const { id } = await product();
+      const terms = { from: today, years: 8, healthLimit: 70, leastLogged: 90 };
+      return () => send('POST', `/products/${id}/warranty`, terms);
+    },
+  },
+  decideClaim: {
+    writes: ['claim.decided'],
+    act: async ({ send, shop, ada }) => {
+      const { claimId } = await addClaim(shop, ada);
+      return () => send('POST', `/claims/${claimId}/steps`, { version: 1, step: 'testing' });
     },
   },
   savePackages: {

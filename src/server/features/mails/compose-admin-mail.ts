@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type AdminMailKind, groupOf } from '#domain/mails.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { cancellationRequests, orders, users } from '../../adapters/database/schema.ts';
+import { readClaimFacts } from './compose-claim-mail.ts';
 import { adminCancellationAsked } from './words/admin-cancellation-asked.ts';
+import { adminClaimAnswered, adminClaimMade } from './words/admin-claim.ts';
 import type { WrittenMail } from './words/write-mail.ts';
 
 /** Nothing for who is no admin any more or does not want it, nor of what has been decided meanwhile. */
@@ -13,6 +15,17 @@ export async function composeAdminMail(
   const [reader] = await db.select().from(users).where(eq(users.email, email));
   const group = groupOf(kind);
   if (!reader?.isAdmin || (group && reader.unwantedMails.includes(group))) return undefined;
+  if (kind === 'admin-cancellation-asked') return await composeRequestMail({ db, address }, data);
+  const claim = await readClaimFacts({ db, address }, data);
+  // Whoever has withdrawn waits for nobody.
+  if (!claim || claim.state === 'withdrawn') return undefined;
+  return kind === 'admin-claim-made' ? adminClaimMade(claim) : adminClaimAnswered(claim);
+}
+
+async function composeRequestMail(
+  { db, address }: { db: Database; address: string },
+  data: Record<string, unknown> | null,
+): Promise<WrittenMail | undefined> {
   if (typeof data?.requestId !== 'string') return undefined;
   const [asked] = await db
     .select({ request: cancellationRequests, order: orders })

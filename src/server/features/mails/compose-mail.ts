@@ -13,6 +13,7 @@ import { findWaitingTransfer } from '../payments/transfers/transfer-repository.t
 import { type AttachingParts, attachConfirmation } from './attach-confirmation.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { composeAdminMail } from './compose-admin-mail.ts';
+import { composeClaimMail } from './compose-claim-mail.ts';
 import { composeRecallMail } from './compose-recall-mail.ts';
 import type { OrderFacts, ShippedFacts } from './words/order-facts.ts';
 import { orderWords } from './words/words.ts';
@@ -38,6 +39,7 @@ export async function composeMail(parts: ComposeParts, mail: MailRow): Promise<W
   if (isAboutAccount(kind)) return await composeAccountMail(parts, { ...mail, kind });
   if (isToAdmins(kind)) return await composeAdminMail(parts, { ...mail, kind });
   if (kind === 'recall-notice') return await composeRecallMail(parts, mail);
+  if (kind === 'claim-step') return await composeClaimMail(parts, mail);
   const { db } = parts;
   const [order] = await db
     .select()

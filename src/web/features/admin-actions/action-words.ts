@@ -28,6 +28,8 @@ export const actionWords: Record<AdminActionName, string> = {
   'passport.opened': 'Let an authority read the passport of',
   'passport.closed': 'Ended an authority’s link to',
   'unit.status-set': 'Set the battery status of',
+  'warranty.changed': 'Set warranty terms of product',
+  'claim.decided': 'Took a step in the warranty claim for',
   'order.address-corrected': 'Corrected address of order',
   'order.shipped': 'Shipped order',
   'shipment.changed': 'Changed shipment',

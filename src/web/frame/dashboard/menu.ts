@@ -9,6 +9,7 @@ import PackagePlus from 'virtual:lucide/package-plus';
 import ReceiptText from 'virtual:lucide/receipt-text';
 import ScanBarcode from 'virtual:lucide/scan-barcode';
 import ScrollText from 'virtual:lucide/scroll-text';
+import ShieldAlert from 'virtual:lucide/shield-alert';
 import ShieldCheck from 'virtual:lucide/shield-check';
 import Star from 'virtual:lucide/star';
 import UserRound from 'virtual:lucide/user-round';
@@ -54,6 +55,12 @@ const customerMenu: MenuItem[] = [
     about: 'Their passports, what is measured of them, and who may read it.',
     Icon: BatteryFull,
   },
+  {
+    to: '/dashboard/claims',
+    label: 'Warranty claims',
+    about: 'What you have claimed, and what became of it.',
+    Icon: ShieldAlert,
+  },
   myProfile,
   {
     to: '/dashboard/createNewReview',
@@ -88,6 +95,12 @@ const adminMenu: MenuItem[] = [
     label: 'Units',
     about: 'Serials and batches: receive, find, block and take back.',
     Icon: ScanBarcode,
+  },
+  {
+    to: '/dashboard/claims',
+    label: 'Warranty claims',
+    about: 'What customers claim: ask, test and decide.',
+    Icon: ShieldAlert,
   },
   {
     to: '/dashboard/documents',

@@ -33,6 +33,8 @@ import {
   unitHandovers,
   units,
   users,
+  warrantyClaimEvents,
+  warrantyClaims,
 } from '../../../adapters/database/schema.ts';
 
 /** All that the shop knows of a person, beside what their sign-in does. */
@@ -154,6 +156,24 @@ export const ownTables: OwnTable[] = [
     of: ({ id }) => eq(recallNotices.userId, id),
     key: recallNotices.id,
     parts: [{ name: 'batches', table: recallNoticeBatches, of: recallNoticeBatches.noticeId }],
+  },
+  {
+    name: 'warrantyClaims',
+    table: warrantyClaims,
+    of: ({ id }) => eq(warrantyClaims.userId, id),
+    key: warrantyClaims.id,
+    without: { orderId: 'It may be of whoever owned the battery before.' },
+    parts: [
+      {
+        name: 'events',
+        table: warrantyClaimEvents,
+        of: warrantyClaimEvents.claimId,
+        without: {
+          actorId: 'It may be somebody else’s.',
+          data: 'Why an admin decided so is for the shop’s own people.',
+        },
+      },
+    ],
   },
   {
     name: 'mails',

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts';
 import type { Shipment } from '#contract/shipment.ts';
 import { formatCount } from '#domain/count.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ExternalLink } from '../../../ui/link.tsx';
+import { ExternalLink, TextLink } from '../../../ui/link.tsx';
 import { formatCalendarDate } from '../../../ui/moment.ts';
 import { ShipmentPapers } from '../../packages/shipment-papers.tsx';
 import { ChangeShipment } from './change-shipment.tsx';
@@ -51,6 +52,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
                 line: lineAt.get(position),
                 ...shipped,
               }))}
+              isOwn={isOwn}
             />
             <ShipmentPapers params={{ id, shipmentId: shipment.id }} />
           </li>
@@ -90,9 +92,11 @@ function Carriage({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
 
 type UnitsProps = {
   lines: (Omit<Shipment['lines'][number], 'position'> & { line: OrderDetailsLine | undefined })[];
+  /** Whose warranty it is. */
+  isOwn?: boolean;
 };
 
-function Units({ lines }: UnitsProps) {
+function Units({ lines, isOwn = false }: UnitsProps) {
   return (
     <ul className="mt-2 grid gap-1">
       {lines.map(({ line, quantity, serials, batches }) => (
@@ -100,7 +104,7 @@ function Units({ lines }: UnitsProps) {
           <span className="min-w-12 shrink-0 text-end tabular-nums">{formatCount(quantity)} ×</span>
           <span className="min-w-0 wrap-anywhere">
             {line?.name} <span className="inline-block text-xs text-muted">{line?.sku}</span>
-            <Serials serials={serials} batches={batches} />
+            <Serials serials={serials} batches={batches} isOwn={isOwn} />
           </span>
         </li>
       ))}
@@ -111,7 +115,11 @@ function Units({ lines }: UnitsProps) {
 const mostShown = 12;
 
 /** Which units, or of which batches; many of them behind a press. */
-function Serials({ serials, batches }: Pick<Shipment['lines'][number], 'serials' | 'batches'>) {
+function Serials({
+  serials,
+  batches,
+  isOwn,
+}: Pick<Shipment['lines'][number], 'serials' | 'batches'> & { isOwn: boolean }) {
   if (batches)
     return (
       <span className="block text-xs text-muted">
@@ -119,7 +127,26 @@ function Serials({ serials, batches }: Pick<Shipment['lines'][number], 'serials'
       </span>
     );
   if (!serials) return null;
-  const list = <span className="font-mono">{serials.join(', ')}</span>;
+  const list = (
+    <span className="font-mono">
+      {serials.map((serial, place) => (
+        <Fragment key={serial}>
+          {place > 0 && ', '}
+          {isOwn ? (
+            <TextLink
+              to={`/dashboard/claims/new?serial=${serial}`}
+              aria-label={`${serial}: warranty`}
+              title="Warranty"
+            >
+              {serial}
+            </TextLink>
+          ) : (
+            serial
+          )}
+        </Fragment>
+      ))}
+    </span>
+  );
   if (serials.length <= mostShown) return <span className="block text-xs text-muted">Serials {list}</span>;
   return (
     <details className="text-xs text-muted">

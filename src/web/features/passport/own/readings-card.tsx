@@ -1,29 +1,27 @@
 import { useState } from 'react';
 import type { OwnUnit } from '#contract/passport/my-units.ts';
 import type { UnitReading } from '#contract/passport/readings.ts';
-import { BarChart } from '../../../ui/bar-chart.tsx';
 import { ChooseCsv } from '../../../ui/choose-csv.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { formatDay, formatMoment } from '../../../ui/moment.ts';
+import { formatMoment } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDrop } from '../../../ui/use-drop.ts';
+import { HealthChart } from './health-chart.tsx';
 import { readReadings } from './read-readings.ts';
 import { useAddReadings } from './use-own-units.ts';
 
 /** A call takes so many. */
 const atOnce = 1_000;
-/** More bars than that are too thin to point at. */
-const mostBars = 60;
 
-type ReadingsCardProps = { unit: OwnUnit; readings: UnitReading[] };
+type ReadingsCardProps = { unit: OwnUnit; readings: UnitReading[]; promisedHealth: number | undefined };
 
 /** The newest reading, how health went, and a file of more. */
-export function ReadingsCard({ unit: { gtin, serial, newest }, readings }: ReadingsCardProps) {
+export function ReadingsCard({ unit, readings, promisedHealth }: ReadingsCardProps) {
+  const { gtin, serial, newest } = unit;
   const add = useAddReadings();
   const [problems, setProblems] = useState<string[]>([]);
   const { isOver, listeners } = useDrop(({ files: [file] }) => file && takeOrTell(file));
-  const measured = readings.filter(({ health }) => health !== undefined).toReversed();
 
   async function take(file: File) {
     const read = readReadings(await file.text());
@@ -51,17 +49,7 @@ export function ReadingsCard({ unit: { gtin, serial, newest }, readings }: Readi
           There are none yet. Send what the battery’s management measures: as a file, or by a key.
         </p>
       )}
-      {measured.length > 1 && (
-        <BarChart
-          summary={`State of health, ${measured.length} readings.`}
-          bars={sample(measured).map(({ takenAt, health = 0 }) => ({
-            label: formatDay(takenAt),
-            value: health,
-          }))}
-          format={(value) => `${value.toLocaleString('en-US')} %`}
-          columns={['Day', 'Health']}
-        />
-      )}
+      <HealthChart readings={readings.toReversed()} limit={promisedHealth} />
       {problems.length > 0 && (
         <Notice tone="danger" title="Nothing of the file was taken" className="mt-4">
           <ul>
@@ -82,12 +70,6 @@ export function ReadingsCard({ unit: { gtin, serial, newest }, readings }: Readi
       </p>
     </section>
   );
-}
-
-/** Evenly spread, with the last among them. */
-function sample<Item>(items: Item[]): Item[] {
-  const step = Math.ceil(items.length / mostBars);
-  return items.filter((_, place) => (items.length - 1 - place) % step === 0);
 }
 
 function factsOf({ takenAt, health, capacity, cycles, throughput, charge }: UnitReading) {

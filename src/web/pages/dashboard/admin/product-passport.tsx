@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ProductPassportForm } from '../../../features/passport/administration/product-passport-form.tsx';
 import { useProductPassport } from '../../../features/passport/administration/use-product-passport.ts';
+import { TermsCard } from '../../../features/warranty/terms-card.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -59,6 +60,7 @@ export default function ProductPassportScreen({ params: { productId } }: Route.C
           )}
           {/* Another category asks for other points. */}
           <ProductPassportForm key={passport.category} productId={productId} passport={passport} />
+          <TermsCard key={productId} productId={productId} />
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { UnitPassportCard } from '../../../features/passport/administration/unit
 import { MoveUnit } from '../../../features/units/move-unit.tsx';
 import { UnitView } from '../../../features/units/unit-view.tsx';
 import { useUnit } from '../../../features/units/use-units.ts';
+import { UnitClaims } from '../../../features/warranty/unit-claims.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { ListSearch } from '../../../frame/dashboard/list-search.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -37,6 +38,9 @@ export default function Unit({ params: { id } }: Route.ComponentProps) {
             <MoveUnit unit={unit} />
           </div>
           <UnitView unit={unit} />
+          <div className="mt-6 empty:hidden">
+            <UnitClaims unitId={id} isAdmin />
+          </div>
           <UnitPassportCard key={id} unitId={id} />
         </>
       )}

@@ -40,7 +40,7 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
                 <Link to={`/product/${data.product.slug}`}>View its page</Link>
               </Button>
               <Button asChild variant="secondary" size="small">
-                <Link to={`/dashboard/passports/${id}`}>Passports</Link>
+                <Link to={`/dashboard/passports/${id}`}>Passports and warranty</Link>
               </Button>
               <Button asChild variant="secondary" size="small">
                 <Link to={`/dashboard/createNewProduct?from=${id}`}>Duplicate</Link>

@@ -4,6 +4,8 @@ import { HandoverCard } from '../../../features/passport/own/handover-card.tsx';
 import { LetInCard } from '../../../features/passport/own/let-in-card.tsx';
 import { ReadingsCard } from '../../../features/passport/own/readings-card.tsx';
 import { useOwnUnit } from '../../../features/passport/own/use-own-units.ts';
+import { useClaimForm } from '../../../features/warranty/use-claims.ts';
+import { WarrantyCard } from '../../../features/warranty/warranty-card.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,6 +18,7 @@ export function meta() {
 
 export default function Battery({ params: { unitId } }: Route.ComponentProps) {
   const { data: unit, error, isFetching, refetch } = useOwnUnit(unitId);
+  const { data: claimForm } = useClaimForm({ unit: unitId });
   return (
     <>
       <Link
@@ -45,8 +48,9 @@ export default function Battery({ params: { unitId } }: Route.ComponentProps) {
       {!unit && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {unit && (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-          <ReadingsCard unit={unit} readings={unit.readings} />
+          <ReadingsCard unit={unit} readings={unit.readings} promisedHealth={claimForm?.terms?.healthLimit} />
           <div className="grid gap-6">
+            {claimForm && <WarrantyCard form={claimForm} />}
             {unit.passport && <LetInCard unitId={unitId} links={unit.links} />}
             <HandoverCard unitId={unitId} offer={unit.offer} />
           </div>

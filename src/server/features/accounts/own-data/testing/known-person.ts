@@ -47,6 +47,13 @@ export async function addKnownPerson(shop: TestShop) {
     [zora, { method: 'PUT', url: `/api/stockAlerts/${gone.id}` }],
     [zora, post('/readingKeys', { name: 'Gateway' })],
     [zora, post(`/myUnits/${unit.id}/links`, { name: 'Workshop' })],
+    [
+      zora,
+      post('/myClaims', {
+        ...{ id: randomUUID(), unitId: unit.id, inServiceOn: new Date().toISOString().slice(0, 10) },
+        problem: 'Quillon does not start any more.',
+      }),
+    ],
     [zora, post(`/myUnits/${unit.id}/handover`, {})],
     [zora, post('/review', { rating: 5, comment: 'Light.', user: 'Zoraida' })],
     [boss, { method: 'PUT', url: '/api/user/admin', payload: { email: zora.email, status: true } }],

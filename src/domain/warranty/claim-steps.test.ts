@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import {
+  type ClaimState,
+  canTake,
+  claimStates,
+  claimStepNames,
+  claimSteps,
+  isAgainst,
+  stateAfter,
+} from './claim-steps.ts';
+import { type WarrantyVerdict, warrantyVerdicts } from './judge-claim.ts';
+
+it.each<[ClaimState, string[]]>([
+  ['open', ['asked', 'testing', 'accepted', 'refused', 'withdrawn', 'message']],
+  ['waiting', ['answered', 'testing', 'accepted', 'refused', 'withdrawn', 'message']],
+  ['testing', ['asked', 'measured', 'accepted', 'refused', 'withdrawn', 'message']],
+  ['accepted', ['settled', 'message']],
+  ['refused', ['reopened', 'message']],
+  ['settled', []],
+  ['withdrawn', []],
+])('of a claim that is %s may follow %j', (state, steps) => {
+  expect(claimStepNames.filter((step) => canTake(step, state))).toEqual(steps);
+});
+
+it('every state can be reached, and what only tells something leaves a claim as it is', () => {
+  const reached = claimStepNames.map((step) => stateAfter(step, 'testing'));
+  expect(new Set(reached)).toEqual(new Set(claimStates));
+  for (const step of ['message', 'measured'] as const) expect(stateAfter(step, 'testing')).toBe('testing');
+});
+
+it('customers answer and withdraw, and admins decide', () => {
+  const by = (who: string) => claimStepNames.filter((step) => claimSteps[step].by === who);
+  expect(by('customer')).toEqual(['claimed', 'answered', 'withdrawn']);
+  expect(by('either')).toEqual(['message']);
+});
+
+it('a decision is against the rules only where these are plain', () => {
+  const against = (step: 'accepted' | 'refused'): WarrantyVerdict[] =>
+    warrantyVerdicts.filter((verdict) => isAgainst(verdict, step));
+  expect(against('accepted')).toEqual([
+    ...['unknown-serial', 'years-over', 'throughput-over', 'cycles-over', 'no-claim'],
+  ]);
+  expect(against('refused')).toEqual(['covered']);
+  expect(isAgainst('covered', 'testing')).toBe(false);
+});

@@ -1,0 +1,87 @@
+import type { WarrantyVerdict } from './judge-claim.ts';
+
+/*
+ * What becomes of a claim, as a table: each step, who takes it, from which states it leads where. Server and screens ask the
+ * same one.
+ */
+
+export const claimStates = [
+  'open',
+  /** The shop has asked something. */
+  'waiting',
+  'testing',
+  'accepted',
+  'refused',
+  'settled',
+  'withdrawn',
+] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+const undecided = ['open', 'waiting', 'testing'] as const;
+
+interface ClaimStepRule {
+  by: 'customer' | 'admin' | 'either';
+  from: readonly ClaimState[];
+  /** Nothing where it stays as it is. */
+  to?: ClaimState;
+}
+
+/** Each is the kind of its line in the timeline, too. */
+export const claimSteps = {
+  claimed: { by: 'customer', from: [], to: 'open' },
+  asked: { by: 'admin', from: ['open', 'testing'], to: 'waiting' },
+  answered: { by: 'customer', from: ['waiting'], to: 'open' },
+  testing: { by: 'admin', from: ['open', 'waiting'], to: 'testing' },
+  // What the test has shown. It is judged anew by it.
+  measured: { by: 'admin', from: ['testing'] },
+  accepted: { by: 'admin', from: undecided, to: 'accepted' },
+  refused: { by: 'admin', from: undecided, to: 'refused' },
+  reopened: { by: 'admin', from: ['refused'], to: 'open' },
+  settled: { by: 'admin', from: ['accepted'], to: 'settled' },
+  withdrawn: { by: 'customer', from: undecided, to: 'withdrawn' },
+  // Whoever was refused may still say something to it.
+  message: { by: 'either', from: [...undecided, 'accepted', 'refused'] },
+} as const satisfies Record<string, ClaimStepRule>;
+
+export type ClaimStep = keyof typeof claimSteps;
+export const claimStepNames = Object.keys(claimSteps) as [ClaimStep, ...ClaimStep[]];
+
+/** What an admin may do about a claim. */
+export const decidedSteps = [
+  'asked',
+  'testing',
+  'measured',
+  'accepted',
+  'refused',
+  'reopened',
+  'settled',
+  'message',
+] as const satisfies ClaimStep[];
+export type DecidedStep = (typeof decidedSteps)[number];
+
+export function canTake(step: ClaimStep, state: ClaimState): boolean {
+  return (claimSteps[step].from as readonly ClaimState[]).includes(state);
+}
+
+export function stateAfter(step: ClaimStep, state: ClaimState): ClaimState {
+  const { to }: ClaimStepRule = claimSteps[step];
+  return to ?? state;
+}
+
+/** What becomes of a battery whose claim was accepted. */
+export const claimRemedies = ['repaired', 'replaced', 'refunded', 'credited'] as const;
+export type ClaimRemedy = (typeof claimRemedies)[number];
+
+const clearlyOver: readonly WarrantyVerdict[] = [
+  'unknown-serial',
+  'years-over',
+  'throughput-over',
+  'cycles-over',
+  'no-claim',
+];
+
+/** Whether a decision is other than the rules say. Where they leave it to a person or a test, none is. */
+export function isAgainst(verdict: WarrantyVerdict, step: ClaimStep): boolean {
+  if (step === 'accepted') return clearlyOver.includes(verdict);
+  return step === 'refused' && verdict === 'covered';
+}

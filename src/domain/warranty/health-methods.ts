@@ -1,0 +1,2 @@
+/** How state of health was measured. */
+export const healthMethods = ['management', 'capacity-test', 'other'] as const;

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ClaimFigures } from '#contract/warranty/claims.ts';
+import type { ClaimRemedy, ClaimState, ClaimStep } from '#domain/warranty/claim-steps.ts';
+import type { Judgement } from '#domain/warranty/judge-claim.ts';
+import { createdAt } from '../columns.ts';
+import { products } from './products.ts';
+import { units } from './units.ts';
+import { users } from './users.ts';
+
+/** What is promised of a product from a day on. A unit has the terms of the day it was shipped; none is ever changed. */
+export const warrantyTerms = pgTable(
+  'warranty_terms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    edition: integer('edition').notNull(),
+    from: date('valid_from').notNull(),
+    years: smallint('years').notNull(),
+    /** In kWh, as readings have it. */
+    mostThroughput: doublePrecision('most_throughput'),
+    mostCycles: integer('most_cycles'),
+    healthLimit: doublePrecision('health_limit').notNull(),
+    leastLogged: doublePrecision('least_logged').notNull(),
+    createdAt,
+  },
+  (terms) => [
+    unique('warranty_terms_are_numbered').on(terms.productId, terms.edition),
+    index('warranty_terms_of_product').on(terms.productId, terms.from, terms.edition),
+    check('warranty_terms_years', sql`${terms.years} > 0`),
+    check(
+      'warranty_terms_shares',
+      sql`${terms.healthLimit} > 0 and ${terms.healthLimit} <= 100
+      and ${terms.leastLogged} >= 0 and ${terms.leastLogged} <= 100`,
+    ),
+  ],
+);
+
+/** That a battery has worn too soon, by its owner. What has become of it is in its events. */
+export const warrantyClaims = pgTable(
+  'warranty_claims',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    /** Who claims; nobody any more where they have left the shop. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The order it was sold with. */
+    orderId: uuid('order_id'),
+    termsId: uuid('terms_id').references(() => warrantyTerms.id),
+    state: text('state').$type<ClaimState>().notNull(),
+    /** Grows with every event. */
+    version: integer('version').notNull().default(1),
+    shippedOn: date('shipped_on').notNull(),
+    inServiceOn: date('in_service_on').notNull(),
+    claimedOn: date('claimed_on').notNull(),
+    problem: text('problem').notNull(),
+    /** What it was judged by last. */
+    figures: jsonb('figures').$type<ClaimFigures>().notNull(),
+    isFromReadings: boolean('is_from_readings').notNull(),
+    /** What the readings said when it was made. */
+    readings: jsonb('readings').$type<ClaimFigures>(),
+    judgement: jsonb('judgement').$type<Judgement>().notNull(),
+    remedy: text('remedy').$type<ClaimRemedy>(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt,
+  },
+  (claim) => [
+    uniqueIndex('warranty_claims_one_undecided')
+      .on(claim.unitId, claim.userId)
+      .where(sql`${claim.state} in ('open', 'waiting', 'testing', 'accepted')`),
+    index('warranty_claims_of_unit').on(claim.unitId),
+    index('warranty_claims_of_user').on(claim.userId, claim.createdAt),
+    index('warranty_claims_by_state').on(claim.state, claim.changedAt),
+    check(
+      'warranty_claims_state',
+      sql`${claim.state} in ('open', 'waiting', 'testing', 'accepted', 'refused', 'settled', 'withdrawn')`,
+    ),
+    check('warranty_claims_remedy', sql`(${claim.state} = 'settled') = (${claim.remedy} is not null)`),
+  ],
+);
+
+/** What became of a claim, and who did it. None is ever changed. */
+export const warrantyClaimEvents = pgTable(
+  'warranty_claim_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => warrantyClaims.id, { onDelete: 'cascade' }),
+    step: text('step').$type<ClaimStep>().notNull(),
+    actorKind: text('actor_kind').$type<'customer' | 'admin'>().notNull(),
+    actorId: uuid('actor_id'),
+    /** For the other side. */
+    words: text('words'),
+    data: jsonb('data').$type<ClaimEventData>().notNull().default({}),
+    createdAt,
+  },
+  (event) => [index('warranty_claim_events_of_claim').on(event.claimId, event.id)],
+);
+
+export interface ClaimEventData {
+  /** Why it was decided otherwise than the rules say. */
+  reason?: string | undefined;
+  remedy?: ClaimRemedy | undefined;
+  /** What a test has shown. */
+  figures?: ClaimFigures | undefined;
+  verdict?: Judgement['verdict'] | undefined;
+}

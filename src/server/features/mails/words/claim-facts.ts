@@ -1,0 +1,21 @@
+import type { ClaimRemedy, ClaimState, ClaimStep } from '#domain/warranty/claim-steps.ts';
+import type { WarrantyVerdict } from '#domain/warranty/judge-claim.ts';
+
+/** A step of a warranty claim, as it is told by mail. */
+export interface ClaimFacts {
+  serial: string;
+  /** Of the product. */
+  name: string;
+  /** Where the claim stands by now. */
+  state: ClaimState;
+  step: ClaimStep;
+  /** What was said with it. */
+  words: string | null;
+  problem: string;
+  remedy?: ClaimRemedy | undefined;
+  verdict?: WarrantyVerdict | undefined;
+  customerName: string;
+  customerEmail: string;
+  claimUrl: string;
+  profileUrl: string;
+}

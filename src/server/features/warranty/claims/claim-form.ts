@@ -1,0 +1,27 @@
+import type { ClaimForm } from '#contract/warranty/claims.ts';
+import { dayOf } from '#domain/days.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { findTermsOf, toTerms } from '../terms/terms-repository.ts';
+import { findUndecided } from './claim-repository.ts';
+import { requireClaimable } from './claimed-unit.ts';
+import { readFigures } from './figures-of-readings.ts';
+
+/** What a claim begins with: the terms that hold, and what the readings say. */
+export async function readClaimForm(
+  db: Database,
+  named: { unit?: string | undefined; serial?: string | undefined },
+  userId: string,
+): Promise<ClaimForm> {
+  const unit = await requireClaimable(db, named, userId);
+  const [terms, readings, undecided] = await Promise.all([
+    findTermsOf(db, unit),
+    readFigures(db, { unitId: unit.id, since: unit.shippedOn }),
+    findUndecided(db, unit.id, userId),
+  ]);
+  const { id, serial, name, sku, shippedOn } = unit;
+  return {
+    ...{ unit: { id, serial, name, sku }, shippedOn, today: dayOf(new Date()) },
+    ...{ terms: terms ? toTerms(terms) : null, readings: readings ?? null },
+    openClaimId: undecided?.id ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import type { decideClaimSchema } from '#contract/warranty/claims.ts';
+import { warrantyBegin } from '#domain/warranty/begin.ts';
+import { isAgainst, stateAfter } from '#domain/warranty/claim-steps.ts';
+import { judgeClaim } from '#domain/warranty/judge-claim.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { units, warrantyTerms } from '../../../adapters/database/schema.ts';
+import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
+import { toTerms } from '../terms/terms-repository.ts';
+import { type ClaimRow, lockClaim } from './claim-repository.ts';
+import { takeStep } from './take-step.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+type Decision = z.output<typeof decideClaimSchema>;
+
+/** An admin takes a claim further. Whoever decides otherwise than the rules say, says why. */
+export async function decideClaim(
+  db: Database,
+  claimId: string,
+  decision: Decision,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, claimId);
+    const { step, version, words, reason, remedy, figures } = decision;
+    const { verdict } = claim.judgement;
+    if (isAgainst(verdict, step) && !reason) {
+      const message = 'The rules say otherwise. Please say why you decide so.';
+      throw new ShopError('invalid-request', message, [{ field: 'reason', message }]);
+    }
+    const changes =
+      step === 'measured' ? await judgeAnew(tx, claim, figures) : step === 'settled' ? { remedy } : {};
+    const judged = 'judgement' in changes ? changes.judgement?.verdict : verdict;
+    const eventId = await takeStep(tx, claim, {
+      ...{ step, version, words, actor: { kind: 'admin', id: admin.id }, changes },
+      data: {
+        ...(reason && { reason }),
+        ...(step === 'settled' && { remedy }),
+        ...(step === 'measured' && { figures }),
+        ...(['measured', 'accepted', 'refused'].includes(step) && { verdict: judged }),
+      },
+    });
+    await tellCustomer(tx, { claimId, userId: claim.userId, eventId });
+    const [unit] = await tx.select({ serial: units.serial }).from(units).where(eq(units.id, claim.unitId));
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'claim.decided',
+        subject: { kind: 'claim', id: claimId, name: unit?.serial ?? claimId },
+        before: { state: claim.state, verdict },
+        after: { ...{ step, state: stateAfter(step, claim.state), verdict: judged, words, reason, remedy } },
+      },
+    ]);
+  });
+}
+
+/** What a test shows stands before what was told. */
+async function judgeAnew(
+  tx: Database,
+  { figures: told, termsId, shippedOn, inServiceOn, claimedOn }: ClaimRow,
+  shown: Decision['figures'],
+): Promise<Pick<ClaimRow, 'figures' | 'judgement'>> {
+  const [terms] = await tx
+    .select()
+    .from(warrantyTerms)
+    .where(eq(warrantyTerms.id, termsId ?? '00000000-0000-0000-0000-000000000000'));
+  const figures = { ...told, ...shown };
+  // Whoever has the battery on the bench needs no log.
+  const onTheBench = { ...figures, logged: 100 };
+  const beganOn = warrantyBegin({ shippedOn, inServiceOn });
+  return { figures, judgement: judgeClaim(terms && toTerms(terms), { ...onTheBench, beganOn, claimedOn }) };
+}

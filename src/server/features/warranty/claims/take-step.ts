@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { type ClaimState, type ClaimStep, canTake, stateAfter } from '#domain/warranty/claim-steps.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import {
+  type ClaimEventData,
+  warrantyClaimEvents,
+  warrantyClaims,
+} from '../../../adapters/database/schema.ts';
+import type { ClaimRow } from './claim-repository.ts';
+
+interface StepTaken {
+  step: ClaimStep;
+  /** The one that whoever decides has seen. */
+  version: number;
+  actor: { kind: 'customer' | 'admin'; id: string };
+  words?: string | undefined;
+  data?: ClaimEventData;
+  /** What of the claim changes besides. */
+  changes?: Partial<Pick<ClaimRow, 'figures' | 'judgement' | 'remedy'>>;
+}
+
+const why: Record<ClaimState, string> = {
+  open: 'This claim is open: please test it, ask, or decide first.',
+  waiting: 'This claim waits for its customer.',
+  testing: 'This battery is being tested.',
+  accepted: 'This claim is accepted already.',
+  refused: 'This claim is refused already.',
+  settled: 'This claim is settled, and nothing follows any more.',
+  withdrawn: 'This claim was withdrawn.',
+};
+
+/** The one way a claim changes: an event, and what follows from it. The claim must be locked. Answers the event's number. */
+export async function takeStep(
+  tx: Database,
+  claim: ClaimRow,
+  { step, version, actor, words, data = {}, changes = {} }: StepTaken,
+): Promise<number> {
+  if (version !== claim.version)
+    throw new ShopError('conflict', 'Something has happened to this claim meanwhile. Please look again.');
+  if (!canTake(step, claim.state)) throw new ShopError('conflict', why[claim.state]);
+  const [event] = await tx
+    .insert(warrantyClaimEvents)
+    .values({
+      ...{ claimId: claim.id, step, actorKind: actor.kind, actorId: actor.id, words: words || null },
+      data,
+    })
+    .returning();
+  await tx
+    .update(warrantyClaims)
+    .set({
+      ...changes,
+      ...{ state: stateAfter(step, claim.state), version: claim.version + 1, changedAt: new Date() },
+    })
+    .where(eq(warrantyClaims.id, claim.id));
+  if (!event) throw new Error('No event was written.');
+  return event.id;
+}

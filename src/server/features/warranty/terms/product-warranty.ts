@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
+import type { addWarrantyTermsSchema, ProductWarranty } from '#contract/warranty/terms.ts';
+import { dayOf } from '#domain/days.ts';
+import { ratedThroughput } from '#domain/warranty/rated-throughput.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { products, warrantyTerms } from '../../../adapters/database/schema.ts';
+import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
+import { requireOnSale } from '../../catalog/require-on-sale.ts';
+import { listTerms, type TermsRow, toTerms } from './terms-repository.ts';
+
+export async function readProductWarranty(db: Database, productId: string): Promise<ProductWarranty> {
+  const { name, tracking, specification } = await findProduct(db, productId);
+  const terms = await listTerms(db, productId);
+  return {
+    ...{ name, isTracked: tracking === 'serial', terms: terms.map(toTerms) },
+    ratedThroughput: ratedThroughput(specification) ?? null,
+    ratedCycles: specification.cycles ?? null,
+    earliest: earliestNext(terms) ?? null,
+  };
+}
+
+/**
+ * Promises something of what is shipped from a day on. What has left has its own terms, which nobody changes afterwards: so
+ * others begin tomorrow at the earliest. The first may begin on any day, since nothing was promised before.
+ */
+export async function addWarrantyTerms(
+  db: Database,
+  productId: string,
+  promised: z.output<typeof addWarrantyTermsSchema>,
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
+    const { name } = await findProduct(tx, productId);
+    const before = await listTerms(tx, productId);
+    const earliest = earliestNext(before);
+    if (earliest && promised.from < earliest) {
+      const message = `What was shipped keeps its terms, so other ones begin on ${earliest} at the earliest.`;
+      throw new ShopError('conflict', message, [{ field: 'from', message }]);
+    }
+    const edition = Math.max(0, ...before.map((terms) => terms.edition)) + 1;
+    await tx.insert(warrantyTerms).values({ productId, edition, ...promised });
+    const held = before.find(({ from }) => from <= promised.from);
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'warranty.changed',
+        subject: { kind: 'product', id: productId, name },
+        ...(held && { before: toTerms(held) }),
+        after: { edition, ...promised },
+      },
+    ]);
+    return name;
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const earliestNext = (terms: TermsRow[]) =>
+  terms.length > 0 ? dayOf(new Date(Date.now() + dayMs)) : undefined;
+
+async function findProduct(db: Database, productId: string) {
+  const [product] = await db
+    .select({
+      name: products.name,
+      tracking: products.tracking,
+      specification: products.specification,
+    })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
+  return requireOnSale(product);
+}

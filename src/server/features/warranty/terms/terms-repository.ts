@@ -1,0 +1,41 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { WarrantyTermsView } from '#contract/warranty/terms.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { warrantyTerms } from '../../../adapters/database/schema.ts';
+
+export type TermsRow = typeof warrantyTerms.$inferSelect;
+
+// Of two that begin on the same day, the later one was to mend the earlier.
+const newestFirst = [desc(warrantyTerms.from), desc(warrantyTerms.edition)];
+
+/** All that were ever promised of a product, the newest first. */
+export async function listTerms(db: Database, productId: string): Promise<TermsRow[]> {
+  return await db
+    .select()
+    .from(warrantyTerms)
+    .where(eq(warrantyTerms.productId, productId))
+    .orderBy(...newestFirst);
+}
+
+/** What is promised of a unit that left us on this day. */
+export async function findTermsOf(
+  db: Database,
+  { productId, shippedOn }: { productId: string; shippedOn: string },
+): Promise<TermsRow | undefined> {
+  const [terms] = await db
+    .select()
+    .from(warrantyTerms)
+    .where(and(eq(warrantyTerms.productId, productId), lte(warrantyTerms.from, shippedOn)))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return terms;
+}
+
+export function toTerms(row: TermsRow): WarrantyTermsView {
+  const { id, edition, from, years, mostThroughput, mostCycles, healthLimit, leastLogged } = row;
+  return {
+    ...{ id, edition, from, years, healthLimit, leastLogged },
+    ...(mostThroughput !== null && { mostThroughput }),
+    ...(mostCycles !== null && { mostCycles }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../../adapters/database/database.ts';
+import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
+import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
+import { readClaimForm } from './claims/claim-form.ts';
+import { decideClaim } from './claims/decide-claim.ts';
+import { makeClaim } from './claims/make-claim.ts';
+import { listClaims, readClaim } from './claims/read-claims.ts';
+import { addWarrantyTerms, readProductWarranty } from './terms/product-warranty.ts';
+
+export function warrantyHandlers(db: Database) {
+  return defineHandlers({
+    getProductWarranty: async ({ params }) => await readProductWarranty(db, params.productId),
+
+    addWarrantyTerms: async ({ params, body, caller }) => {
+      const name = await addWarrantyTerms(db, params.productId, body, caller);
+      return done(`${name} has these terms from ${body.from} on.`);
+    },
+
+    getClaimForm: async ({ query, caller }) => await readClaimForm(db, query, caller.id),
+
+    makeClaim: async ({ body, caller }) => {
+      await makeClaim(db, body, caller);
+      return done('We have your claim, and write to you about every step.');
+    },
+
+    listMyClaims: async ({ query, caller, reply }) =>
+      answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: false })),
+
+    getMyClaim: async ({ params, caller }) =>
+      await readClaim(db, params.claimId, { id: caller.id, isAdmin: false }),
+
+    writeToClaim: async ({ params, body, caller }) => {
+      await writeToClaim(db, params.claimId, body, caller);
+      return done('We have your message.');
+    },
+
+    withdrawClaim: async ({ params, body, caller }) => {
+      await withdrawClaim(db, params.claimId, body.version, caller);
+      return done('Your claim is withdrawn.');
+    },
+
+    listClaims: async ({ query, caller, reply }) =>
+      answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: true })),
+
+    getClaim: async ({ params, caller }) =>
+      await readClaim(db, params.claimId, { id: caller.id, isAdmin: true }),
+
+    decideClaim: async ({ params, body, caller }) => {
+      await decideClaim(db, params.claimId, body, caller);
+      return done('Noted. The customer is told by mail.');
+    },
+  });
+}

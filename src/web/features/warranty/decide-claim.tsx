@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+import type { Claim } from '#contract/warranty/claims.ts';
+import { verdictWords } from '#contract/warranty/verdict-words.ts';
+import {
+  type ClaimRemedy,
+  claimRemedies,
+  type DecidedStep,
+  decidedSteps,
+  isAgainst,
+} from '#domain/warranty/claim-steps.ts';
+import { ApiError } from '../../frame/api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { decisionWords, remedyWords } from './claim-words.ts';
+import { FiguresFields } from './figures-fields.tsx';
+import { readFigures, type TypedFigures } from './typed-figures.ts';
+import { useDecideClaim } from './use-claims.ts';
+
+/** For admins: all that may follow now. */
+export function DecideClaim({ claim }: { claim: Claim }) {
+  const [step, setStep] = useState<DecidedStep>();
+  const possible = decidedSteps.filter((one) => claim.steps.includes(one));
+  return (
+    <>
+      {possible.map((one) => (
+        <Button
+          key={one}
+          variant={one === 'accepted' || one === 'settled' ? 'primary' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => setStep(one)}
+        >
+          {decisionWords[one].label}
+        </Button>
+      ))}
+      {step && <DecideDialog claim={claim} step={step} onClose={() => setStep(undefined)} />}
+    </>
+  );
+}
+
+type DecideDialogProps = { claim: Claim; step: DecidedStep; onClose: () => void };
+
+function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
+  const decide = useDecideClaim(claim.id);
+  const [words, setWords] = useState('');
+  const [reason, setReason] = useState('');
+  const [remedy, setRemedy] = useState<ClaimRemedy | ''>('');
+  const [typed, setTyped] = useState<TypedFigures>({ method: 'capacity-test' });
+  const issues = decide.error instanceof ApiError ? decide.error.issues : [];
+  const issueOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
+  const { label, about } = decisionWords[step];
+  const isOtherwise = isAgainst(claim.verdict, step);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    decide.mutate(
+      {
+        ...{ version: claim.version, step, words },
+        ...(reason && { reason }),
+        ...(remedy && { remedy }),
+        ...(step === 'measured' && { figures: readFigures(typed) }),
+      },
+      { onSuccess: onClose },
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} locked={decide.isPending} title={label} description={about}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {isOtherwise && (
+          <Notice tone="warning" title={`The rules say: ${verdictWords[claim.verdict].title}`}>
+            You may decide otherwise. Please say why.
+          </Notice>
+        )}
+        {step === 'measured' && (
+          <FiguresFields
+            typed={typed}
+            onChange={setTyped}
+            names={['health', 'healthError']}
+            issueOf={issueOf}
+          />
+        )}
+        {step === 'settled' && (
+          <SelectField
+            label="How it was put right"
+            required
+            value={remedy}
+            placeholder="Please choose"
+            options={claimRemedies.map((one) => ({ value: one, label: remedyWords[one] }))}
+            onChange={({ target }) => setRemedy(target.value as ClaimRemedy)}
+            error={issueOf('remedy')}
+          />
+        )}
+        <TextArea
+          label="Words for the customer"
+          hint="They get it by mail."
+          rows={3}
+          maxLength={2000}
+          required={['asked', 'refused', 'message'].includes(step)}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          error={issueOf('words')}
+        />
+        {isOtherwise && (
+          <TextArea
+            label="Why otherwise than the rules say"
+            hint="For us alone. It stays in the timeline and the log."
+            rows={2}
+            maxLength={500}
+            required
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={issueOf('reason')}
+          />
+        )}
+        <FormEnd
+          error={decide.error?.message}
+          pending={decide.isPending}
+          onCancel={onClose}
+          cancelLabel="Back"
+        >
+          {label}
+        </FormEnd>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/calls.ts';
+import type { ClaimState } from '#domain/warranty/claim-steps.ts';
+import { callApi, callApiList } from '../../frame/api/client.ts';
+import { toast } from '../../frame/toasts/toast.ts';
+
+const claimsKey = ['claims'];
+export const claimsOnAPage = 25;
+
+interface ClaimFilters {
+  state?: ClaimState | undefined;
+  q?: string | undefined;
+  unit?: string | undefined;
+  page?: number;
+}
+
+/** All claims for admins, and one's own for everybody else. */
+export function useClaims(isAdmin: boolean, { page = 1, ...filters }: ClaimFilters) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  const query = { limit: claimsOnAPage, offset: (page - 1) * claimsOnAPage, ...given };
+  return useQuery({
+    queryKey: [...claimsKey, 'list', isAdmin, query],
+    queryFn: ({ signal }) => callApiList(isAdmin ? 'listClaims' : 'listMyClaims', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useClaim(isAdmin: boolean, claimId: string) {
+  return useQuery({
+    queryKey: [...claimsKey, claimId, isAdmin],
+    queryFn: ({ signal }) =>
+      callApi(isAdmin ? 'getClaim' : 'getMyClaim', { params: { claimId } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+export function useClaimForm(named: { unit: string } | { serial: string }) {
+  return useQuery({
+    queryKey: [...claimsKey, 'form', named],
+    queryFn: ({ signal }) => callApi('getClaimForm', { query: named }, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Its failure is shown by whoever asked. */
+function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: claimsKey });
+    },
+  });
+}
+
+export const useMakeClaim = () =>
+  useChange((body: CallInput<'makeClaim'>['body']) => callApi('makeClaim', { body }));
+
+export const useWriteToClaim = (claimId: string) =>
+  useChange((body: CallInput<'writeToClaim'>['body']) =>
+    callApi('writeToClaim', { params: { claimId }, body }),
+  );
+
+export const useWithdrawClaim = (claimId: string) =>
+  useChange((version: number) => callApi('withdrawClaim', { params: { claimId }, body: { version } }));
+
+export const useDecideClaim = (claimId: string) =>
+  useChange((body: CallInput<'decideClaim'>['body']) =>
+    callApi('decideClaim', { params: { claimId }, body }),
+  );
+
+export function useProductWarranty(productId: string) {
+  return useQuery({
+    queryKey: [...claimsKey, 'terms', productId],
+    queryFn: ({ signal }) => callApi('getProductWarranty', { params: { productId } }, { signal }),
+  });
+}
+
+export const useAddWarrantyTerms = (productId: string) =>
+  useChange((body: CallInput<'addWarrantyTerms'>['body']) =>
+    callApi('addWarrantyTerms', { params: { productId }, body }),
+  );

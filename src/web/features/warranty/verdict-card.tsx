@@ -1,0 +1,47 @@
+import Check from 'virtual:lucide/check';
+import CircleHelp from 'virtual:lucide/circle-question-mark';
+import Flag from 'virtual:lucide/flag';
+import { sourceOf, verdictWords, wordsOfStep } from '#contract/warranty/verdict-words.ts';
+import type { Judgement } from '#domain/warranty/judge-claim.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+type VerdictCardProps = { judgement: Judgement; terms: { edition: number; from: string } | null };
+
+const marks = {
+  passed: <Check className="mt-0.5 size-4 shrink-0 text-success" />,
+  'not-told': <CircleHelp className="mt-0.5 size-4 shrink-0 text-muted" />,
+  decided: <Flag className="mt-0.5 size-4 shrink-0 text-accent" />,
+};
+
+const markWords = { passed: 'Passed', 'not-told': 'Not known', decided: 'This decides' };
+
+/** What the rules say, question by question; the last one decided. It is advice: a person decides. */
+export function VerdictCard({ judgement: { verdict, steps }, terms }: VerdictCardProps) {
+  const { title, next, tone } = verdictWords[verdict];
+  return (
+    <section className="rounded-card border bg-surface p-card" aria-label="What our rules say">
+      <h3 className="text-lg">What our rules say</h3>
+      <Notice tone={tone} title={title} className="mt-3">
+        {next}
+      </Notice>
+      <ol className="mt-4 grid gap-3 text-sm">
+        {steps.map((step) => {
+          const { question, answer } = wordsOfStep(step);
+          return (
+            <li key={step.question} className="flex gap-2.5">
+              {marks[step.outcome]}
+              <span className="sr-only">{markWords[step.outcome]}:</span>
+              <div className="min-w-0">
+                <p className="font-medium">{question}</p>
+                <p className="text-muted tabular-nums">{answer}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-4 text-xs text-muted">
+        {sourceOf(terms)}. It is advice and no law: one of our people decides.
+      </p>
+    </section>
+  );
+}

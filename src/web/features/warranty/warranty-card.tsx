@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { ClaimForm } from '#contract/warranty/claims.ts';
+import { addYears } from '#domain/warranty/calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { formatCalendarDate } from '../../ui/moment.ts';
+import { UnitClaims } from './unit-claims.tsx';
+
+/** What is promised of one's own battery, and the way to claim it. */
+export function WarrantyCard({ form: { unit, terms, shippedOn, openClaimId } }: { form: ClaimForm }) {
+  return (
+    <>
+      <section className="rounded-card border bg-surface p-card">
+        <h3 className="text-lg">Warranty</h3>
+        {terms ? (
+          <Facts
+            className="mt-3"
+            facts={[
+              {
+                label: 'Until, if in service since it left us',
+                value: formatCalendarDate(addYears(shippedOn, terms.years)),
+              },
+              { label: 'Health that it keeps', value: `${terms.healthLimit} %` },
+              ...figure('Throughput', terms.mostThroughput, 'kWh'),
+              ...figure('Cycles', terms.mostCycles, ''),
+              { label: 'Time to be logged', value: `${terms.leastLogged} %` },
+            ]}
+          />
+        ) : (
+          <p className="mt-2 text-sm text-muted">
+            No terms were set for this product when it left us. You may claim all the same: one of our people
+            decides.
+          </p>
+        )}
+        <Button asChild variant="secondary" className="mt-4">
+          <Link
+            to={openClaimId ? `/dashboard/claims/${openClaimId}` : `/dashboard/claims/new?unit=${unit.id}`}
+          >
+            {openClaimId ? 'See your claim' : 'Make a claim'}
+          </Link>
+        </Button>
+      </section>
+      <UnitClaims unitId={unit.id} isAdmin={false} />
+    </>
+  );
+}
+
+const figure = (label: string, most: number | undefined, unit: string) =>
+  most === undefined ? [] : [{ label, value: `up to ${most.toLocaleString('en-US')} ${unit}`.trim() }];
