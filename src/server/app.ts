@@ -254,7 +254,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerTestSummaryFiles(app, places);
   registerPaperRoutes(app, { places, links });
   registerShipmentPaperRoutes(app, { places, links });
-  registerBundleRoutes(app, paperParts);
   registerMailPages(app, { db, links });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 
@@ -287,6 +286,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
   const sendPage = registerPages(app, renderer, pageData, shop, policyAdditions, renderInTurn);
+  registerBundleRoutes(app, { ...paperParts, sendPage });
   registerPassportRoutes(app, { db, address, findCaller, sendPage, inTurn: renderInTurn });
   return app;
 }

@@ -1,15 +1,18 @@
-import { connectDatabase } from './adapters/database/database.ts';
+import { connectDatabase, type Database } from './adapters/database/database.ts';
 import type { EmbeddedPostgresOptions } from './adapters/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './adapters/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './adapters/database/open-database.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
+import { createPaperPress } from './adapters/papers/paper-press.ts';
 import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
 import { openForBusiness } from './features/seed/demo-remains.ts';
 import { seedHistory } from './features/seed/history/seed-history.ts';
+import { seedTestSummaries } from './features/seed/papers/seed-test-summaries.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
 import { seedPeople } from './features/seed/seed-people.ts';
 import { seedUnits } from './features/seed/units/seed-units.ts';
+import { publicAddress } from './public-address.ts';
 
 /** What whoever serves visitors must know of the database. It is plain data, and may be told to another process. */
 export interface ReadyDatabase extends Pick<OpenDatabase, 'connectionString' | 'directConnectionString'> {
@@ -47,6 +50,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         // Where somebody else keeps the accounts, its made-up customers could be anybody's.
         if (signUp && config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
         if (signUp && config.demoHistoryDays > 0) await seedUnits(db);
+        if (config.demoHistoryDays > 0) await printDemoPapers(db, config);
       }
       return { ...opened, ready: { connectionString, directConnectionString, secret } };
     } finally {
@@ -56,4 +60,10 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
     await opened.stop();
     throw error;
   }
+}
+
+async function printDemoPapers(db: Database, config: Config): Promise<void> {
+  // It starts a process with the first paper only: a second start prints none.
+  const press = createPaperPress();
+  await seedTestSummaries(db, { press, address: publicAddress(config) }).finally(press.stop);
 }

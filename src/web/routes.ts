@@ -14,6 +14,8 @@ export default [
   route('test-summaries/:model', 'pages/storefront/test-summaries.tsx'),
   route('test-summaries/:model/:edition', 'pages/storefront/test-summary.tsx'),
   route('recalls', 'pages/storefront/recalls.tsx'),
+  route('shared-papers/:token', 'pages/storefront/ended-link.tsx'),
+  route('order-bundles/:id', 'pages/storefront/ended-link.tsx', { id: 'ended-bundle' }),
   route('blog', 'pages/storefront/blog.tsx'),
   route('portfolio', 'pages/storefront/portfolio.tsx'),
   asking([

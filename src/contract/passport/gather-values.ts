@@ -26,6 +26,8 @@ export interface PassportFacts {
   declined: readonly string[];
   /** Where the declaration of conformity is, if everybody may read it. */
   declaration?: string | undefined;
+  /** Where its UN 38.3 test summaries are, which carriers ask for. */
+  testSummary?: string | undefined;
   /** The newest one. */
   reading?: UnitReading | undefined;
 }

@@ -36,6 +36,7 @@ const passportViewSchema = z
       .array(z.object({ title: z.string(), address: z.string(), isRepaired: z.boolean() }))
       .optional()
       .describe('Safety recalls that name it, or something it is built of. Everybody may know.'),
+    testSummary: z.string().optional().describe('Where the UN 38.3 test summaries of its model are.'),
     groups: z.array(
       z.object({ key: z.enum(pointGroups), name: z.string(), points: z.array(pointViewSchema) }),
     ),

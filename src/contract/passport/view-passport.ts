@@ -29,6 +29,7 @@ export function viewPassport(facts: PassportFacts, reader: Reader, day: string):
     edition: passportEdition,
     registry: registryWords,
     notice: passportNotice,
+    ...(facts.testSummary && { testSummary: facts.testSummary }),
     groups: pointGroups.map((group) => ({
       key: group,
       name: groupWords[group],

@@ -14,10 +14,7 @@ import { email, figure, optionalText, requiredText, wholeNumber } from '../field
 import { messages } from '../messages.ts';
 import { summaryWords } from './summary-words.ts';
 
-const website = requiredText('website', { max: 200 }).regex(
-  /^https?:\/\/[^\s]+\.[^\s]+$/i,
-  summaryWords.website,
-);
+const website = requiredText('website', { max: 200 }).regex(/^https?:\/\/\S+$/i, summaryWords.website);
 
 const party = z.object({
   name: requiredText('name', { max: 120 }),

@@ -72,6 +72,8 @@ const pages: Record<string, Partial<PublicContent>> = {
   'test-summaries': { stock: 'none' },
   recalls: { parameters: ['serial'], stock: 'none' },
   recallNotice: { stock: 'none' },
+  'shared-papers': { stock: 'none' },
+  'order-bundles': { stock: 'none' },
   blog: { stock: 'none' },
   portfolio: { stock: 'none' },
   signIn: { stock: 'none' },

@@ -10,6 +10,8 @@ export interface ShipmentPaperFacts extends OrderPaper {
   shipment: number;
   shippedOn: string;
   judged: JudgedShipment;
+  /** Where carriers find the UN 38.3 test summaries of what is in it. */
+  testSummaries?: { name: string; address: string }[];
   /** Of each entry of the packages, in their order. */
   states: { condition: Condition; charge: number | null }[];
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import { writeZip } from '../../adapters/zip/write-zip.ts';
 import type { OrderRow } from '../../http/access.ts';
+import type { SendPage } from '../../http/pages.ts';
 import { findOrderRow } from '../orders/order-repository.ts';
 import type { PaperParts } from '../papers/paper-parts.ts';
 import type { PaperLinks } from '../papers/paper-routes.ts';
@@ -18,28 +19,31 @@ export const bundleAddress = (links: PaperLinks, { id }: Pick<OrderRow, 'id'>) =
 export const sharedAddress = (token: string) => `/shared-papers/${token}`;
 
 /** All papers of an order as one zip file: by a link of a few minutes, or by one that was given to somebody. */
-export function registerBundleRoutes(app: FastifyInstance, parts: PaperParts & { links: PaperLinks }): void {
+export function registerBundleRoutes(
+  app: FastifyInstance,
+  parts: PaperParts & { links: PaperLinks; sendPage: SendPage },
+): void {
   const { db } = parts.places;
 
   app.get('/order-bundles/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const query = request.query as Record<string, unknown>;
     const isAllowed = uuid.test(id) && parts.links.isValid(nameOf(id), query);
-    return await send(reply, isAllowed ? await findOrderRow(db, id) : undefined);
+    return await send(request, reply, isAllowed ? await findOrderRow(db, id) : undefined);
   });
 
   app.get(sharedAddress(':token'), { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };
     const orderId = await findSharedOrder(db, token);
-    return await send(reply, orderId ? await findOrderRow(db, orderId) : undefined);
+    return await send(request, reply, orderId ? await findOrderRow(db, orderId) : undefined);
   });
 
-  async function send(reply: FastifyReply, order: OrderRow | undefined): Promise<FastifyReply> {
-    if (!order || order.deletedAt)
-      throw new ShopError(
-        'not-found',
-        'This link to papers has ended. Please ask whoever sent it to you for a new one.',
-      );
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    order: OrderRow | undefined,
+  ): Promise<FastifyReply> {
+    if (!order || order.deletedAt) return await tellEnded(request, reply);
     const entries = await gatherBundle(parts, order);
     return reply
       .header('cache-control', 'private, no-store')
@@ -48,5 +52,17 @@ export function registerBundleRoutes(app: FastifyInstance, parts: PaperParts & {
       .header('content-disposition', `attachment; filename="Papers ${order.number ?? order.id}.zip"`)
       .type('application/zip')
       .send(Readable.from(writeZip(entries), { objectMode: false }));
+  }
+
+  /** A person is shown a page that says what to do; a program is told the same in words. */
+  async function tellEnded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (!request.headers.accept?.includes('text/html'))
+      throw new ShopError(
+        'not-found',
+        'This link to papers has ended. Please ask whoever sent it to you for a new one.',
+      );
+    const page = await parts.sendPage(request, reply);
+    return reply.code(404).header('x-robots-tag', 'noindex').send(page);
   }
 }

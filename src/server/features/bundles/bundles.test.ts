@@ -7,6 +7,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { paper, putAdminToWork } from '../admin-actions/testing/admin-at-work.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { publication } from '../vault/testing/sound-summary.ts';
 
 /** A paid and shipped order of a product with papers, packed by road. */
 async function openBundleShop() {
@@ -35,7 +36,7 @@ async function openBundleShop() {
     const { proposals } = (await send('GET', `${url}/${id}/packages`)).json();
     await send('PUT', `${url}/${id}/packages`, { mode: 'road', packages: proposals.road });
   }
-  return { ...shop, shop, ada, admin, send, order, save, payAndShip };
+  return { ...shop, shop, ada, admin, send, order, save, payAndShip, productId: product.id };
 }
 
 const namesIn = (zip: Buffer) => Object.keys(unzipSync(zip)).sort();
@@ -66,7 +67,22 @@ describe('the bundle of an order', () => {
     const contents = strFromU8(files['Contents.txt'] ?? new Uint8Array());
     expect(contents).toContain('Module: test summary');
     const document = files[`Shipment 1/Transport document ${order.number}-1.pdf`];
-    expect(await readText(Buffer.from(document ?? []))).toContain('UN 3480, LITHIUM ION BATTERIES, 9, (E)');
+    const words = await readText(Buffer.from(document ?? []));
+    expect(words).toContain('UN 3480, LITHIUM ION BATTERIES, 9, (E)');
+    expect(words).not.toContain('test summaries');
+  });
+
+  it('has the test summary that was published, and its transport document says where carriers find it', async () => {
+    const { save, payAndShip, order, admin, productId } = await openBundleShop();
+    const url = `/api/products/${productId}/testSummaries`;
+    await admin.call({ method: 'POST', url, payload: publication('module', 'AY-M-1') });
+    await payAndShip();
+    const files = unzipSync((await save()).rawPayload);
+    const summary = files['Products/AY-M-1 Module/AY-M-1_test-summary_1_en.pdf'];
+    expect(await readText(Buffer.from(summary ?? []))).toContain('VTH-2026-0815');
+    const document = files[`Shipment 1/Transport document ${order.number}-1.pdf`];
+    expect(await readText(Buffer.from(document ?? []))).toContain('/test-summaries/AY-M-1');
+    expect(strFromU8(files['Contents.txt'] ?? new Uint8Array())).not.toContain('Module: test summary');
   });
 
   it('has what only buyers may read once it is paid', async () => {
@@ -135,6 +151,13 @@ describe('the bundle of an order', () => {
     expect(refused.json().message).toBe(
       'This link to papers has ended. Please ask whoever sent it to you for a new one.',
     );
+    const shown = await shop.app.inject({
+      ...{ url: new URL(shared.address).pathname, headers: { accept: 'text/html,*/*' } },
+    });
+    expect(shown.statusCode).toBe(404);
+    expect(shown.headers).toMatchObject({
+      ...{ 'content-type': 'text/html', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    });
     await database.db.update(bundleLinks).set({ endsAt: new Date(Date.now() - 1) });
     expect((await open(other)).statusCode).toBe(404);
     expect((await ada.call({ url: links(order._id) })).json()).toMatchObject([

@@ -5,10 +5,12 @@ import { wordsForNoPaper } from '#contract/transport/packing-words.ts';
 import { company } from '#domain/company.ts';
 import { dayOf } from '#domain/days.ts';
 import { shipmentPaperKinds, whyNoPaper } from '#domain/transport/shipment-papers.ts';
+import { testSummariesAddress } from '#domain/vault/test-summary.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { shipmentPapers } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { readAddressAt } from '../papers/about-order.ts';
+import { findModels } from '../vault/test-summary-repository.ts';
 import type { LineToPack } from './packed-lines.ts';
 import { listShipmentPaperRows } from './shipment-paper-repository.ts';
 
@@ -39,6 +41,7 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
     shipment: shipment.number,
     shippedOn: shipment.shippedOn,
     judged,
+    testSummaries: await listTestSummaries(tx, lines, address),
     states: packed.packages.map(({ condition, charge }) => ({ condition, charge })),
   };
   const kinds = shipmentPaperKinds.filter((kind) => !whyNoPaper(kind, aboutPapers(judged)));
@@ -53,6 +56,17 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
       };
     }),
   );
+}
+
+async function listTestSummaries(tx: Database, lines: readonly LineToPack[], address: string) {
+  const models = await findModels(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  return lines.flatMap(({ productId, name }) => {
+    const model = models.get(productId);
+    return model ? [{ name, address: address + testSummariesAddress(model) }] : [];
+  });
 }
 
 /** Which papers there are not, and why. */

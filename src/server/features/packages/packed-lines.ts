@@ -10,6 +10,7 @@ import { orderLines, products, shipmentLines } from '../../adapters/database/sch
 /** A line of a shipment with what its product's figures tell of transport today. */
 export interface LineToPack {
   position: number;
+  productId: string;
   sku: string;
   name: string;
   quantity: number;
@@ -25,7 +26,16 @@ export async function listLinesToPack(
   const { position, sku, name } = orderLines;
   const { kind, specification, multiple } = products;
   const rows = await db
-    .select({ position, sku, name, quantity: shipmentLines.quantity, kind, specification, multiple })
+    .select({
+      position,
+      productId: products.id,
+      sku,
+      name,
+      quantity: shipmentLines.quantity,
+      kind,
+      specification,
+      multiple,
+    })
     .from(shipmentLines)
     .innerJoin(
       orderLines,
@@ -34,11 +44,11 @@ export async function listLinesToPack(
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(shipmentLines.orderId, orderId), eq(shipmentLines.shipmentId, shipmentId)))
     .orderBy(asc(position));
-  return rows.map(({ position, sku, name, quantity, ...product }) => {
+  return rows.map(({ position, productId, sku, name, quantity, ...product }) => {
     const goods = goodsOf(product) ?? null;
     const packaging = product.specification.packagedIn ?? 'untested';
     return {
-      ...{ position, sku, name, quantity, goods },
+      ...{ position, productId, sku, name, quantity, goods },
       packing: goods && { ...packingOf(product, goods), packaging },
     };
   });

@@ -6,6 +6,7 @@ import type { PassportView, PointView } from '#contract/passport/passport.ts';
 import { dataPoints } from '#domain/passport/data-points.ts';
 import { mayRead, type Reader, readers } from '#domain/passport/readers.ts';
 import type { PageRenderer } from '../../adapters/page-renderer/page-renderer.ts';
+import { drawRectangles } from '../../adapters/papers/testing/measure-pdf.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
 import { moveUnits } from '../units/move-units.ts';
@@ -150,6 +151,7 @@ describe('a passport', () => {
       (await shop.app.inject({ url: `/passports/${gtin}/AY-0001/${name}` })).rawPayload;
     for (const name of ['code.svg', 'code.png']) expect(await decode(await fetchFile(name))).toBe(identifier);
 
+    expect(await decode(drawRectangles(await fetchFile('label.pdf'), 1))).toBe(identifier);
     const label = await getDocumentProxy(new Uint8Array(await fetchFile('label.pdf')));
     const page = await label.getPage(1);
     const [, , width, height] = page.view;

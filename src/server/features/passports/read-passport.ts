@@ -6,9 +6,11 @@ import { dayOf } from '#domain/days.ts';
 import { documentAddress } from '#domain/documents.ts';
 import { categoryOf } from '#domain/passport/category-of.ts';
 import type { Reader } from '#domain/passport/readers.ts';
+import { testSummariesAddress } from '#domain/vault/test-summary.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema.ts';
 import { findRecallsOfUnit } from '../units/recalls-of-units.ts';
+import { findModels } from '../vault/test-summary-repository.ts';
 import type { UnitRow } from './find-unit.ts';
 import { findNewestReading } from './readings/reading-repository.ts';
 
@@ -46,10 +48,12 @@ async function gatherFacts(
   const { gtin } = unit.specification;
   if (!category || !gtin) return undefined;
   const { name, sku, specification, serial } = unit;
-  const [declaration, reading] = await Promise.all([
+  const [declaration, models, reading] = await Promise.all([
     findDeclaration({ db, address }, unit.productId),
+    findModels(db, [unit.productId]),
     reader === 'interested' ? findNewestReading(db, unit.id) : undefined,
   ]);
+  const model = models.get(unit.productId);
   return {
     address,
     category,
@@ -64,6 +68,7 @@ async function gatherFacts(
     values: unit.values ?? {},
     declined: unit.declined ?? [],
     declaration,
+    testSummary: model && address + testSummariesAddress(model),
     reading,
   };
 }

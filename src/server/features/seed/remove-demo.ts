@@ -2,12 +2,14 @@ import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import {
   blogEntries,
+  documents,
   mails,
   orders,
   payments,
   products,
   reviews,
   seedRuns,
+  testSummaries,
   units,
   users,
 } from '../../adapters/database/schema.ts';
@@ -23,6 +25,7 @@ import { reviews as seedReviews } from './content/reviews.ts';
 import { demoEmails } from './demo-remains.ts';
 import { historyCustomers } from './history/customers.ts';
 import { historyReason } from './history/seed-history.ts';
+import { demoLaboratory } from './papers/seed-test-summaries.ts';
 
 const historyEmails = historyCustomers.map(({ email }) => email);
 
@@ -37,6 +40,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
       'orders paid with test cards': await removeOrders(tx),
       'unpaid orders of made-up customers': await forgetHistory(tx),
       units: await removeUnits(tx),
+      'test summaries': await removeTestSummaries(tx),
       reviews: await removeReviews(tx),
       products: await hideProducts(tx),
       'blog entries': await removeBlogEntries(tx),
@@ -58,6 +62,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
           'demo-passports',
           'demo-history',
           'demo-units',
+          'demo-test-summaries',
         ]),
       );
     await recordAdminActions(tx, admin, [
@@ -132,6 +137,15 @@ async function removeUnits(tx: Database): Promise<number> {
   await tx.execute(sql`
     delete from batches where not exists (select from units where batch_id = batches.id)
       and not exists (select from batch_movements where batch_id = batches.id)`);
+  return removed.length;
+}
+
+/** Their pages would stay for good, with tests that nobody has made. */
+async function removeTestSummaries(tx: Database): Promise<number> {
+  const seeded = sql`${testSummaries.addedBy} is null and ${testSummaries.summary} -> 'laboratory' ->> 'name' = ${demoLaboratory.name}`;
+  const removed = await tx.delete(testSummaries).where(seeded).returning({ hash: testSummaries.fileHash });
+  const hashes = removed.flatMap(({ hash }) => hash ?? []);
+  await tx.delete(documents).where(inArray(documents.fileHash, hashes));
   return removed.length;
 }
 

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 /** Which unit it is, with its code to scan, to save and to print. */
 export function PassportHead({ passport }: { passport: PassportView }) {
-  const { name, serial, sku, gtin, identifier, categoryName, registry, groups } = passport;
+  const { name, serial, sku, gtin, identifier, categoryName, registry, groups, testSummary } = passport;
   const points = groups.flatMap((group) => group.points);
   const countOf = (state: string) => points.filter((point) => point.state === state).length;
   const missing = countOf('missing');
@@ -25,6 +25,13 @@ export function PassportHead({ passport }: { passport: PassportView }) {
           {countOf('restricted') > 0 && <Badge>{countOf('restricted')} not public</Badge>}
         </p>
         <p className="mt-4 text-sm text-muted">{registry}</p>
+        {testSummary && (
+          <p className="mt-2 text-sm">
+            <a href={testSummary} className="rounded-sm font-medium text-accent hover:underline">
+              UN 38.3 test summary
+            </a>
+          </p>
+        )}
       </div>
       <figure className="w-44 shrink-0">
         <img

@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { keyFiguresOf } from '#contract/catalogue/key-figures.ts';
 import { showSpecification } from '#contract/catalogue/show-specification.ts';
 import { dataSheetAddress, hasDataSheet } from '#domain/documents.ts';
 import { dollarsToCents } from '#domain/money.ts';
+import { testSummariesAddress } from '#domain/vault/test-summary.ts';
 import { ProductDocuments } from '../../features/documents/product-documents.tsx';
 import { BuyCard } from '../../features/product-page/buy-card.tsx';
 import { crumbsAbove, describeProductPage } from '../../features/product-page/describe-product-page.ts';
@@ -31,6 +32,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { items: reviews } = await context.data.listReviews({ limit: reviewsShown, offset: 0 });
   const documents = await context.data.listDocuments(page.product._id);
   const { product, ...rest } = page;
+  const testSummaries = await context.data.findTestSummaries(product.sku);
   // Worked out here, so that the words and units of every figure are not sent along as a script.
   return data({
     ...rest,
@@ -43,6 +45,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     groups: showSpecification(product.specification, dollarsToCents(product.price)),
     questions: questionsAbout(product),
     transport: transportOf(product),
+    testSummaries: testSummaries && testSummariesAddress(testSummaries.model),
     dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
   });
 }
@@ -102,7 +105,20 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         </PageSection>
       )}
       {(documents.length > 0 || dataSheet) && (
-        <PageSection id="documents" title="Documents">
+        <PageSection
+          id="documents"
+          title="Documents"
+          aside={
+            loaderData.testSummaries && (
+              <Link
+                to={loaderData.testSummaries}
+                className="rounded-sm text-sm font-medium text-accent hover:underline"
+              >
+                All editions of its UN 38.3 test summary
+              </Link>
+            )
+          }
+        >
           <ProductDocuments productId={product._id} dataSheet={dataSheet} documents={documents} />
         </PageSection>
       )}

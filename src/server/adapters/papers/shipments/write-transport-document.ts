@@ -26,5 +26,12 @@ export function writeTransportDocument(sheet: Sheet, facts: ShipmentPaperFacts):
   const others = judged.papers.filter(({ code }) => code !== 'transport-document');
   if (others.length > 0)
     writeSection(sheet, 'Goes along', `${others.map(({ name }) => name).join(', ')}: from the carrier.`);
+  const summaries = facts.testSummaries ?? [];
+  if (summaries.length > 0)
+    writeSection(
+      sheet,
+      'UN 38.3 test summaries',
+      summaries.map(({ name, address }) => `${name}: ${address}`).join('\n'),
+    );
   endShipmentPaper(sheet, `Transport document ${number}-${shipment}`, facts);
 }

@@ -38,6 +38,24 @@ export function measurePaths(pdf: Buffer, pageNumber: number): DrawnBox[] {
   return boxes.sort((one, other) => other.widthMm * other.heightMm - one.widthMm * one.heightMm);
 }
 
+/** The rectangles that a page is filled with, such as the cells of a code, as an SVG with a white margin. */
+export function drawRectangles(pdf: Buffer, pageNumber: number): Buffer {
+  const found = [...contentOf(pdf, pageNumber).matchAll(/(\S+) (\S+) (\S+) (\S+) re$/gm)];
+  const cells = found.map(([, ...sides]) => sides.map(Number) as [number, number, number, number]);
+  const [left, top] = [Math.min(...cells.map(([x]) => x)), Math.min(...cells.map(([, y]) => y))];
+  const side = Math.max(...cells.map(([x, , width]) => x + width)) - left;
+  const margin = side / 8;
+  const whole = side + 2 * margin;
+  const box = [left - margin, top - margin, whole, whole];
+  const [x, y] = box;
+  // A hair larger than they are, so that no white shows between neighbours.
+  const path = cells.map(([x, y, w, h]) => `M${x} ${y}h${w + 0.02}v${h + 0.02}h${-w - 0.02}z`).join('');
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="${box.join(' ')}">` +
+      `<rect x="${x}" y="${y}" width="${whole}" height="${whole}" fill="#fff"/><path d="${path}"/></svg>`,
+  );
+}
+
 /** Pages stand in the file in their order. */
 function contentOf(pdf: Buffer, pageNumber: number): string {
   const file = pdf.toString('latin1');

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { isTestedKind } from '#domain/vault/un383-tests.ts';
+import { documents, products, testSummaries } from '../../../adapters/database/schema.ts';
+import { openTestDatabase } from '../../../testing/test-shop.ts';
+import { seedDatabase } from '../seed-database.ts';
+import { seedTestSummaries } from './seed-test-summaries.ts';
+
+/** Any bytes do: what is printed is another test's affair. */
+const press = { print: async (facts: readonly object[]) => Buffer.from(JSON.stringify(facts)) };
+const parts = { press, address: 'http://localhost:3000' };
+
+it('a demo has a test summary of each of its cells, modules and packs, once', async () => {
+  const { db } = await openTestDatabase();
+  await seedDatabase(db);
+  const onSale = await db.select().from(products);
+  const tested = onSale.filter(({ kind }) => isTestedKind(kind));
+  expect(tested.length).toBeGreaterThan(8);
+  expect(await seedTestSummaries(db, parts)).toBe(tested.length);
+  expect(await seedTestSummaries(db, parts)).toBe(0);
+  const of = await db
+    .select({ productId: documents.productId })
+    .from(testSummaries)
+    .innerJoin(documents, eq(documents.fileHash, testSummaries.fileHash));
+  expect(of.map(({ productId }) => productId).sort()).toEqual(tested.map(({ id }) => id).sort());
+});

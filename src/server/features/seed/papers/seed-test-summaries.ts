@@ -1,0 +1,91 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { prefillSummary } from '#contract/vault/prefill-summary.ts';
+import { type PublishTestSummary, publishTestSummarySchema } from '#contract/vault/test-summary.ts';
+import { isTestedKind, un383Tests } from '#domain/vault/un383-tests.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { products, seedRuns } from '../../../adapters/database/schema.ts';
+import type { PaperPress } from '../../../adapters/papers/paper-press.ts';
+import { publishTestSummary } from '../../vault/publish-test-summary.ts';
+import { products as seedProducts } from '../content/products.ts';
+import { takeTurnAsDemo } from '../live-mark.ts';
+
+/** Made up, as everybody in a demo is: `.test` addresses reach nobody. */
+export const demoLaboratory = {
+  name: 'Voltaic Test House (made up for the demo)',
+  address: 'Prüfweg 3, 52074 Aachen, Germany',
+  phone: '+49 241 555 0177',
+  email: 'reports@voltaic.test',
+  website: 'https://voltaic.test',
+};
+
+interface Parts {
+  press: Pick<PaperPress, 'print'>;
+  /** Where visitors find the shop. */
+  address: string;
+}
+
+/** Gives the demo's cells, modules and packs their test summaries, once for each database. Answers how many. */
+export async function seedTestSummaries(db: Database, { press, address }: Parts): Promise<number> {
+  return await db.transaction(async (tx) => {
+    await takeTurnAsDemo(tx);
+    const claimed = await tx
+      .insert(seedRuns)
+      .values({ name: 'demo-test-summaries' })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) return 0;
+    const skus = seedProducts.map(({ sku }) => sku);
+    const found = await tx
+      .select()
+      .from(products)
+      .where(and(inArray(products.sku, skus), isNull(products.deletedAt)))
+      .orderBy(asc(products.position));
+    let published = 0;
+    for (const { id, sku, kind, specification } of found) {
+      if (!isTestedKind(kind)) continue;
+      const given = publicationOf({ sku, kind, specification }, { address, nth: ++published });
+      const parts = { places: { db: tx, store: undefined }, press, address };
+      await publishTestSummary(parts, id, publishTestSummarySchema.parse(given), undefined);
+    }
+    return published;
+  });
+}
+
+type Specified = Parameters<typeof prefillSummary>[0];
+
+function publicationOf(
+  product: Specified,
+  { address, nth }: { address: string; nth: number },
+): PublishTestSummary {
+  const start = prefillSummary(product, address);
+  const isPack = product.kind === 'pack';
+  const results = { ...start.results };
+  for (const { code, needs } of un383Tests) {
+    if (needs[product.kind] === 'not-of-it') continue;
+    results[code] = isPack
+      ? { outcome: 'not-applicable', reason: 'Assembled of tested modules, by 38.3.3 (g).' }
+      : passed;
+  }
+  const month = String(1 + (nth % 9)).padStart(2, '0');
+  return {
+    edition: 1,
+    validFrom: `2026-${month}-20`,
+    summary: {
+      ...start,
+      laboratory: demoLaboratory,
+      reportNumber: `VTH-2026-${String(400 + nth * 7).padStart(4, '0')}`,
+      reportDate: `2026-${month}-12`,
+      results,
+      assembled: isPack ? assembledOfModules : start.assembled,
+      responsible: { name: 'Ines Falk', title: 'Head of product safety' },
+    } as PublishTestSummary['summary'],
+  };
+}
+
+const passed = { outcome: 'passed', reason: '' };
+
+const assembledOfModules = {
+  by: '38.3.3 (g)',
+  reference:
+    'Of a type that prevents overcharge, short circuits and over-discharge between its modules, which have summaries of their own.',
+};

@@ -1,0 +1,34 @@
+import Link2Off from 'virtual:lucide/link-2-off';
+import { data, Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function meta() {
+  return [{ title: 'Link has ended · Ampyard' }];
+}
+
+/** Links that still open never come here: the server sends their papers. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** Where a link to the papers of an order leads that has ended, or that nobody has given. */
+export default function EndedLink() {
+  return (
+    <div className="mx-auto max-w-page px-gutter py-10">
+      <h1 className="sr-only">Papers of an order</h1>
+      <EmptyState
+        icon={<Link2Off />}
+        title="This link to papers has ended"
+        action={
+          <Button asChild>
+            <Link to="/products">See all products</Link>
+          </Button>
+        }
+      >
+        Please ask whoever sent it to you for a new one. If the order is your own, sign in: its page has all
+        its papers in one file.
+      </EmptyState>
+    </div>
+  );
+}
