@@ -11,6 +11,8 @@ import { tiersOfProduct } from '../price-tiers.ts';
 export interface KeptRow extends CatalogueRow {
   id: string;
   position: number;
+  /** Whether its stock is the count of its units. */
+  isTracked: boolean;
 }
 
 /** What is the same only if all that is told of a product is, but for how many there are. */
@@ -52,6 +54,7 @@ async function selectRows(db: Database, condition: SQL, limit?: number): Promise
       lead_days: products.leadDays,
       slug: sql<string>`${products.slug}`,
       specification: products.specification,
+      isTracked: sql<boolean>`${products.tracking} <> 'none'`,
     })
     .from(products)
     .innerJoin(stock, eq(stock.productId, products.id))

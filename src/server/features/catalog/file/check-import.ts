@@ -3,6 +3,7 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { count, isNull } from 'drizzle-orm';
 import { type JudgedRow, judgeRow } from '#contract/catalogue-file/judge-row.ts';
 import { fileWords } from '#contract/catalogue-file/words.ts';
+import { unitWords } from '#contract/units/words.ts';
 import type { TableRow } from '#domain/table/read-table.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { products } from '../../../adapters/database/schema.ts';
@@ -92,12 +93,19 @@ function checkRow(
   kept: KeptRow | undefined,
   stockChanges: StockChanges | undefined,
 ): CheckedRow {
-  const before = kept && { ...kept, available: seenOf(file, record, kept, stockChanges) };
+  // What units count is no file's to say, and so nothing of it was to be added.
+  const seen = kept?.isTracked ? kept.available : kept && seenOf(file, record, kept, stockChanges);
+  const before = kept && { ...kept, available: seen ?? kept.available };
   const judged = judgeRow(file.columns, record, before);
   const faults = [...judged.faults, ...file.cellsBeyond(record)];
-  const isChanged = judged.differences.length > 0;
+  const counts = ({ column }: { column: string }) => column === 'available';
+  if (kept?.isTracked && judged.differences.some(counts))
+    faults.push({ column: 'available', message: unitWords.counted });
+  const differences = faults.length > 0 ? [] : judged.differences;
+  const isChanged = differences.length > 0;
   return {
     ...judged,
+    differences,
     ...{ row: record.row, sku, faults, name: judged.after?.name ?? kept?.name ?? file.nameOf(record) },
     ...(isChanged &&
       before && { product: { id: before.id, digest: digestOf(before), seen: before.available } }),
@@ -122,6 +130,7 @@ function claimsOf({ row, sku, product, after, differences, faults }: CheckedRow)
     ...{ row, sku, productId: product?.id, isFaulty: faults.length > 0 },
     ...(after && isOther('name') && { name: after.name }),
     ...(after && isOther('slug') && { slug: after.slug }),
+    ...(after && isOther('gtin') && { gtin: after.specification.gtin }),
     ...(after && isOther('built_of') && { builtOf: after.built_of.map((part) => part.sku) }),
     ...(after && isOther('fits') && { fits: after.fits }),
   };

@@ -11,6 +11,7 @@ export interface RowClaims {
   /** In small letters, if it is another one than before. */
   name?: string | undefined;
   slug?: string | undefined;
+  gtin?: string | undefined;
   /** Other products’ SKUs, only where they are others than before. */
   builtOf?: string[] | undefined;
   fits?: string[] | undefined;
@@ -23,6 +24,8 @@ export interface ShopHoldings {
   names: ReadonlyMap<string, string>;
   /** Which product on sale has a slug, or had it. */
   slugs: ReadonlyMap<string, string>;
+  /** Which product on sale has a GTIN. */
+  gtins: ReadonlyMap<string, string>;
   /** The products on sale that rows lead to. */
   skus: ReadonlySet<string>;
   /** What products on sale are built of, by their SKUs in small letters. */
@@ -48,6 +51,7 @@ export async function findClashes(
   await refuseTwins(rows, 'sku', ({ sku }) => keyOf(sku), refuse);
   await refuseTwins(rows, 'name', ({ name }) => name, refuse);
   await refuseTwins(rows, 'slug', ({ slug }) => slug, refuse);
+  await refuseTwins(rows, 'gtin', ({ gtin }) => gtin, refuse);
   const byKey = new Map(rows.map((row) => [keyOf(row.sku), row]));
   const byProduct = new Map(rows.flatMap((row) => (row.productId ? [[row.productId, row]] : [])));
   /** Which rows go by this one, in which column, and what they are told when it is faulty. */
@@ -67,6 +71,9 @@ export async function findClashes(
     }
     const holderOfSlug = row.slug === undefined ? undefined : shop.slugs.get(row.slug);
     if (holderOfSlug && holderOfSlug !== row.productId) refuse(row, 'slug', wordsForTaken.slug);
+    const holderOfGtin = row.gtin === undefined ? undefined : shop.gtins.get(row.gtin);
+    if (holderOfGtin && holderOfGtin !== row.productId)
+      refuse(row, 'gtin', wordsForTaken['specification.gtin']);
     for (const [column, skus] of Object.entries({ built_of: row.builtOf, fits: row.fits })) {
       for (const sku of skus ?? []) {
         if (shop.skus.has(keyOf(sku))) continue;
@@ -100,7 +107,7 @@ export async function findClashes(
 
 async function refuseTwins(
   rows: readonly RowClaims[],
-  column: 'sku' | 'name' | 'slug',
+  column: 'sku' | 'name' | 'slug' | 'gtin',
   claimOf: (row: RowClaims) => string | undefined,
   refuse: Refuse,
 ): Promise<void> {
@@ -114,7 +121,7 @@ async function refuseTwins(
   for (const alike of claims.values()) {
     if (alike.length === 1) continue;
     const message = fileWords.twiceInFile(
-      column === 'sku' ? 'SKU' : column,
+      column === 'sku' || column === 'gtin' ? column.toUpperCase() : column,
       alike.map(({ row }) => row),
     );
     await turnByTurn(alike, (row) => refuse(row, column, message));

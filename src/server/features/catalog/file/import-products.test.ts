@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileWords } from '#contract/catalogue-file/words.ts';
 import { messages } from '#contract/messages.ts';
 import { productMessages } from '#contract/product-messages.ts';
+import { unitWords } from '#contract/units/words.ts';
 import { writeRow } from '#domain/table/write-table.ts';
 import { adminActions, products, stockMovements } from '../../../adapters/database/schema.ts';
 import { openAdministration } from '../../../testing/administration.ts';
@@ -44,6 +45,40 @@ const newHead = ['sku', 'name', 'description', 'price', 'min_order', 'available'
 const newRow = (sku: string, name = sku) => [sku, name, 'New.', '5', '1', '10'];
 
 describe('a file of products', () => {
+  it('is told line by line where stock is counted by units, or a GTIN is another product’s', async () => {
+    const { database, bring, confirm, read } = await openImport();
+    const { db } = database;
+    const [held, own, twin] = ['09521234500889', '09521234500995', '09521234501114'];
+    const cell = { kind: 'cell' as const, description: 'A cell.' };
+    await addProduct(db, { ...cell, sku: 'T-1', name: 'Tracked', tracking: 'serial', available: 0 });
+    await addProduct(db, { ...cell, sku: 'G-1', name: 'Holder', specification: { gtin: held } });
+    await addProduct(db, { ...cell, sku: 'G-2', name: 'Other', specification: { gtin: own } });
+    const row = (sku: string, name: string, available: string, gtin: string) => [
+      ...[sku, name, 'A cell.', '43', '10', available, 'cell', gtin],
+    ];
+    const report = (
+      await bring(
+        table(
+          [...newHead, 'kind', 'gtin'],
+          row('T-1', 'Tracked', '7', ''),
+          row('G-1', 'Holder', '100', held),
+          row('G-2', 'Other', '100', held),
+          row('N-1', 'New 1', '5', twin),
+          row('N-2', 'New 2', '5', twin),
+        ),
+      )
+    ).json();
+    expect(report.counts).toMatchObject({ changed: 1, faulty: 4 });
+    const { faulty: rows } = report;
+    const faultsOf = (sku: string) => rows.find((one: { sku: string }) => one.sku === sku).faults;
+    expect(faultsOf('T-1')).toEqual([{ column: 'available', message: unitWords.counted }]);
+    expect(faultsOf('G-2')).toEqual([{ column: 'gtin', message: wordsForTaken['specification.gtin'] }]);
+    for (const sku of ['N-1', 'N-2'])
+      expect(faultsOf(sku)).toEqual([{ column: 'gtin', message: fileWords.twiceInFile('GTIN', [5, 6]) }]);
+    expect((await confirm(report.id, { withoutFaulty: true })).json()).toMatchObject({ state: 'done' });
+    expect(await read()).toMatchObject({ 'G-1': { price: 4_300 }, 'T-1': { price: 4_200 } });
+  });
+
   it('changes nothing until it is confirmed, and then what it said, once', async () => {
     const { database, bring, confirm, read } = await openImport();
     await addProduct(database.db, { sku: 'A-1', name: 'Cell A', priceCents: 4_200 });

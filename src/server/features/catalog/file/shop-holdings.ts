@@ -29,6 +29,13 @@ export async function readHoldings(db: Database, rows: readonly RowClaims[]): Pr
       where product_slugs.slug = any (${sql.param(some)}::text[])`);
     for (const { slug, id } of found.rows) slugs.set(slug, id);
   }
+  const gtins = new Map<string, string>();
+  for (const some of slices(rows.flatMap(({ gtin }) => gtin ?? []))) {
+    const found = await db.execute<{ gtin: string; id: string }>(sql`
+      select specification ->> 'gtin' as gtin, id from products
+      where specification ->> 'gtin' = any (${sql.param(some)}::text[]) and deleted_at is null`);
+    for (const { gtin, id } of found.rows) gtins.set(gtin, id);
+  }
   const skus = new Set<string>();
   for (const some of slices(rows.flatMap(({ builtOf = [], fits = [] }) => [...builtOf, ...fits]))) {
     const keys = [...new Set(some.map((sku) => sku.toLowerCase()))];
@@ -40,7 +47,7 @@ export async function readHoldings(db: Database, rows: readonly RowClaims[]): Pr
     for (const { key } of found) skus.add(key);
   }
   const hasParts = rows.some(({ builtOf }) => builtOf);
-  return { names, slugs, skus, builtOf: hasParts ? await readParts(db) : new Map() };
+  return { names, slugs, gtins, skus, builtOf: hasParts ? await readParts(db) : new Map() };
 }
 
 /** What products on sale are built of, by their SKUs in small letters. */
