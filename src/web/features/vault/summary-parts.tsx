@@ -22,11 +22,13 @@ export function SummaryParts({ parts, tests }: SummaryPartsProps) {
               <tr key={code}>
                 <th scope="row" className="py-2 pr-4 text-start font-normal">
                   <span className="text-muted tabular-nums">{code}</span> {name}
+                  {/* On a phone there is no room for a column of words. */}
+                  <span className="mt-0.5 block text-muted sm:hidden">{reason}</span>
                 </th>
-                <td className="py-2 pr-4 align-top">
+                <td className="py-2 align-top max-sm:text-end sm:pr-4">
                   <Badge tone={outcome === 'Passed' ? 'success' : 'neutral'}>{outcome}</Badge>
                 </td>
-                <td className="py-2 text-muted">{reason}</td>
+                <td className="py-2 text-muted max-sm:hidden">{reason}</td>
               </tr>
             ))}
           </tbody>
