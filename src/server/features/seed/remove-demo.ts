@@ -26,6 +26,7 @@ import { demoEmails } from './demo-remains.ts';
 import { historyCustomers } from './history/customers.ts';
 import { historyReason } from './history/seed-history.ts';
 import { demoLaboratory } from './papers/seed-test-summaries.ts';
+import { unitNotes } from './units/seed-units.ts';
 
 const historyEmails = historyCustomers.map(({ email }) => email);
 
@@ -129,7 +130,8 @@ async function forgetHistory(tx: Database): Promise<number> {
 
 /** Those it came with. What somebody has built into one of them is a unit of its own again. */
 async function removeUnits(tx: Database): Promise<number> {
-  const seeded = sql`(select unit_id from unit_events where kind = 'received' and note = ${historyReason})`;
+  // As a demo of some versions before has called it, too.
+  const seeded = sql`(select unit_id from unit_events where kind = 'received' and note in (${unitNotes.received}, ${historyReason}))`;
   await tx.execute(sql`
     insert into unit_events (unit_id, kind, was, state)
     select id, 'taken-out', 'built-in', 'returned' from units where built_into in ${seeded} and id not in ${seeded}`);

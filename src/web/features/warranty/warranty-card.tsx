@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ClaimForm } from '#contract/warranty/claims.ts';
-import { addYears } from '#domain/warranty/calendar.ts';
+import { addYears, dayBefore } from '#domain/warranty/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatCalendarDate } from '../../ui/moment.ts';
@@ -18,7 +18,7 @@ export function WarrantyCard({ form: { unit, terms, shippedOn, openClaimId } }: 
             facts={[
               {
                 label: 'Until, if in service since it left us',
-                value: formatCalendarDate(addYears(shippedOn, terms.years)),
+                value: formatCalendarDate(dayBefore(addYears(shippedOn, terms.years))),
               },
               { label: 'Health that it keeps', value: `${terms.healthLimit} %` },
               ...figure('Throughput', terms.mostThroughput, 'kWh'),

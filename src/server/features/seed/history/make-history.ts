@@ -56,6 +56,24 @@ export function makeHistory(products: HistoryProduct[], { customers, days, now }
   return orders.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
+/** What companies ordered of one product two years ago, and has been in use since: the last one first, then the others. */
+export function makeFirstOrders(
+  product: HistoryProduct,
+  { customers, now }: Omit<Span, 'days'>,
+): PastOrder[] {
+  const dice = new Dice(20_241_007);
+  return firstOrders.slice(0, customers).map((quantity, index) => {
+    const placedAt = new Date(now.getTime() - (800 - 6 * index) * dayMs);
+    const order = place(dice, [product], (customers - 1 + index) % customers, placedAt);
+    const { id: productId, sku, name } = product;
+    const lines: PastOrder['lines'] = [{ productId, sku, name, quantity, ...priceFor(product, quantity) }];
+    return { ...order, lines, paidAt: after(placedAt, 2), shippedAt: after(placedAt, 20 * 24) };
+  });
+}
+
+/** How many each has taken. */
+const firstOrders = [4, 3, 3, 3];
+
 const after = (from: Date, hours: number) => new Date(from.getTime() + hours * hourMs);
 
 function place(dice: Dice, products: HistoryProduct[], customer: number, placedAt: Date): PastOrder {

@@ -20,10 +20,13 @@ import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema
 import { products as seedProducts } from '../content/products.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 import { demoBuyer, historyCustomers } from './customers.ts';
-import { type HistoryProduct, makeHistory, type PastOrder } from './make-history.ts';
+import { type HistoryProduct, makeFirstOrders, makeHistory, type PastOrder } from './make-history.ts';
 
 /** Why there is more of a product than it was opened with: so much has been ordered since. */
 export const historyReason = 'Demo history';
+
+/** What some have had for two years: its units have told how they wear. */
+export const packInUse = 'AY-V40-LFP';
 
 /**
  * Gives a demo a past: orders of some companies and of the demo's buyer, in every state. Once for each database, and
@@ -44,7 +47,10 @@ export async function seedHistory(
     const onSale = await readProducts(tx);
     if (onSale.length === 0) return false;
     const customers = await keepCustomers(tx);
-    await write(tx, makeHistory(onSale, { customers: customers.length, days, now }), customers);
+    const span = { customers: customers.length, days, now };
+    const inUse = onSale.find(({ sku }) => sku === packInUse);
+    const first = inUse ? makeFirstOrders(inUse, span) : [];
+    await write(tx, [...first, ...makeHistory(onSale, span)], customers);
     return true;
   });
 }

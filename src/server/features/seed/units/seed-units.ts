@@ -1,13 +1,25 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../adapters/database/database.ts';
 import { products, seedRuns, stock } from '../../../adapters/database/schema.ts';
-import { historyReason } from '../history/seed-history.ts';
+import { packInUse } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
+import { seedClaims, seedTerms } from './seed-claims.ts';
 import { seedReadings } from './seed-readings.ts';
 
 /** A family of the catalogue: a pack of ten modules, each of twelve cells. */
-const family = { pack: 'AY-V40-LFP', module: 'AY-M490-12S1P', cell: 'AY-P105-LFP' };
+const family = { pack: packInUse, module: 'AY-M490-12S1P', cell: 'AY-P105-LFP' };
 const built = { packs: 6, modules: 60, cells: 720 };
+/** Packs that left us two years ago. What they are built of was not written down then. */
+const oldSerials = 'V40-24-';
+/** From where on an order is one of those. */
+const oldBefore = sql`now() - interval '1 year'`;
+
+/** What stands in their histories. By the first they are known again. */
+export const unitNotes = {
+  received: 'From the plant, with its test sheet',
+  builtIn: 'Built in on the line',
+  shipped: 'Scanned at the dock',
+};
 
 /**
  * Gives a demo units with serials, of one family of products: as many as there are in stock, some packs with all they are built
@@ -29,7 +41,7 @@ export async function seedUnits(db: Database): Promise<boolean> {
       .update(products)
       .set({ tracking: 'serial' })
       .where(inArray(products.id, [pack.id, module.id, cell.id]));
-    const shipped = await countShipped(tx, pack.id);
+    const { shipped, old } = await countShipped(tx, pack.id);
     await receive(tx, {
       ...cell,
       serials: 'C105-',
@@ -46,18 +58,29 @@ export async function seedUnits(db: Database): Promise<boolean> {
       ah: 105,
       mohm: 5.2,
     });
+    const packFigures = { ah: 105, mohm: 54 };
+    // First, so that they leave with the first orders.
+    await receive(tx, {
+      ...pack,
+      ...packFigures,
+      serials: oldSerials,
+      lots: 'LP24',
+      count: old,
+      madeDaysAgo: 960,
+    });
     await receive(tx, {
       ...pack,
       serials: 'V40-',
       lots: 'LP',
-      count: shipped + pack.onHand,
-      ah: 105,
-      mohm: 54,
+      count: shipped - old + pack.onHand,
+      ...packFigures,
     });
     await buildIn(tx, cell.id, module.id, { parts: built.cells, each: 12 });
     await buildIn(tx, module.id, pack.id, { parts: built.modules, each: 10 });
     await ship(tx, pack.id);
-    await seedReadings(tx, pack.id);
+    await seedTerms(tx);
+    await seedReadings(tx, pack.id, oldSerials);
+    await seedClaims(tx, pack.id, oldSerials);
     return true;
   });
 }
@@ -79,12 +102,14 @@ async function findFamily(tx: Database) {
   return pack && module && cell && pack.onHand >= built.packs ? { pack, module, cell } : undefined;
 }
 
-/** How many packs have left with orders of the past. */
-async function countShipped(tx: Database, productId: string): Promise<number> {
-  const { rows } = await tx.execute<{ units: number }>(sql`
-    select coalesce(sum(shipment_lines.quantity), 0)::int as units
-    from shipment_lines join order_lines using (order_id, position) where product_id = ${productId}`);
-  return rows[0]?.units ?? 0;
+/** How many packs have left with orders of the past, and of these with the old ones. */
+async function countShipped(tx: Database, productId: string): Promise<{ shipped: number; old: number }> {
+  const { rows } = await tx.execute<{ shipped: number; old: number }>(sql`
+    select coalesce(sum(shipment_lines.quantity), 0)::int as shipped,
+      coalesce(sum(shipment_lines.quantity) filter (where shipments.created_at < ${oldBefore}), 0)::int as old
+    from shipment_lines join order_lines using (order_id, position) join shipments on shipments.id = shipment_id
+    where product_id = ${productId}`);
+  return rows[0] ?? { shipped: 0, old: 0 };
 }
 
 interface Received {
@@ -94,13 +119,18 @@ interface Received {
   count: number;
   ah: number;
   mohm: number;
+  /** Of the first batch. */
+  madeDaysAgo?: number;
 }
 
 /** The first were made half a year ago, the last some days; each differs a little from what its data sheet says. */
-async function receive(tx: Database, { id, serials, lots, count, ah, mohm }: Received): Promise<void> {
+async function receive(
+  tx: Database,
+  { id, serials, lots, count, ah, mohm, madeDaysAgo = 190 }: Received,
+): Promise<void> {
   await tx.execute(sql`
     insert into batches (product_id, number, made_on)
-    select ${id}::uuid, ${lots} || '-' || lot, current_date - 190 + 20 * lot from generate_series(1, 9) as lot`);
+    select ${id}::uuid, ${lots} || '-' || lot, current_date - ${madeDaysAgo}::int + 20 * lot from generate_series(1, 9) as lot`);
   await tx.execute(sql`
     insert into units (product_id, serial, batch_id, made_on, created_at, capacity_ah, resistance_mohm)
     select ${id}::uuid, ${serials} || lpad(nth::text, 6, '0'), batches.id, batches.made_on,
@@ -111,8 +141,8 @@ async function receive(tx: Database, { id, serials, lots, count, ah, mohm }: Rec
     order by nth`);
   await tx.execute(sql`
     insert into unit_events (unit_id, kind, was, state, note, created_at)
-    select id, 'received', 'new', 'in-stock', ${historyReason}, made_on + interval '3 days 9 hours'
-    from units where product_id = ${id} order by position`);
+    select id, 'received', 'new', 'in-stock', ${unitNotes.received}, made_on + interval '3 days 9 hours'
+    from units where product_id = ${id} and state = 'new' order by position`);
 }
 
 /** The first parts become the first wholes, so many each. */
@@ -124,9 +154,9 @@ async function buildIn(
 ): Promise<void> {
   await tx.execute(sql`
     insert into unit_events (unit_id, kind, was, state, built_into, note, created_at)
-    select part.id, 'built-in', 'in-stock', 'built-in', whole.id, ${historyReason}, part.made_on + interval '5 days 9 hours'
+    select part.id, 'built-in', 'in-stock', 'built-in', whole.id, ${unitNotes.builtIn}, part.made_on + interval '5 days 9 hours'
     from (select id, made_on, row_number() over (order by position) as nth from units where product_id = ${partId}) part
-    join (select id, row_number() over (order by position) as nth from units where product_id = ${wholeId}) whole
+    join (select id, row_number() over (order by position) as nth from units where product_id = ${wholeId} and serial not like ${`${oldSerials}%`}) whole
       on whole.nth = (part.nth + ${each}::int - 1) / ${each}::int
     where part.nth <= ${parts}::int`);
 }
@@ -142,7 +172,7 @@ async function ship(tx: Database, productId: string): Promise<void> {
       where product_id = ${productId}
     )
     insert into unit_events (unit_id, kind, was, state, order_id, order_position, shipment_id, note, created_at)
-    select unit.id, 'shipped', 'in-stock', 'shipped', line.order_id, line.position, line.shipment_id, ${historyReason},
+    select unit.id, 'shipped', 'in-stock', 'shipped', line.order_id, line.position, line.shipment_id, ${unitNotes.shipped},
       greatest(line.created_at, unit.made_on + interval '8 days')
     from (select id, made_on, row_number() over (order by position) as nth from units where product_id = ${productId}) unit
     join line on nth > until - quantity and nth <= until`);
