@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { publishTestSummarySchema } from '#contract/vault/test-summary.ts';
 import { isTestedKind } from '#domain/vault/un383-tests.ts';
 import { documents, products, testSummaries } from '../../../adapters/database/schema.ts';
+import { addProduct } from '../../../testing/builders.ts';
 import { openTestDatabase } from '../../../testing/test-shop.ts';
+import { publishTestSummary } from '../../vault/publish-test-summary.ts';
+import { publication } from '../../vault/testing/sound-summary.ts';
+import { removeDemo } from '../remove-demo.ts';
 import { seedDatabase } from '../seed-database.ts';
 import { seedTestSummaries } from './seed-test-summaries.ts';
 
@@ -23,4 +28,17 @@ it('a demo has a test summary of each of its cells, modules and packs, once', as
     .from(testSummaries)
     .innerJoin(documents, eq(documents.fileHash, testSummaries.fileHash));
   expect(of.map(({ productId }) => productId).sort()).toEqual(tested.map(({ id }) => id).sort());
+});
+
+it('what a demo published goes with the demo, and what an admin published stays', async () => {
+  const { db } = await openTestDatabase();
+  await seedDatabase(db);
+  await seedTestSummaries(db, parts);
+  const own = await addProduct(db, { name: 'Own module', sku: 'OWN-1', kind: 'module' });
+  const given = publishTestSummarySchema.parse(publication('module', 'OWN-1'));
+  await publishTestSummary({ ...parts, places: { db, store: undefined } }, own.id, given, undefined);
+  await removeDemo(db, { commandLine: 'a test' });
+  const left = await db.select({ model: testSummaries.model }).from(testSummaries);
+  expect(left).toEqual([{ model: 'OWN-1' }]);
+  expect(await db.$count(documents)).toBe(1);
 });
