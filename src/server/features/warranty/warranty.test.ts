@@ -284,12 +284,12 @@ describe('a case', () => {
     const { claimId } = await claim();
     const other = await addCustomer(shop, { isAdmin: true });
     const answers = await Promise.all([
-      send(admin, 'POST', `/claims/${claimId}/steps`, { version: 1, step: 'accepted' }),
+      // Each would be possible after the other.
+      send(admin, 'POST', `/claims/${claimId}/steps`, { version: 1, step: 'testing' }),
       send(other, 'POST', `/claims/${claimId}/steps`, {
         version: 1,
-        step: 'refused',
-        words: 'No',
-        reason: 'x',
+        step: 'message',
+        words: 'We decide soon.',
       }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

@@ -44,7 +44,7 @@ export const demoCases: DemoCase[] = [
   },
   {
     ...{ nth: 5, daysAgo: 20 },
-    problem: 'The boat does not reach the outer harbour any more.',
+    problem: 'The bus does not make the whole round on one charge any more.',
     steps: [
       {
         step: 'testing',
