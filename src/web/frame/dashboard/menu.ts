@@ -12,6 +12,7 @@ import ScrollText from 'virtual:lucide/scroll-text';
 import ShieldAlert from 'virtual:lucide/shield-alert';
 import ShieldCheck from 'virtual:lucide/shield-check';
 import Star from 'virtual:lucide/star';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import UserRound from 'virtual:lucide/user-round';
 import type { ComponentType } from 'react';
 
@@ -61,6 +62,12 @@ const customerMenu: MenuItem[] = [
     about: 'What you have claimed, and what became of it.',
     Icon: ShieldAlert,
   },
+  {
+    to: '/dashboard/recallNotices',
+    label: 'Recalls',
+    about: 'What you have that was recalled, and what to do.',
+    Icon: TriangleAlert,
+  },
   myProfile,
   {
     to: '/dashboard/createNewReview',
@@ -101,6 +108,12 @@ const adminMenu: MenuItem[] = [
     label: 'Warranty claims',
     about: 'What customers claim: ask, test and decide.',
     Icon: ShieldAlert,
+  },
+  {
+    to: '/dashboard/recalls',
+    label: 'Recalls',
+    about: 'Block batches and serials, and tell everybody who has them.',
+    Icon: TriangleAlert,
   },
   {
     to: '/dashboard/documents',

@@ -1,0 +1,64 @@
+import type { OwnNotice } from '#contract/recall/notice.ts';
+import { formatCount } from '#domain/count.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/moment.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RecallTexts } from './recall-texts.tsx';
+
+type OwnNoticeProps = {
+  notice: OwnNotice;
+  onAcknowledge: () => void;
+  pending: boolean;
+  error?: string | undefined;
+};
+
+/** A recall as it concerns its reader, to be acknowledged in one press. */
+export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoticeProps) {
+  const { title, publishedAt, units, unitCount, batches, acknowledgedAt, remediedAt } = notice;
+  return (
+    <article className="rounded-card border bg-surface p-6">
+      <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
+      <p className="mt-1 text-sm text-muted">Recalled on {formatDay(publishedAt)}</p>
+      <div className="mt-4">
+        {remediedAt && <Notice tone="success" title={`Seen to on ${formatDay(remediedAt)}`} />}
+        {!remediedAt && acknowledgedAt && (
+          <Notice tone="success" title="Thank you. We know that you know.">
+            We write to you about what comes next. Please do what it says below until then.
+          </Notice>
+        )}
+        {!remediedAt && !acknowledgedAt && (
+          <Notice
+            tone="danger"
+            title="What you have from us is affected"
+            actions={
+              <Button pending={pending} onClick={onAcknowledge}>
+                I have read it
+              </Button>
+            }
+          >
+            {error ?? 'Please read it, do what it says, and tell us that you know.'}
+          </Notice>
+        )}
+      </div>
+      <h3 className="mt-5 text-sm font-medium">Yours</h3>
+      <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto text-sm">
+        {units.map(({ serial, product }) => (
+          <li key={product + serial}>
+            <span className="font-mono font-medium">{serial}</span>{' '}
+            <span className="text-muted">{product}</span>
+          </li>
+        ))}
+        {batches.map(({ number, product, quantity }) => (
+          <li key={product + number}>
+            {formatCount(quantity)} of batch <span className="font-mono font-medium">{number}</span>{' '}
+            <span className="text-muted">{product}</span>
+          </li>
+        ))}
+        {unitCount > units.length && (
+          <li className="text-muted">and {formatCount(unitCount - units.length)} more</li>
+        )}
+      </ul>
+      <RecallTexts recall={notice} />
+    </article>
+  );
+}

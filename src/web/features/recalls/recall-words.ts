@@ -1,0 +1,34 @@
+import type { RecallEventKind } from '#domain/recall/recall-events.ts';
+import type { NoticeState, RecallState, Remedy } from '#domain/recall/recall-states.ts';
+
+type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+export const recallWords: Record<RecallState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  published: { label: 'Published', tone: 'danger' },
+  finished: { label: 'Finished', tone: 'success' },
+};
+
+export const noticeWords: Record<NoticeState, { label: string; tone: Tone }> = {
+  'to-send': { label: 'To send', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'neutral' },
+  acknowledged: { label: 'Acknowledged', tone: 'accent' },
+  remedied: { label: 'Remedied', tone: 'success' },
+};
+
+export const remedyWords: Record<Remedy, string> = {
+  repaired: 'Repaired',
+  replaced: 'Replaced',
+  refunded: 'Refunded',
+  collected: 'Collected',
+};
+
+export const recallEventWords: Record<RecallEventKind, string> = {
+  published: 'Published',
+  acknowledged: 'Acknowledged by',
+  remedied: 'Helped',
+  'sent-again': 'Mail tried again to',
+  'unit-remedied': 'Dealt with unit',
+  'batch-released': 'Released batch',
+  finished: 'Finished',
+};

@@ -1,0 +1,116 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/calls.ts';
+import type { Remedy } from '#domain/recall/recall-states.ts';
+import { callApi, callApiList, send } from '../../frame/api/client.ts';
+import { saveAnswer } from '../../frame/api/save-answer.ts';
+import { toast } from '../../frame/toasts/toast.ts';
+import { toastFailure } from '../../frame/toasts/toast-failure.ts';
+
+const recallsKey = ['recalls'];
+
+export function useRecalls() {
+  return useQuery({
+    queryKey: [...recallsKey, 'list'],
+    queryFn: ({ signal }) => callApi('listRecalls', {}, { signal }),
+    gcTime: 0,
+  });
+}
+
+export function useRecall(id: string) {
+  return useQuery({
+    queryKey: [...recallsKey, 'one', id],
+    queryFn: ({ signal }) => callApi('getRecall', { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+export interface Picks {
+  batches: string[];
+  serials: string;
+}
+
+/** What these would affect; the answer of before stays until the new one is there. */
+export function usePreview(picks: Picks) {
+  return useQuery({
+    queryKey: [...recallsKey, 'preview', picks],
+    queryFn: ({ signal }) => callApi('previewRecall', { body: picks }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useFoundBatches(q: string) {
+  return useQuery({
+    queryKey: [...recallsKey, 'batches', q],
+    queryFn: ({ signal }) => callApi('findBatches', { query: { q } }, { signal }),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRecalledUnits(id: string, q: string) {
+  return useQuery({
+    queryKey: [...recallsKey, 'units', id, q],
+    queryFn: ({ signal }) =>
+      callApiList('listRecalledUnits', { params: { id }, query: { limit: 50, ...(q && { q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useRecallNotices(id: string, q: string) {
+  return useQuery({
+    queryKey: [...recallsKey, 'notices', id, q],
+    queryFn: ({ signal }) =>
+      callApiList(
+        'listRecallNotices',
+        { params: { id }, query: { limit: 200, ...(q && { q }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useMyNotices() {
+  return useQuery({
+    queryKey: [...recallsKey, 'mine'],
+    queryFn: ({ signal }) => callApi('listMyNotices', {}, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** Its failure is shown by whoever asked. */
+export function useChangeRecalls<Input, Answer extends { message: string }>(
+  change: (input: Input) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: recallsKey });
+    },
+  });
+}
+
+export const useSaveRecall = (id: string) =>
+  useChangeRecalls((body: CallInput<'saveRecall'>['body']) =>
+    callApi('saveRecall', { params: { id }, body }),
+  );
+
+export const useExportNotices = (id: string) =>
+  useMutation({
+    mutationFn: async () =>
+      await saveAnswer(
+        await send('exportRecallNotices', { params: { id } }, { takesLong: true }),
+        'recall-customers.csv',
+      ),
+    onError: toastFailure,
+  });
+
+/** What was done, for a customer or about a unit. */
+export interface Done {
+  remedy: Remedy;
+  note: string;
+}
