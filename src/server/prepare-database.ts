@@ -9,6 +9,7 @@ import { keepAuthSecret } from './features/accounts/auth-secret.ts';
 import { openForBusiness } from './features/seed/demo-remains.ts';
 import { seedHistory } from './features/seed/history/seed-history.ts';
 import { seedTestSummaries } from './features/seed/papers/seed-test-summaries.ts';
+import { seedRecall } from './features/seed/recalls/seed-recall.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
 import { seedPeople } from './features/seed/seed-people.ts';
 import { seedUnits } from './features/seed/units/seed-units.ts';
@@ -51,6 +52,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         if (signUp && config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
         if (signUp && config.demoHistoryDays > 0) await seedUnits(db);
         if (config.demoHistoryDays > 0) await printDemoPapers(db, config);
+        if (signUp && config.demoHistoryDays > 0) await seedRecall(db);
       }
       return { ...opened, ready: { connectionString, directConnectionString, secret } };
     } finally {

@@ -40,6 +40,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
     const removed = {
       'orders paid with test cards': await removeOrders(tx),
       'unpaid orders of made-up customers': await forgetHistory(tx),
+      recalls: await removeRecalls(tx),
       units: await removeUnits(tx),
       'test summaries': await removeTestSummaries(tx),
       reviews: await removeReviews(tx),
@@ -64,6 +65,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
           'demo-history',
           'demo-units',
           'demo-test-summaries',
+          'demo-recall',
         ]),
       );
     await recordAdminActions(tx, admin, [
@@ -126,6 +128,13 @@ async function forgetHistory(tx: Database): Promise<number> {
     ) movements using (product_id)
     where brought > 0`);
   return removed.length;
+}
+
+/** The one it came with. What it names goes with the units. */
+async function removeRecalls(tx: Database): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from recalls where id in (select recall_id from recall_events where note = ${historyReason})`);
+  return rowCount ?? 0;
 }
 
 /** Those it came with. What somebody has built into one of them is a unit of its own again. */

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { noticeStates } from '#domain/recall/recall-states.ts';
+import { recalls, stock } from '../../../adapters/database/schema.ts';
+import { findForbiddenRows } from '../../../testing/forbidden-rows.ts';
+import { openTestDatabase } from '../../../testing/test-shop.ts';
+import { listNotices } from '../../recalls/list-notices.ts';
+import { listRecalls } from '../../recalls/recall-repository.ts';
+import { seedHistory } from '../history/seed-history.ts';
+import { removeDemo } from '../remove-demo.ts';
+import { seedDatabase } from '../seed-database.ts';
+import { seedUnits } from '../units/seed-units.ts';
+import { seedRecall } from './seed-recall.ts';
+
+it('a demo has a finished recall with notices in every state, which leaves its stock and goes with it', async () => {
+  const { db } = await openTestDatabase();
+  await seedDatabase(db);
+  await seedHistory(db, { days: 30 });
+  await seedUnits(db);
+  const stockOf = async () => await db.select().from(stock).orderBy(stock.productId);
+  const before = await stockOf();
+  expect(await seedRecall(db)).toBe(true);
+  expect(await seedRecall(db)).toBe(false);
+  expect(await stockOf()).toEqual(before);
+  const [recall] = await listRecalls(db);
+  expect(recall).toMatchObject({ state: 'finished', progress: { failed: 1 } });
+  const { items } = await listNotices(db, recall?.id ?? '', { limit: 100, offset: 0 });
+  expect(new Set(items.map(({ state }) => state))).toEqual(new Set(noticeStates));
+  expect(items.every(({ units }) => units > 0)).toBe(true);
+  expect(await findForbiddenRows((statement) => db.execute(sql.raw(statement)))).toEqual([]);
+
+  await removeDemo(db, { commandLine: 'a test' });
+  expect(await db.$count(recalls)).toBe(0);
+}, 60_000);
