@@ -1,11 +1,13 @@
 import type { UnitsOrder } from '#domain/calculator/order-of-units.ts';
+import { capital } from '#domain/capital.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 
 /** How the order goes with the need: what is over, and what the need alone would be. */
 export function orderWords({ need, over, needCents }: UnitsOrder): string {
   if (over === 0) return 'Just as many as are needed.';
-  return `${verb(need)} needed (${formatCents(needCents)}), ${verb(over)} over by the minimum order.`;
+  const needed = capital(`${verb(need)} needed (${formatCents(needCents)})`);
+  return `${needed}; ${over === 1 ? 'one' : formatCount(over)} more ${over === 1 ? 'comes' : 'come'} with the smallest order.`;
 }
 
 function verb(units: number): string {

@@ -39,6 +39,7 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
       />
       <TextField
         label="Phone"
+        hint="Digits alone, with the country’s code first."
         type="tel"
         autoComplete="tel"
         required

@@ -35,6 +35,9 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
     : judged.first === judged.last
       ? `Package ${judged.first}`
       : `Packages ${judged.first}–${judged.last}`;
+  const packed = lines.filter(({ position }) => Number(typed.units[position] || 0) > 0);
+  // What nobody knows enough of may well be one.
+  const hasBatteries = packed.length === 0 || packed.some(({ goods }) => !goods || goods.cells);
   const set = (change: Partial<TypedPackages>) => onChange({ ...typed, ...change });
   return (
     <fieldset className="min-w-0 rounded-card border bg-surface p-5">
@@ -70,21 +73,25 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
           onChange={({ target }) => set({ grossKg: target.value })}
           error={problems.grossKg}
         />
-        <TextField
-          label="State of charge"
-          inputMode="decimal"
-          after="%"
-          value={typed.charge}
-          onChange={({ target }) => set({ charge: target.value })}
-          error={problems.charge}
-        />
-        <SelectField
-          label="Condition of the batteries"
-          className="sm:col-span-2"
-          value={typed.condition}
-          options={conditionOptions}
-          onChange={({ target }) => set({ condition: target.value as Condition })}
-        />
+        {hasBatteries && (
+          <>
+            <TextField
+              label="State of charge"
+              inputMode="decimal"
+              after="%"
+              value={typed.charge}
+              onChange={({ target }) => set({ charge: target.value })}
+              error={problems.charge}
+            />
+            <SelectField
+              label="Condition of the batteries"
+              className="sm:col-span-2"
+              value={typed.condition}
+              options={conditionOptions}
+              onChange={({ target }) => set({ condition: target.value as Condition })}
+            />
+          </>
+        )}
       </div>
       <ul className="mt-4 divide-y border-y">
         {lines.map(({ position, name, sku }) => (
