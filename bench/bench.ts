@@ -7,6 +7,7 @@ import { measureHistory } from './history.ts';
 import { measureOrders, measurePagesUnderOrders } from './orders.ts';
 import { measurePassports } from './passports.ts';
 import { measureRange } from './range.ts';
+import { measureRecall } from './recall.ts';
 import { startShop } from './servers.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureWorkers } from './workers.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   history: measureHistory,
   range: measureRange,
   passports: measurePassports,
+  recall: measureRecall,
 };
 
 const chosen = process.argv.slice(2);

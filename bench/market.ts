@@ -47,12 +47,12 @@ export async function openMarket(dataDir: string): Promise<Market> {
   const { rows: times } = await db.query('select now() as opened');
   const { rows: buyers } = await db.query(`select id, email from users where email like 'bench-%'`);
   const adminToken = await tokenOf(admins[0].id);
-  await fillStock(shop.url, adminToken);
+  await fillStock(shop.url, adminToken, await readProducts(shop.url, db));
   return {
     url: shop.url,
     db,
     settings,
-    products: await readProducts(shop.url),
+    products: await readProducts(shop.url, db),
     buyers: await Promise.all(buyers.map(async ({ id, email }) => ({ email, token: await tokenOf(id) }))),
     adminToken,
     openedAt: times[0].opened,
@@ -82,13 +82,17 @@ export async function countOversold({ db, products, openedAt }: Market): Promise
     .reduce((sum, wrong) => sum + wrong, 0);
 }
 
-async function readProducts(url: string): Promise<Product[]> {
-  return (await (await fetch(`${url}/api/product`)).json()) as Product[];
+/** Those whose stock is a number. Of others there is only as much as was received by serial. */
+async function readProducts(url: string, db: pg.Client): Promise<Product[]> {
+  const { rows } = await db.query<{ id: string }>(`select id from products where tracking = 'none'`);
+  const counted = new Set(rows.map(({ id }) => id));
+  const all = (await (await fetch(`${url}/api/product`)).json()) as Product[];
+  return all.filter(({ _id }) => counted.has(_id));
 }
 
 /** As an admin does. */
-async function fillStock(url: string, adminToken: string): Promise<void> {
-  for (const { _id: id, name, description, price, min_order } of await readProducts(url)) {
+async function fillStock(url: string, adminToken: string, products: Product[]): Promise<void> {
+  for (const { _id: id, name, description, price, min_order } of products) {
     const answer = await fetch(`${url}/api/product`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },

@@ -70,6 +70,9 @@ interface OrdersOptions {
   columns?: Columns<keyof typeof orderColumns>;
 }
 
+/** A shipment of what is tracked would have to name its units. */
+const countedOnly = `deleted_at is null and tracking = 'none'`;
+
 /** Of one line, unpaid and held unless said otherwise, each a second older than the one before. Stock is not taken. */
 export async function addManyOrders(
   query: Query,
@@ -95,8 +98,8 @@ export async function addManyOrders(
     `join (select *, row_number() over (order by email) - 1 as place from users where ${buyers}) person
        on person.place = number % (select count(*) from users where ${buyers})
      join (select *, row_number() over (order by position) - 1 as place
-           from products where deleted_at is null) product
-       on product.place = ${product} % (select count(*) from products where deleted_at is null)
+           from products where ${countedOnly}) product
+       on product.place = ${product} % (select count(*) from products where ${countedOnly})
      cross join lateral (select (${quantity})::int as quantity, ${paid_at} as paid_at, ${shipped_at} as shipped_at) computed`,
     // With its shipment at once: the database would make one for each shipped order by itself, and take its time.
     `, lines as (
