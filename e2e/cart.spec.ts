@@ -217,11 +217,9 @@ test.describe('the cart', () => {
     expect(await quantitiesOf(await ada.call('GET', '/cart'))).toEqual({ [cell.name]: 10, [scarce.name]: 4 });
   });
 
-  test('takes what is pressed before the script has come, and makes nothing less by it', async ({
-    newCustomer,
-    addProduct,
-    openProfile,
-  }) => {
+  test('takes what is pressed before the script has come, and makes nothing less by it', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, openProfile }) => {
     const cell = await addProduct({ price: 2, min_order: 10 });
     const press = async (page: Page) => {
       const letGo = await holdScripts(page);

@@ -56,9 +56,9 @@ test.describe('without a script', () => {
   });
 });
 
-test('a choice applies as it is made, keeps focus and place, and is undone by going back', async ({
-  page,
-}) => {
+test('a choice applies as it is made, keeps focus and place, and is undone by going back', {
+  tag: '@finish',
+}, async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/products');
   await comeAlive(page);

@@ -21,7 +21,10 @@ test.describe('chunks', () => {
     return await context.newPage();
   }
 
-  test('that cannot be loaded are named, and the page can be loaded again', async ({ browser, shopUrl }) => {
+  test('that cannot be loaded are named, and the page can be loaded again', { tag: '@finish' }, async ({
+    browser,
+    shopUrl,
+  }) => {
     const page = await openApart(browser, shopUrl);
     await page.goto('/');
     await comeAlive(page);

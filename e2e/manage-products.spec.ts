@@ -100,7 +100,10 @@ test.describe('Manage Products', () => {
       await expect(page.getByRole('rowheader').first()).toBeVisible();
     });
 
-  test('finds by words, and says when there is nothing', async ({ openAdmin, addProduct }) => {
+  test('finds by words, and says when there is nothing', { tag: '@finish' }, async ({
+    openAdmin,
+    addProduct,
+  }) => {
     const product = await addProduct();
     const page = await openAdmin();
     await page.goto('/dashboard/manageProduct');
@@ -198,7 +201,7 @@ test.describe('Manage Products', () => {
     expect(names).not.toContain(product.name);
   });
 
-  test('shows markup in names as the text it is', async ({ openAdmin, addProduct }) => {
+  test('shows markup in names as the text it is', { tag: '@finish' }, async ({ openAdmin, addProduct }) => {
     const name = `<img src=x onerror=alert(1)> ${newProduct().name}`;
     const product = await addProduct({ name, description: '<script>alert(2)</script>' });
     const page = await openAdmin();

@@ -132,10 +132,9 @@ test.describe('an order that cannot be paid', () => {
     expect(counts).toEqual({ charges: 0, records: 0 });
   });
 
-  test('because it was deleted in another tab says so, before and after it was opened', async ({
-    newCustomer,
-    addProduct,
-  }) => {
+  test('because it was deleted in another tab says so, before and after it was opened', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const order = await openPayment(actor, await addProduct());
@@ -152,7 +151,11 @@ test.describe('an order that cannot be paid', () => {
     await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
   });
 
-  test('because it lapsed and was sold leads to a new order', async ({ newCustomer, addProduct, query }) => {
+  test('because it lapsed and was sold leads to a new order', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const product = await addProduct();
@@ -166,7 +169,10 @@ test.describe('an order that cannot be paid', () => {
     await expect(page).toHaveURL(`/purchasePage/${product._id}`);
   });
 
-  test('because the shop is busy can be tried again', async ({ newCustomer, addProduct }) => {
+  test('because the shop is busy can be tried again', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const order = await actor.placeOrder(await addProduct());

@@ -43,7 +43,10 @@ test.describe('the payment screen', () => {
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
   });
 
-  test('keeps the caret in its place while a number is corrected', async ({ newCustomer, addProduct }) => {
+  test('keeps the caret in its place while a number is corrected', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const actor = await newCustomer();
     await openPayment(actor, await addProduct());
     const number = actor.page.getByLabel('Card number');
@@ -223,7 +226,7 @@ test.describe('3-D Secure', () => {
     });
   }
 
-  test('that is completed may still be declined', async ({ newCustomer, addProduct }) => {
+  test('that is completed may still be declined', { tag: '@finish' }, async ({ newCustomer, addProduct }) => {
     const actor = await newCustomer();
     await openPayment(actor, await addProduct());
     await fillInCard(actor.page, '4000008400001629');

@@ -256,7 +256,7 @@ test.describe('Update product', () => {
     await expect(field(page, 'Available')).toHaveValue('77');
   });
 
-  test('replaces the picture, or keeps the present one', async ({
+  test('replaces the picture, or keeps the present one', { tag: '@finish' }, async ({
     openAdmin,
     addProduct,
     request,
@@ -289,7 +289,7 @@ test.describe('Update product', () => {
     expect(await imageOf()).toMatch(/\.svg$/);
   });
 
-  test('leaves what is sold out at nothing, and takes no stock down to nothing', async ({
+  test('leaves what is sold out at nothing, and takes no stock down to nothing', { tag: '@finish' }, async ({
     openAdmin,
     addProduct,
     query,
@@ -318,7 +318,7 @@ test.describe('Update product', () => {
     await expect(page.getByText('Please provide a positive number.')).toBeVisible();
   });
 
-  test('saves unchanged what came back beyond what can be put on sale', async ({
+  test('saves unchanged what came back beyond what can be put on sale', { tag: '@finish' }, async ({
     openAdmin,
     addProduct,
     query,
@@ -338,7 +338,12 @@ test.describe('Update product', () => {
     await expect(rowOf(page, product)).toContainText('$7.50 per unit');
   });
 
-  test('says that a product is gone, and leads back', async ({ openAdmin, addProduct, request, asAdmin }) => {
+  test('says that a product is gone, and leads back', { tag: '@finish' }, async ({
+    openAdmin,
+    addProduct,
+    request,
+    asAdmin,
+  }) => {
     const page = await openAdmin();
     for (const id of [crypto.randomUUID(), 'nothing']) {
       await page.goto(`/dashboard/updateProduct/${id}`);
@@ -365,10 +370,9 @@ test.describe('what is not saved', () => {
   const question = (page: Page) =>
     page.getByRole('alertdialog', { name: 'Do you want to leave without saving ?' });
 
-  test('is not left behind without a question, by link, by going back, or by closing the tab', async ({
-    openAdmin,
-    addProduct,
-  }) => {
+  test('is not left behind without a question, by link, by going back, or by closing the tab', {
+    tag: '@finish',
+  }, async ({ openAdmin, addProduct }) => {
     const product = await addProduct();
     const page = await openAdmin();
     await page.goto(`/dashboard/manageProduct?q=${product.name}`);

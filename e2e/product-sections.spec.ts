@@ -62,12 +62,9 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await expectFlawless(page);
 });
 
-test('a duplicate begins with all but what must be its own, and has the same picture', async ({
-  openAdmin,
-  addProduct,
-  request,
-  asAdmin: headers,
-}) => {
+test('a duplicate begins with all but what must be its own, and has the same picture', {
+  tag: '@finish',
+}, async ({ openAdmin, addProduct, request, asAdmin: headers }) => {
   const product = await addProduct();
   const page = await openAdmin();
   await page.goto(`/dashboard/manageProduct?q=${product.name}`);

@@ -255,7 +255,10 @@ test.describe('the purchase page', () => {
     expect(await actor.listOrders()).toHaveLength(1);
   });
 
-  test('keeps the order’s id through a reload after a failed call', async ({ newCustomer, addProduct }) => {
+  test('keeps the order’s id through a reload after a failed call', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page } = actor;
@@ -280,7 +283,7 @@ test.describe('the purchase page', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('tells that a first try had arrived, when it was changed since', async ({
+  test('tells that a first try had arrived, when it was changed since', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {
@@ -331,7 +334,11 @@ test.describe('the purchase page', () => {
     expect(await actor.listOrders()).toMatchObject([{ rate: 13.99, total: 139.9 }]);
   });
 
-  test('follows a range that changed while it was open', async ({ newCustomer, addProduct, query }) => {
+  test('follows a range that changed while it was open', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+    query,
+  }) => {
     const product = await addProduct({ min_order: 10, available: 100 });
     const { page } = await newCustomer();
     await page.goto(`/purchasePage/${product._id}`);
@@ -350,7 +357,10 @@ test.describe('the purchase page', () => {
     await expectFlawless(page);
   });
 
-  test('leads to My Orders when too many orders are unpaid', async ({ newCustomer, addProduct }) => {
+  test('leads to My Orders when too many orders are unpaid', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct({ min_order: 1, available: 100 });
     const actor = await newCustomer();
     for (let count = 0; count < 20; count++) await actor.placeOrder(product);
@@ -402,7 +412,10 @@ test.describe('the purchase page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('says that the product could not be loaded, and tries again', async ({ newCustomer, addProduct }) => {
+  test('says that the product could not be loaded, and tries again', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct();
     const { page } = await newCustomer();
     await page.route('**/api/product/*', (route) =>

@@ -87,7 +87,7 @@ test.describe('the review screen', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('keeps what was written when posting fails', async ({ page }) => {
+  test('keeps what was written when posting fails', { tag: '@finish' }, async ({ page }) => {
     await startReview(page);
     await star(page, '5 stars').check();
     await page.getByLabel('Comment').fill('Written with care.');

@@ -179,7 +179,9 @@ test.describe('going out', () => {
     await expect(there.getByLabel('Email')).toHaveValue(buyer.email);
   });
 
-  test('a page left by signing out is not the next person’s wanted page', async ({ newVisitor }) => {
+  test('a page left by signing out is not the next person’s wanted page', { tag: '@finish' }, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor();
     await signIn(page, admin);
     await page.goto('/dashboard/makeAdmin');

@@ -25,7 +25,7 @@ async function expectAtFirst(context: BrowserContext, url: string, theme: 'light
 }
 
 test.describe('the theme', () => {
-  test('is the system’s, and follows it, until somebody chooses', async ({ page }) => {
+  test('is the system’s, and follows it, until somebody chooses', { tag: '@finish' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expectShown(page, 'dark');
