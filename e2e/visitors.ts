@@ -69,6 +69,8 @@ export const customerMenu = [
   'Quick order',
   'My Orders',
   'My batteries',
+  'Warranty claims',
+  'Recalls',
   'My Profile',
   'Give a review',
 ];
@@ -79,6 +81,8 @@ export const adminMenu = [
   'Create new product',
   'Manage Products',
   'Units',
+  'Warranty claims',
+  'Recalls',
   'Documents',
   'Make Admin',
   'Log',
