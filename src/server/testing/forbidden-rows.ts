@@ -129,6 +129,9 @@ const forbiddenRows: Record<string, string> = {
     where (b.received, b.on_hand, b.blocked)
       is distinct from (coalesce(m.received, 0), coalesce(m.on_hand, 0), coalesce(m.blocked, 0))`,
 
+  'a recall of a unit that is not there': `
+    select unit_id from recall_units where not exists (select from units where units.id = unit_id)`,
+
   'stock that the version before is shown otherwise': `
     select id from products join stock on product_id = id where available <> on_hand - held`,
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnNotice } from '#contract/recall/notice.ts';
 import type { Recall, RecallNotice } from '#contract/recall/recalls.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
+import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
 import { mails, recallUnits, stock, units } from '../../adapters/database/schema.ts';
 import { linkTokenOf } from '../../adapters/identity/links/link-token.ts';
 import { findForbiddenRows } from '../../testing/forbidden-rows.ts';
@@ -214,6 +215,33 @@ describe('publishing', () => {
     const out = shipped.slice(0, 6).filter(({ statusCode }) => statusCode === 200).length;
     expect(left.filter(({ units: { state } }) => state === 'shipped')).toHaveLength(out);
     expect(left.filter(({ units: { state } }) => state === 'blocked')).toHaveLength(6 - out);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('names units that are there, and is rid of those that are taken out of the shop', async () => {
+    const shop = await openShop();
+    const { db, unitOf, wrong } = shop;
+    const { id, stays } = await publishedRecall(shop);
+    const unit = await unitOf(stays);
+    const recalled = () =>
+      db
+        .select()
+        .from(recallUnits)
+        .where(eq(recallUnits.unitId, unit?.id ?? ''));
+    expect(await recalled()).toHaveLength(1);
+    const nobody = randomUUID();
+    const broken = (change: Promise<unknown>) => change.then(() => 'nothing', findBrokenRule);
+    expect(await broken(db.insert(recallUnits).values({ recallId: id, unitId: nobody }))).toBe(
+      'recall_units_are_there',
+    );
+    await expect(
+      db
+        .update(recallUnits)
+        .set({ unitId: nobody })
+        .where(eq(recallUnits.unitId, unit?.id ?? '')),
+    ).rejects.toThrow();
+    await db.delete(units).where(eq(units.serial, stays));
+    expect(await recalled()).toEqual([]);
     expect(await wrong()).toEqual([]);
   });
 
