@@ -138,6 +138,10 @@ export const unitDetailsSchema = unitSchema.extend({
     )
     .describe('What became of it, the oldest first.'),
   moves: z.array(z.enum(decidedMoves)).describe('What an admin can do about it now.'),
+  recalls: z
+    .array(z.object({ id, title: z.string(), isRepaired: z.boolean() }))
+    .optional()
+    .describe('That name it, or something it is built of; the newest first.'),
 });
 
 export type UnitDetails = z.infer<typeof unitDetailsSchema>;

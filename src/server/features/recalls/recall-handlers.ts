@@ -68,7 +68,8 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
       contentChanged();
       stockChanged();
       const mails = customers === 1 ? '1 customer is' : `${formatCount(customers)} customers are`;
-      return done(`Published. ${formatCount(blocked)} of the stock are blocked, and ${mails} being told.`);
+      const units = blocked === 1 ? '1 unit in stock is' : `${formatCount(blocked)} units in stock are`;
+      return done(`Published. ${units} blocked, and ${mails} being told.`);
     },
 
     finishRecall: async ({ params, caller }) => {

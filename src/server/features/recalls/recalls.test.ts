@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(await onHand(product.id)).toBe(3);
     expect(await said(publish(id))).toEqual([
       200,
-      'Published. 2 of the stock are blocked, and 0 customers are being told.',
+      'Published. 2 units in stock are blocked, and 0 customers are being told.',
     ]);
     expect([await unitOf(serials[0] ?? ''), await unitOf(serials[1] ?? '')]).toMatchObject([
       { state: 'blocked', orderId: null },
@@ -174,6 +174,8 @@ describe('publishing', () => {
     const unit = await unitOf(late);
     expect(unit?.state).toBe('blocked');
     expect(await onHand(product.id)).toBe(0);
+    const recallsOf = async () => (await send('GET', `/units/${unit?.id}`)).json().recalls;
+    expect(await recallsOf()).toEqual([{ id, title: 'Loose welds', isRepaired: false }]);
     const restock = () => send('POST', `/units/${unit?.id}/moves`, { move: 'restocked' });
     expect(await said(restock())).toEqual([
       409,
@@ -182,6 +184,7 @@ describe('publishing', () => {
     await send('POST', `/recalls/${id}/finish`);
     expect((await restock()).statusCode).toBe(409);
     await send('POST', `/recalls/${id}/units/${unit?.id}/remedy`, { remedy: 'repaired' });
+    expect(await recallsOf()).toMatchObject([{ isRepaired: true }]);
     expect((await restock()).statusCode).toBe(200);
     expect(await onHand(product.id)).toBe(1);
     expect(await wrong()).toEqual([]);

@@ -6,20 +6,22 @@ import type { Database } from '../../adapters/database/database.ts';
 import { orders, unitEvents, units, users } from '../../adapters/database/schema.ts';
 import type { UnitRow } from './move-units.ts';
 import { readParts, readWholes } from './read-genealogy.ts';
+import { findRecallsOfUnit } from './recalls-of-units.ts';
 import { selectUnits, toUnit } from './unit-columns.ts';
 
 /** A unit with its parts, what it is built into, its order and its whole history. */
 export async function getUnit(db: Database, id: string): Promise<UnitDetails> {
   const [row] = await selectUnits(db).where(eq(units.id, id));
   if (!row) throw new ShopError('not-found', 'There is no such unit.');
-  const [order, wholes, { parts, partCount }, events] = await Promise.all([
+  const [order, wholes, { parts, partCount }, events, recalls] = await Promise.all([
     findOrder(db, row.unit),
     readWholes(db, id),
     readParts(db, id),
     readEvents(db, id),
+    findRecallsOfUnit(db, id),
   ]);
   const moves = decidedMoves.filter((move) => canMove(move, row.unit.state));
-  return { ...toUnit(row), order, wholes, parts, partCount, events, moves };
+  return { ...toUnit(row), order, wholes, parts, partCount, events, moves, recalls };
 }
 
 async function findOrder(

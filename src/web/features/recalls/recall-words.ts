@@ -1,5 +1,10 @@
+import { formatCount } from '#domain/count.ts';
 import type { RecallEventKind } from '#domain/recall/recall-events.ts';
 import type { NoticeState, RecallState, Remedy } from '#domain/recall/recall-states.ts';
+
+/** `1 customer`, `2 customers`. */
+export const countOf = (count: number, one: string) =>
+  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
 type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
@@ -26,9 +31,9 @@ export const remedyWords: Record<Remedy, string> = {
 export const recallEventWords: Record<RecallEventKind, string> = {
   published: 'Published',
   acknowledged: 'Acknowledged by',
-  remedied: 'Helped',
+  remedied: 'Remedy for',
   'sent-again': 'Mail tried again to',
-  'unit-remedied': 'Dealt with unit',
+  'unit-remedied': 'Remedy for unit',
   'batch-released': 'Released batch',
   finished: 'Finished',
 };

@@ -11,7 +11,7 @@ export function SerialCheck({ typed, answer }: { typed: string; answer: SerialAn
       <Form
         method="get"
         action="/recalls"
-        className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch"
+        className="flex items-start gap-3 max-sm:flex-col max-sm:items-stretch"
       >
         <TextField
           key={typed}
@@ -23,7 +23,10 @@ export function SerialCheck({ typed, answer }: { typed: string; answer: SerialAn
           className="min-w-0 grow"
           error={typed && !answer ? 'Please use letters, digits and hyphens, at most 20.' : undefined}
         />
-        <Button type="submit">Check</Button>
+        {/* Beside the field, also where an error stands below it. */}
+        <Button type="submit" className="sm:mt-7.25">
+          Check
+        </Button>
       </Form>
       {answer && <Answer answer={answer} />}
     </div>

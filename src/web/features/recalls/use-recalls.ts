@@ -8,6 +8,9 @@ import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 
 const recallsKey = ['recalls'];
 
+/** Mails go out while somebody looks on. */
+const untilSent = 5_000;
+
 export function useRecalls() {
   return useQuery({
     queryKey: [...recallsKey, 'list'],
@@ -21,6 +24,10 @@ export function useRecall(id: string) {
     queryKey: [...recallsKey, 'one', id],
     queryFn: ({ signal }) => callApi('getRecall', { params: { id } }, { signal }),
     gcTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      const { customers = 0, sent = 0, failed = 0 } = data?.progress ?? {};
+      return sent + failed < customers && untilSent;
+    },
   });
 }
 
@@ -69,6 +76,8 @@ export function useRecallNotices(id: string, q: string) {
       ),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.items.some(({ state, failure }) => state === 'to-send' && !failure) ?? false) && untilSent,
   });
 }
 

@@ -3,6 +3,7 @@ import { CustomerFigures } from '../../features/overview/customer-overview.tsx';
 import { OverviewSkeleton } from '../../features/overview/overview-skeleton.tsx';
 import { ShopFigures } from '../../features/overview/shop-overview.tsx';
 import { useCustomerOverview, useShopOverview } from '../../features/overview/use-overview.ts';
+import { OpenNotices } from '../../features/recalls/open-notices.tsx';
 import { MenuCards } from '../../frame/dashboard/menu-cards.tsx';
 import { useAdminCheck } from '../../frame/session/admin-check.ts';
 import { FactorFirst } from '../../frame/session/factor-first.tsx';
@@ -35,7 +36,13 @@ function OverviewOfShop() {
 function OverviewOfCustomer() {
   const { email } = useSignedInUser();
   const { data, ...state } = useCustomerOverview(email);
-  if (data) return <CustomerFigures overview={data} />;
+  if (data)
+    return (
+      <>
+        <OpenNotices />
+        <CustomerFigures overview={data} />
+      </>
+    );
   return <Waiting {...state} skeleton={<OverviewSkeleton charts={['Recent orders', 'Spending']} />} />;
 }
 

@@ -81,7 +81,7 @@ export function CustomersPanel({ recallId }: { recallId: string }) {
                 aria-haspopup="dialog"
                 onClick={() => setHelped(notice)}
               >
-                Remedied
+                Record remedy
               </Button>
             )}
           </>
@@ -97,8 +97,8 @@ export function CustomersPanel({ recallId }: { recallId: string }) {
       />
       {helped && (
         <RemedyDialog
-          title={`Remedied: ${helped.name}`}
-          about="All that is theirs and nobody has seen to counts as dealt with."
+          title={`Remedy for ${helped.name}`}
+          about="It counts for each of their units that has no remedy yet."
           onClose={() => setHelped(undefined)}
           send={(body) => callApi('remedyCustomer', { params: { id: recallId, noticeId: helped.id }, body })}
         />

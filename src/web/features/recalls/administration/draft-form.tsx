@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { countOf } from '../recall-words.ts';
 import { useChangeRecalls, usePreview, useSaveRecall } from '../use-recalls.ts';
 import { AffectedView } from './affected-view.tsx';
 import { PickBatches } from './pick-batches.tsx';
@@ -66,8 +67,7 @@ export function DraftForm({ recall }: { recall: Recall }) {
           <div aria-live="polite" className="grid gap-4">
             <WrongSerials {...found} />
             <p className="text-sm font-medium">
-              {formatCount(found.unitCount)} units and {formatCount(found.customerCount)} customers are
-              affected.
+              Affected: {countOf(found.unitCount, 'unit')}, {countOf(found.customerCount, 'customer')}.
             </p>
             <AffectedView affected={found} withCustomers />
           </div>
@@ -114,8 +114,8 @@ export function DraftForm({ recall }: { recall: Recall }) {
           await publish.mutateAsync(undefined);
         }}
       >
-        What is affected is blocked at once, {formatCount(found?.customerCount ?? 0)} customers get a mail,
-        and everybody can read it. This cannot be undone.
+        What is affected is blocked at once, the public page shows the notice, and mails go out to{' '}
+        {countOf(found?.customerCount ?? 0, 'customer')}. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'discard'}

@@ -9,7 +9,7 @@ type PickBatchesProps = { batches: FoundBatch[]; onChange: (batches: FoundBatch[
 /** Batches of all products, found by how their number begins. */
 export function PickBatches({ batches, onChange }: PickBatchesProps) {
   const [typed, setTyped] = useState('');
-  const { data: found = [] } = useFoundBatches(typed);
+  const { data: found = [], isFetched } = useFoundBatches(typed);
   const offered = found.filter(({ id }) => !batches.some((batch) => batch.id === id));
   const nameOf = ({ number, product }: FoundBatch) => `${number} · ${product.sku}`;
   return (
@@ -27,6 +27,9 @@ export function PickBatches({ batches, onChange }: PickBatchesProps) {
           setTyped('');
         }}
       />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {typed.trim() && isFetched && offered.length === 0 && 'No other batch has a number that begins so.'}
+      </p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {batches.map((batch) => (
           <li

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
 import { RecallTexts } from '../recall-texts.tsx';
-import { recallEventWords, remedyWords } from '../recall-words.ts';
+import { countOf, recallEventWords, remedyWords } from '../recall-words.ts';
 import { useChangeRecalls } from '../use-recalls.ts';
 import { AffectedView } from './affected-view.tsx';
 import { CustomersPanel } from './customers-panel.tsx';
@@ -18,6 +18,7 @@ export function PublishedView({ recall }: { recall: Recall }) {
   const [asks, setAsks] = useState(false);
   const finish = useChangeRecalls(() => callApi('finishRecall', { params: { id } }));
   const release = useChangeRecalls((batchId: string) => callApi('releaseBatch', { params: { id, batchId } }));
+  const open = progress.customers - progress.remedied;
   const counted = batches.filter((batch) => affected.batches.some((one) => one.id === batch.id));
   return (
     <div className="mt-4 grid gap-8">
@@ -25,6 +26,17 @@ export function PublishedView({ recall }: { recall: Recall }) {
         <Bar label="Sent" done={progress.sent} of={progress.customers} />
         <Bar label="Acknowledged" done={progress.acknowledged} of={progress.customers} />
         <Bar label="Remedied" done={progress.remedied} of={progress.customers} />
+        {state === 'published' && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            className="justify-self-start"
+            onClick={() => setAsks(true)}
+          >
+            Finish the recall
+          </Button>
+        )}
       </section>
       <AffectedView affected={affected} withCustomers={false} />
       {counted.length > 0 && (
@@ -49,7 +61,6 @@ export function PublishedView({ recall }: { recall: Recall }) {
         </ul>
       )}
       <CustomersPanel recallId={id} />
-      <UnitsPanel recallId={id} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="rounded-card border bg-surface p-5">
           <h2 className="text-base font-medium">The notice</h2>
@@ -60,16 +71,7 @@ export function PublishedView({ recall }: { recall: Recall }) {
           <Timeline events={recall.events} />
         </section>
       </div>
-      {state === 'published' && (
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          className="justify-self-start"
-          onClick={() => setAsks(true)}
-        >
-          Finish the recall
-        </Button>
-      )}
+      <UnitsPanel recallId={id} />
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
@@ -79,8 +81,8 @@ export function PublishedView({ recall }: { recall: Recall }) {
         describeError={(error) => (error instanceof Error ? error.message : String(error))}
         onConfirm={() => finish.mutateAsync(undefined)}
       >
-        {formatCount(progress.customers - progress.remedied)} customers are not remedied. The recall stays
-        public, and what was not repaired stays blocked.
+        {open > 0 && `${countOf(open, 'customer')} ${open === 1 ? 'has' : 'have'} no remedy yet. `}
+        The recall stays public, and what was not repaired stays blocked.
       </ConfirmDialog>
     </div>
   );
@@ -99,7 +101,7 @@ function Bar({ label, done, of }: { label: string; done: number; of: number }) {
         aria-label={label}
         value={done}
         max={of || 1}
-        className="mt-2 h-2 w-full overflow-hidden rounded-full accent-accent"
+        className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
       />
     </div>
   );

@@ -64,7 +64,7 @@ export function UnitsPanel({ recallId }: { recallId: string }) {
         actions={(unit) =>
           unit.remedy !== 'repaired' && (
             <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setChosen(unit)}>
-              Deal with
+              Record remedy
             </Button>
           )
         }
@@ -82,7 +82,7 @@ export function UnitsPanel({ recallId }: { recallId: string }) {
       )}
       {chosen && (
         <RemedyDialog
-          title={`Deal with ${chosen.serial}`}
+          title={`Remedy for ${chosen.serial}`}
           about="Only what was repaired may be put into stock again."
           onClose={() => setChosen(undefined)}
           send={(body) => callApi('remedyUnit', { params: { id: recallId, unitId: chosen.id }, body })}

@@ -24,10 +24,15 @@ const columns: Column<ListedRecall>[] = [
     header: 'State',
     cell: ({ state }) => <Badge tone={recallWords[state].tone}>{recallWords[state].label}</Badge>,
   },
-  { header: 'Units', cell: ({ units }) => formatCount(units), align: 'end' },
+  {
+    header: 'Units',
+    cell: ({ state, units }) => (state === 'draft' ? '–' : formatCount(units)),
+    align: 'end',
+  },
   {
     header: 'Remedied',
-    cell: ({ progress }) => `${formatCount(progress.remedied)} of ${formatCount(progress.customers)}`,
+    cell: ({ state, progress: { remedied, customers } }) =>
+      state === 'draft' ? '–' : `${formatCount(remedied)} of ${formatCount(customers)}`,
     align: 'end',
   },
   { header: 'Published', cell: ({ publishedAt }) => (publishedAt ? formatDay(publishedAt) : '–') },

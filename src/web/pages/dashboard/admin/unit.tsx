@@ -1,6 +1,7 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
 import { UnitPassportCard } from '../../../features/passport/administration/unit-passport-card.tsx';
+import { RecallsOfUnit } from '../../../features/recalls/administration/recalls-of-unit.tsx';
 import { MoveUnit } from '../../../features/units/move-unit.tsx';
 import { UnitView } from '../../../features/units/unit-view.tsx';
 import { useUnit } from '../../../features/units/use-units.ts';
@@ -34,6 +35,7 @@ export default function Unit({ params: { id } }: Route.ComponentProps) {
       {unit && (
         <>
           <DashboardHeading title={unit.serial}>{unit.product.name}</DashboardHeading>
+          <RecallsOfUnit recalls={unit.recalls} />
           <div className="mt-4">
             <MoveUnit unit={unit} />
           </div>
