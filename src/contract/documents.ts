@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { documentAudiences, documentKinds, documentLanguages } from '#domain/documents.ts';
+import { paperKinds } from '#domain/needed-papers.ts';
 import { id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 import { uploadMessages } from './upload-messages.ts';
 
 const kind = z.enum(documentKinds, uploadMessages.documentKind);
+const needed = z.enum(paperKinds, uploadMessages.documentKind);
 const audience = z.enum(documentAudiences, uploadMessages.documentAudience);
 const language = z.enum(documentLanguages, uploadMessages.documentLanguage);
 const day = z.iso.date(messages.day);
@@ -79,9 +81,10 @@ export type Edition = z.infer<typeof editionSchema>;
 
 export const papersQuerySchema = listQuerySchema.extend({
   lacks: z
-    .union([z.literal('any'), kind], { error: uploadMessages.documentKind })
+    .union([z.literal('any'), needed], { error: uploadMessages.documentKind })
     .optional()
     .describe('Only products that lack this paper, or any.'),
+  productId: id.optional().describe('Only this product.'),
 });
 
 /** One row of the list which product has which papers. */
@@ -89,8 +92,12 @@ export const productPapersSchema = z.object({
   productId: id,
   name: z.string(),
   sku: z.string().nullable(),
-  has: z.array(kind),
-  lacks: z.array(kind),
+  needs: z.array(needed).describe('What a product of its kind must not be sold without.'),
+  has: z.array(needed),
+  lacks: z.array(needed).describe('What it needs and has not.'),
+  made: z
+    .array(needed)
+    .describe('What the shop makes by itself, of what it knows of the product and its units.'),
   documents: z.int().describe('How many are current.'),
 });
 

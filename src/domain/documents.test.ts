@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentReader, fileNameOf, mayRead, neededByAll, neededPapers } from './documents.ts';
+import { type DocumentReader, fileNameOf, mayRead } from './documents.ts';
 
 const stranger = undefined;
 const person: DocumentReader = { isAdmin: false, hasBought: false };
@@ -12,15 +12,6 @@ it.each([
   ['buyers', [false, false, true, true]],
 ] as const)('a document for %s is read by no more than these', (audience, readers) => {
   expect([stranger, person, buyer, admin].map((reader) => mayRead(audience, reader))).toEqual(readers);
-});
-
-it('what ships as a lithium battery needs a test summary and a safety data sheet', () => {
-  for (const kind of ['cell', 'module', 'pack'])
-    expect(neededPapers[kind]).toEqual(expect.arrayContaining(['test-summary', 'safety-data-sheet']));
-});
-
-it('every product needs a data sheet, whatever it is', () => {
-  for (const papers of [neededByAll, ...Object.values(neededPapers)]) expect(papers).toContain('data-sheet');
 });
 
 describe('the name under which a document is saved', () => {

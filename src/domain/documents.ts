@@ -3,8 +3,11 @@ export const documentKinds = [
   'data-sheet',
   'test-summary',
   'safety-data-sheet',
-  'certificate',
   'declaration',
+  'r100-certificate',
+  'certificate',
+  'rescue-sheet',
+  'lot-data',
   'drawing',
   'manual',
 ] as const;
@@ -55,24 +58,12 @@ export function mayRead(audience: DocumentAudience, reader: DocumentReader | und
   return audience === 'signed-in' ? reader !== undefined : (reader?.hasBought ?? false);
 }
 
-const kindsOfMany: readonly DocumentKind[] = ['certificate', 'drawing'];
+const kindsOfMany: readonly DocumentKind[] = [
+  ...(['certificate', 'r100-certificate', 'lot-data', 'drawing', 'rescue-sheet'] as const),
+];
 
-/** A product has many certificates and drawings, each with its title, and one of everything else in each language. */
+/** A product has many certificates, lots and drawings, each with its title, and one of everything else in each language. */
 export const isOneOfMany = (kind: DocumentKind) => kindsOfMany.includes(kind);
-
-/** What a product must not be sold without, by what it is. Who ships lithium batteries needs the first three. */
-export const neededPapers: Record<string, readonly DocumentKind[]> = {
-  cell: ['data-sheet', 'test-summary', 'safety-data-sheet'],
-  module: ['data-sheet', 'test-summary', 'safety-data-sheet'],
-  pack: ['data-sheet', 'test-summary', 'safety-data-sheet', 'manual'],
-  electronics: ['data-sheet', 'declaration'],
-  thermal: ['data-sheet', 'drawing'],
-  charging: ['data-sheet', 'declaration', 'manual'],
-  accessories: ['data-sheet'],
-};
-
-/** And one of which nobody has said what it is. */
-export const neededByAll: readonly DocumentKind[] = ['data-sheet'];
 
 interface NamedDocument {
   sku: string | null;

@@ -65,7 +65,7 @@ describe('the bundle of an order', () => {
       `Shipment 1/Transport document ${order.number}-1.pdf`,
     ]);
     const contents = strFromU8(files['Contents.txt'] ?? new Uint8Array());
-    expect(contents).toContain('Module: test summary');
+    expect(contents).toContain('Module: Test summary');
     const document = files[`Shipment 1/Transport document ${order.number}-1.pdf`];
     const words = await readText(Buffer.from(document ?? []));
     expect(words).toContain('UN 3480, LITHIUM ION BATTERIES, 9, (E)');
@@ -82,7 +82,7 @@ describe('the bundle of an order', () => {
     expect(await readText(Buffer.from(summary ?? []))).toContain('VTH-2026-0815');
     const document = files[`Shipment 1/Transport document ${order.number}-1.pdf`];
     expect(await readText(Buffer.from(document ?? []))).toContain('/test-summaries/AY-M-1');
-    expect(strFromU8(files['Contents.txt'] ?? new Uint8Array())).not.toContain('Module: test summary');
+    expect(strFromU8(files['Contents.txt'] ?? new Uint8Array())).not.toContain('Module: Test summary');
   });
 
   it('has what only buyers may read once it is paid', async () => {

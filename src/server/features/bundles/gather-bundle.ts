@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { capital } from '#domain/capital.ts';
 import { formatCount } from '#domain/count.ts';
-import { hasDataSheet, mayRead, neededByAll, neededPapers } from '#domain/documents.ts';
+import { hasDataSheet, mayRead } from '#domain/documents.ts';
 import { products } from '../../adapters/database/schema.ts';
 import { makeDataSheet } from '../../adapters/papers/make-data-sheet.ts';
 import type { ZipEntry } from '../../adapters/zip/write-zip.ts';
@@ -8,6 +9,7 @@ import type { OrderRow } from '../../http/access.ts';
 import { findProductPage } from '../catalog/find-product-page.ts';
 import { toSheet } from '../documents/data-sheet-routes.ts';
 import { listCurrentDocuments } from '../documents/document-repository.ts';
+import { readPapers } from '../documents/read-papers.ts';
 import { listShipments } from '../orders/shipments/shipment-repository.ts';
 import { findPacking } from '../packages/packing-repository.ts';
 import {
@@ -92,12 +94,12 @@ async function gatherProduct(
       modifiedAt: createdAt,
       read: async () => await makeDataSheet(toSheet(page.product, address)),
     });
-  const has = new Set<string>([...current.map(({ kind }) => kind), ...(page ? ['data-sheet'] : [])]);
-  const needed = neededPapers[product.kind ?? ''] ?? neededByAll;
-  const lacks = needed
-    .filter((kind) => !has.has(kind))
-    .map((kind) => `${product.name}: ${kind.replaceAll('-', ' ')}`);
-  return { entries, lacks };
+  const { items } = await readPapers(places.db, sql`p.id = ${product.id}`);
+  const lacks = items.flatMap(({ lacks }) => lacks);
+  return {
+    entries,
+    lacks: lacks.map((paper) => `${product.name}: ${capital(paper.replaceAll('-', ' '))}`),
+  };
 }
 
 /** Of letters that every system takes in a name. */

@@ -315,9 +315,76 @@ describe('the list of papers', () => {
       specification: { capacity: 5 },
     });
     expect(await papers('?q=AY-K')).toMatchObject([
-      { has: ['data-sheet'], lacks: ['test-summary', 'safety-data-sheet'], documents: 0 },
+      { has: ['data-sheet'], lacks: ['test-summary', 'safety-data-sheet', 'lot-data'], documents: 0 },
     ]);
     await db.update(documents).set({ withdrawnAt: new Date() });
     expect(await papers('?lacks=data-sheet')).toHaveLength(2);
+  });
+
+  it('counts lot data and passports as there where the shop makes them of units', async () => {
+    const { papers, db } = await openShop();
+    const specification = { gtin: '09521234500889' };
+    await addProduct(db, {
+      name: 'Cell',
+      sku: 'AY-1',
+      kind: 'cell',
+      tracking: 'batch',
+      available: 0,
+    });
+    await addProduct(db, {
+      name: 'Pack',
+      sku: 'AY-2',
+      kind: 'pack',
+      tracking: 'batch',
+      available: 0,
+      specification,
+    });
+    const pack = { kind: 'pack', tracking: 'serial', available: 0 } as const;
+    await addProduct(db, { name: 'Own', sku: 'AY-3', ...pack, specification: { gtin: '09521234500995' } });
+    await addProduct(db, { name: 'No GTIN', sku: 'AY-4', ...pack, specification: { mass: 300 } });
+    const lacking = async (paper: string) => (await papers(`?lacks=${paper}`)).map(({ sku }) => sku);
+    expect(await lacking('lot-data')).toEqual([]);
+    expect(await lacking('passport')).toEqual(['AY-2', 'AY-4']);
+    expect(await papers('?q=AY-3')).toMatchObject([{ made: ['data-sheet', 'lot-data', 'passport'] }]);
+  });
+
+  it('tells of one product what it needs', async () => {
+    const { papers, db } = await openShop();
+    const { id } = await addProduct(db, { name: 'Charger', sku: 'AY-X', kind: 'charging' });
+    expect(await papers(`?productId=${id}`)).toMatchObject([
+      { sku: 'AY-X', needs: ['data-sheet', 'declaration'], has: [], lacks: ['data-sheet', 'declaration'] },
+    ]);
+  });
+});
+
+describe('kinds that versions before do not know', () => {
+  const kinds = [
+    ['r100-certificate', 'certificate'],
+    ['lot-data', 'certificate'],
+    ['rescue-sheet', 'drawing'],
+  ] as const;
+
+  it.each(kinds)('a document that is a %s is kept as a %s, and read as what it is', async (kind, known) => {
+    const { add, papers, db } = await openShop();
+    await add({ kind, title: 'One' });
+    const [kept] = await db.select().from(documents);
+    expect(kept).toMatchObject({
+      kind: known,
+      sort: kind,
+      fileName: expect.stringContaining(`_${kind}_One`),
+    });
+    expect(await papers()).toMatchObject([{ has: [kind], documents: 1 }]);
+  });
+
+  it('its next edition takes its place, and one with another title stands beside it', async () => {
+    const { add, db } = await openShop();
+    for (const title of ['R100.03', 'R100.03', 'R100.02']) await add({ kind: 'r100-certificate', title });
+    const kept = await db.select().from(documents);
+    expect(
+      kept
+        .filter(({ replacedAt }) => replacedAt === null)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['R100.02', 'R100.03']);
   });
 });

@@ -4,8 +4,11 @@ export const kindWords: Record<DocumentKind, string> = {
   'data-sheet': 'Data sheet',
   'test-summary': 'UN 38.3 test summary',
   'safety-data-sheet': 'Safety data sheet',
-  certificate: 'Certificate',
   declaration: 'Declaration of conformity',
+  'r100-certificate': 'R100 certificate',
+  certificate: 'Certificate',
+  'rescue-sheet': 'Dismantling and rescue sheet',
+  'lot-data': 'Lot data',
   drawing: 'Drawing',
   manual: 'Manual',
 };

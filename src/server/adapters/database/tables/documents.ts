@@ -52,6 +52,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => products.id),
     kind: text('kind').$type<DocumentKind>().notNull(),
+    /** Which of its kind it is more closely: a word that versions before do not know, beside one that they do. */
+    sort: text('sort').$type<DocumentKind>(),
     language: text('language').notNull(),
     title: text('title').notNull(),
     edition: text('edition').notNull(),

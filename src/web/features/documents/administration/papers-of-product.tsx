@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { type DocumentKind, hasDataSheet, neededByAll, neededPapers } from '#domain/documents.ts';
+import { hasDataSheet } from '#domain/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCalendarDate } from '../../../ui/moment.ts';
 import { audienceWords, kindWords, languageName } from '../document-words.ts';
-import { useEditions } from './use-papers.ts';
+import { paperWords } from './paper-words.ts';
+import { useEditions, usePapersOf } from './use-papers.ts';
 
 type PapersOfProductProps = {
   product: { _id: string; name: string; kind: string | null; specification: object };
@@ -14,12 +15,7 @@ type PapersOfProductProps = {
 export function PapersOfProduct({ product }: PapersOfProductProps) {
   const { data, error } = useEditions(product._id);
   const current = data?.filter(({ state }) => state === 'current') ?? [];
-  const has: DocumentKind[] = [
-    ...(hasDataSheet(product) ? (['data-sheet'] as const) : []),
-    ...current.map(({ kind }) => kind),
-  ];
-  const needed = neededPapers[product.kind ?? ''] ?? neededByAll;
-  const lacks = needed.filter((kind) => !has.includes(kind));
+  const lacks = usePapersOf(product._id).data?.lacks ?? [];
   return (
     <section
       id="documents"
@@ -44,7 +40,7 @@ export function PapersOfProduct({ product }: PapersOfProductProps) {
                 Still lacks
                 {lacks.map((kind) => (
                   <Badge key={kind} tone="warning">
-                    {kindWords[kind]}
+                    {paperWords[kind]}
                   </Badge>
                 ))}
               </p>

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { kindWords } from '../document-words.ts';
+import { paperWords } from './paper-words.ts';
 
 type PapersTableProps = {
   products: ProductPapers[];
@@ -69,7 +69,7 @@ const Kinds = ({ kinds, tone = 'neutral' }: KindsProps) => (
   <span className="flex flex-wrap gap-1 as-cards:justify-end as-table:w-72">
     {kinds.map((kind) => (
       <Badge key={kind} tone={tone}>
-        {kindWords[kind]}
+        {paperWords[kind]}
       </Badge>
     ))}
   </span>

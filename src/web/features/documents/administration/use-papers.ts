@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/calls.ts';
+import type { PaperKind } from '#domain/needed-papers.ts';
 import { callApi, callApiList } from '../../../frame/api/client.ts';
 import { toast } from '../../../frame/toasts/toast.ts';
 
@@ -14,7 +15,7 @@ export function usePapers({
 }: {
   page: number;
   search: string;
-  lacks: 'any' | undefined;
+  lacks: 'any' | PaperKind | undefined;
 }) {
   const query = {
     limit: papersOnAPage,
@@ -26,6 +27,15 @@ export function usePapers({
     queryKey: [...papersKey, query],
     queryFn: ({ signal }) => callApiList('listPapers', { query }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What one product needs, has and lacks. Nothing of one that is not on sale. */
+export function usePapersOf(productId: string) {
+  return useQuery({
+    queryKey: [...papersKey, 'of', productId],
+    queryFn: async ({ signal }) =>
+      (await callApiList('listPapers', { query: { productId, limit: 1 } }, { signal })).items[0] ?? null,
   });
 }
 

@@ -1,4 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { neededPapers, paperKinds } from '#domain/needed-papers.ts';
+import { paperWords } from '../../../features/documents/administration/paper-words.ts';
 import { PapersTable } from '../../../features/documents/administration/papers-table.tsx';
 import { papersOnAPage, usePapers } from '../../../features/documents/administration/use-papers.ts';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
@@ -8,26 +10,34 @@ import { useListAddress } from '../../../frame/dashboard/use-list-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 export function meta() {
   return [{ title: 'Documents · Ampyard' }];
 }
 
+const filters = [
+  { value: 'any', label: 'Lacking some paper' },
+  ...paperKinds
+    .filter((kind) => Object.values(neededPapers).some((needed) => needed.includes(kind)))
+    .map((kind) => ({ value: kind, label: `Lacking: ${paperWords[kind]}` })),
+] as const;
+
 export default function Documents() {
   const { page, search, hrefFor } = useListAddress();
   const [parameters] = useSearchParams();
-  const lacks = parameters.get('lacks') === 'any' ? 'any' : undefined;
+  const navigate = useNavigate();
+  const lacks = filters.find(({ value }) => value === parameters.get('lacks'))?.value;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePapers({
     page,
     search,
     lacks,
   });
-  const withLacks = (wanted?: 'any') => {
-    const there = new URLSearchParams({ ...(search && { q: search }), ...(wanted && { lacks: wanted }) });
-    return `?${there}`;
-  };
+  const choose = (wanted: string) =>
+    void navigate(
+      `?${new URLSearchParams({ ...(search && { q: search }), ...(wanted && { lacks: wanted }) })}`,
+    );
   return (
     <>
       <DashboardHeading title="Documents">
@@ -38,12 +48,14 @@ export default function Documents() {
           search={<ListSearch label="Search by name or SKU" search={search} keep={{ lacks }} />}
           chosen={lacks ? 1 : 0}
         >
-          <FilterLinks
+          <SelectField
             label="Papers"
-            options={[
-              { label: 'All', to: withLacks(), isCurrent: !lacks },
-              { label: 'Lacking some', to: withLacks('any'), isCurrent: lacks === 'any' },
-            ]}
+            hideLabel
+            value={lacks ?? ''}
+            placeholder="All products"
+            onChange={({ target }) => choose(target.value)}
+            options={filters}
+            className="sm:w-72"
           />
         </ListControls>
         <PapersTable

@@ -4,11 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Edition } from '#contract/documents.ts';
+import type { DocumentKind } from '#domain/documents.ts';
 import { isTestedKind } from '#domain/vault/un383-tests.ts';
 import { AddDocumentForm } from '../../../features/documents/administration/add-document-form.tsx';
 import { ChangeDocumentForm } from '../../../features/documents/administration/change-document-form.tsx';
 import { EditionsTable } from '../../../features/documents/administration/editions-table.tsx';
-import { useEditions, useWithdrawDocument } from '../../../features/documents/administration/use-papers.ts';
+import { NeededPapers } from '../../../features/documents/administration/needed-papers.tsx';
+import {
+  useEditions,
+  usePapersOf,
+  useWithdrawDocument,
+} from '../../../features/documents/administration/use-papers.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,13 +35,14 @@ export default function ProductDocuments({ params: { productId } }: Route.Compon
   });
   const { data: editions = [], error, isPending, isFetching, refetch } = useEditions(productId);
   const { mutateAsync: withdraw } = useWithdrawDocument();
-  const [isAdding, setIsAdding] = useState(false);
+  const { data: papers } = usePapersOf(productId);
+  const [toAdd, setToAdd] = useState<DocumentKind>();
   const [toChange, setToChange] = useState<Edition>();
   const [toWithdraw, setToWithdraw] = useState<Edition>();
   const current = editions.filter(({ state }) => state === 'current');
   const old = editions.filter(({ state }) => state !== 'current');
   const add = (
-    <Button onClick={() => setIsAdding(true)}>
+    <Button onClick={() => setToAdd('data-sheet')}>
       <Plus />
       Add document
     </Button>
@@ -61,6 +68,7 @@ export default function ProductDocuments({ params: { productId } }: Route.Compon
             </Button>
           )}
         </div>
+        {papers && <NeededPapers papers={papers} onAdd={setToAdd} />}
         <EditionsTable
           caption="Current documents"
           editions={current}
@@ -87,8 +95,8 @@ export default function ProductDocuments({ params: { productId } }: Route.Compon
           </section>
         )}
       </div>
-      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a document">
-        <AddDocumentForm productId={productId} onDone={() => setIsAdding(false)} />
+      <Dialog open={toAdd !== undefined} onClose={() => setToAdd(undefined)} title="Add a document">
+        {toAdd && <AddDocumentForm productId={productId} kind={toAdd} onDone={() => setToAdd(undefined)} />}
       </Dialog>
       <Dialog
         open={toChange !== undefined}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neededPapers } from '#domain/documents.ts';
+import { neededPapers } from '#domain/needed-papers.ts';
 import { kinds } from './catalogue/kinds.ts';
 
 it('of each kind of product it is said which papers it needs', () => {

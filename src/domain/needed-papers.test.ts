@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { neededByAll, neededPapers } from './needed-papers.ts';
+
+const battery = ['test-summary', 'safety-data-sheet', 'data-sheet'];
+
+it.each([
+  ['cell', [...battery, 'lot-data']],
+  ['module', battery],
+  ['pack', [...battery, 'passport', 'declaration', 'r100-certificate', 'rescue-sheet']],
+  ['electronics', ['declaration', 'data-sheet']],
+  ['charging', ['declaration', 'data-sheet']],
+  ['thermal', ['declaration', 'data-sheet']],
+])('a product that is a %s needs these papers and no others', (kind, papers) => {
+  expect(neededPapers[kind]?.toSorted()).toEqual(papers.toSorted());
+});
+
+it('every product needs a data sheet, whatever it is', () => {
+  for (const papers of [neededByAll, ...Object.values(neededPapers)]) expect(papers).toContain('data-sheet');
+});

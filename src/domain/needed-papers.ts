@@ -1,0 +1,26 @@
+import { type DocumentKind, documentKinds } from './documents.ts';
+
+/** What is asked for of a product: documents, and what is a page of its own. */
+export const paperKinds = [...documentKinds, 'passport'] as const;
+
+export type PaperKind = DocumentKind | 'passport';
+
+const ofBatteries = ['data-sheet', 'test-summary', 'safety-data-sheet'] as const;
+const ofEquipment = ['data-sheet', 'declaration'] as const;
+
+/**
+ * What a product must not be sold without, by what it is. No law asks for a safety data sheet of a battery, but carriers do;
+ * a module or pack has a test summary of its own, even when its cells have passed (UN 38.3.5).
+ */
+export const neededPapers: Record<string, readonly PaperKind[]> = {
+  cell: [...ofBatteries, 'lot-data'],
+  module: ofBatteries,
+  pack: [...ofBatteries, 'declaration', 'r100-certificate', 'rescue-sheet', 'passport'],
+  electronics: ofEquipment,
+  thermal: ofEquipment,
+  charging: ofEquipment,
+  accessories: ['data-sheet'],
+};
+
+/** And one of which nobody has said what it is. */
+export const neededByAll: readonly PaperKind[] = ['data-sheet'];

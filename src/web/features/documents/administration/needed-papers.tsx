@@ -1,0 +1,59 @@
+import CircleCheck from 'virtual:lucide/circle-check';
+import CircleDashed from 'virtual:lucide/circle-dashed';
+import type { ProductPapers } from '#contract/documents.ts';
+import type { DocumentKind } from '#domain/documents.ts';
+import type { PaperKind } from '#domain/needed-papers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { makingWords, paperWords } from './paper-words.ts';
+
+type NeededPapersProps = { papers: ProductPapers; onAdd: (kind: DocumentKind) => void };
+
+/** What a product must not be sold without, one by one: there, made by the shop, or still to be added. */
+export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
+  const { needs, lacks } = papers;
+  return (
+    <section aria-labelledby="needed-heading" className="rounded-card border bg-surface p-card text-sm">
+      <h2 id="needed-heading" className="text-lg">
+        What it needs
+      </h2>
+      <p className="mt-1 text-muted">
+        {lacks.length === 0
+          ? 'Everything that a product of its kind needs is there.'
+          : `${needs.length - lacks.length} of ${needs.length} papers are there.`}
+      </p>
+      <ul className="mt-3 divide-y">
+        {needs.map((kind) => (
+          <NeededPaper key={kind} kind={kind} papers={papers} onAdd={onAdd} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NeededPaper({ kind, papers, onAdd }: NeededPapersProps & { kind: PaperKind }) {
+  const isThere = papers.has.includes(kind);
+  const making = makingWords[kind];
+  const told = isThere
+    ? papers.made.includes(kind) && making
+      ? making.made
+      : 'There'
+    : ['Missing', making?.lacking].filter(Boolean).join('. ');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      {isThere ? (
+        <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />
+      ) : (
+        <CircleDashed aria-hidden="true" className="size-4.5 shrink-0 text-warning" />
+      )}
+      <div className="min-w-48 grow basis-0">
+        <span className="font-medium">{paperWords[kind]}</span>
+        <span className="block text-muted">{told}</span>
+      </div>
+      {!isThere && kind !== 'passport' && (
+        <Button variant="secondary" size="small" onClick={() => onAdd(kind)}>
+          Add<span className="sr-only">: {paperWords[kind]}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
