@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { bundleLinks } from '../../adapters/database/schema.ts';
+import { batches, bundleLinks, units } from '../../adapters/database/schema.ts';
 import { readText } from '../../adapters/papers/testing/read-pdf.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { paper, putAdminToWork } from '../admin-actions/testing/admin-at-work.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { moveUnits } from '../units/move-units.ts';
+import { addTracked } from '../units/testing/add-units.ts';
 import { publication } from '../vault/testing/sound-summary.ts';
 
 /** A paid and shipped order of a product with papers, packed by road. */
@@ -102,6 +104,39 @@ describe('the bundle of an order', () => {
     expect((await send('PUT', url, { mode: 'road', packages })).statusCode).toBe(200);
     const sheets = namesIn((await save()).rawPayload).filter((name) => name.includes('Packing sheet'));
     expect(sheets).toEqual([`Shipment 1/Packing sheet ${order.number}-1, edition 2.pdf`]);
+  });
+
+  it('has lot data of the units that left with it, once they have left', async () => {
+    const { shop, database, ada, send } = await openBundleShop();
+    const { db } = database;
+    const cell = await addTracked(db, { name: 'Cell', sku: 'AY-C-1', kind: 'cell' });
+    const [lot] = await db
+      .insert(batches)
+      .values({ productId: cell.id, number: 'L-7', madeOn: '2026-03-02' })
+      .returning();
+    const measured = { batchId: lot?.id, capacityAh: 104.6, resistanceMohm: 0.31 };
+    const received = await db
+      .insert(units)
+      .values(['C1', 'C2', 'C3'].map((serial) => ({ productId: cell.id, serial, ...measured })))
+      .returning();
+    await moveUnits(db, 'received', received, {});
+    const order = await ada.order(cell, { quantity: 2 });
+    const read = async () => {
+      const url = `/api/orders/${order._id}/bundle`;
+      const { address } = (await ada.call({ method: 'POST', url })).json();
+      const files = unzipSync((await shop.app.inject({ url: address })).rawPayload);
+      return files['Products/AY-C-1 Cell/Lot data.csv'];
+    };
+    await ada.pay(order);
+    expect(await read()).toBeUndefined();
+    const lines = [{ position: 1, quantity: 2, serials: ['C1', 'C3'] }];
+    await send('POST', `/orders/${order._id}/shipments`, { id: randomUUID(), lines });
+    expect(strFromU8((await read()) ?? new Uint8Array()).split('\r\n')).toEqual([
+      'serial,batch,made_on,quantity,capacity_ah,resistance_mohm',
+      'C1,L-7,2026-03-02,1,104.6,0.31',
+      'C3,L-7,2026-03-02,1,104.6,0.31',
+      '',
+    ]);
   });
 
   it('ends with an order that is deleted', async () => {

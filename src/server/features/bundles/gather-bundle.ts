@@ -22,6 +22,7 @@ import { issuePapers } from '../papers/issue-papers.ts';
 import type { PaperParts } from '../papers/paper-parts.ts';
 import { fileNameOf, isNewest } from '../papers/paper-repository.ts';
 import { printPaper, readPaperBytes } from '../papers/print-paper.ts';
+import { gatherLotData } from './gather-lot-data.ts';
 
 type Product = typeof products.$inferSelect;
 
@@ -36,6 +37,7 @@ export async function gatherBundle(parts: PaperParts, order: OrderRow): Promise<
     ...(await gatherOrder(parts, order)),
     ...(await gatherShipments(parts, order)),
     ...ofProducts.flatMap(({ entries }) => entries),
+    ...(await gatherLots(parts, order, ordered)),
   ];
   const lacking = ofProducts.flatMap(({ lacks }) => lacks);
   return [contentsOf(order, entries, lacking), ...entries];
@@ -100,6 +102,19 @@ async function gatherProduct(
     entries,
     lacks: lacks.map((paper) => `${product.name}: ${capital(paper.replaceAll('-', ' '))}`),
   };
+}
+
+async function gatherLots(
+  { places }: PaperParts,
+  { id, createdAt }: OrderRow,
+  ordered: readonly Product[],
+): Promise<ZipEntry[]> {
+  const lots = await gatherLotData(places.db, id);
+  return ordered.flatMap((product) => {
+    const table = lots.get(product.id);
+    const path = `Products/${folderNameOf(product)}/Lot data.csv`;
+    return table ? [{ path, modifiedAt: createdAt, read: async () => table }] : [];
+  });
 }
 
 /** Of letters that every system takes in a name. */
