@@ -26,6 +26,7 @@ import { demoEmails } from './demo-remains.ts';
 import { historyCustomers } from './history/customers.ts';
 import { historyReason } from './history/seed-history.ts';
 import { demoLaboratory } from './papers/seed-test-summaries.ts';
+import { recallNote } from './recalls/seed-recall.ts';
 import { unitNotes } from './units/seed-units.ts';
 
 const historyEmails = historyCustomers.map(({ email }) => email);
@@ -133,7 +134,7 @@ async function forgetHistory(tx: Database): Promise<number> {
 /** The one it came with. What it names goes with the units. */
 async function removeRecalls(tx: Database): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    delete from recalls where id in (select recall_id from recall_events where note = ${historyReason})`);
+    delete from recalls where id in (select recall_id from recall_events where note = ${recallNote})`);
   return rowCount ?? 0;
 }
 

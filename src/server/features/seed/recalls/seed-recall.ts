@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../adapters/database/database.ts';
 import { recalls, seedRuns } from '../../../adapters/database/schema.ts';
-import { historyReason } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 
 const notice = {
@@ -14,11 +13,14 @@ const notice = {
   contact: 'recall@ampyard.test, or +49 30 5557 0100 at any hour.',
 };
 
+/** How the demo's recall began; by it the demo's removal knows it. */
+export const recallNote = 'Two workshops have reported warm terminals.';
+
 const mostCustomers = 8;
 
 /**
  * Gives a demo one recall that is finished: a pack of each of some customers, the first with the cell and the module that it
- * is about, and notices in every state. Nothing of it is in stock. Once for each database that has the demo's units.
+ * is about. Nothing of it is in stock. Once for each database that has the demo's units.
  */
 export async function seedRecall(db: Database): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -72,7 +74,7 @@ async function nameUnits(tx: Database, recallId: string, packs: string[]): Promi
     where recall_id = ${recallId} and (serial like 'C105-%' or not exists (select from units part where part.built_into = units.id))`);
 }
 
-/** One whose mail was not taken, one who has not answered, one who has, and all others are helped. */
+/** One's mail was not taken, and another has never answered; all were helped. */
 async function tellCustomers(tx: Database, recallId: string): Promise<void> {
   await tx.execute(sql`
     with told as (
@@ -80,7 +82,7 @@ async function tellCustomers(tx: Database, recallId: string): Promise<void> {
       select ${recallId}::uuid, user_id, customer_name, email,
         case when nth <> 2 then now() - interval '20 days' end, case when nth = 2 then '550 No such mailbox' end,
         case when nth not in (2, 3) then now() - interval '18 days' end,
-        case when nth = 1 or nth > 4 then 'repaired' end, case when nth = 1 or nth > 4 then now() - interval '9 days' end,
+        case when nth = 4 then 'replaced' else 'repaired' end, now() - interval '16 days' + nth * interval '1 day',
         now() - interval '20 days'
       from (
         select user_id, customer_name, lower(orders.email) as email, row_number() over (order by orders.email) as nth
@@ -95,7 +97,7 @@ async function tellCustomers(tx: Database, recallId: string): Promise<void> {
   await tx.execute(sql`
     insert into recall_events (recall_id, kind, notice_id, remedy, note, created_at)
     select * from (
-      select ${recallId}::uuid, 'published', null::uuid, null::text, ${historyReason}, now() - interval '20 days' as at
+      select ${recallId}::uuid, 'published', null::uuid, null::text, ${recallNote}, now() - interval '20 days' as at
       union all
       select recall_id, 'acknowledged', id, null, null, acknowledged_at from recall_notices
       where recall_id = ${recallId} and acknowledged_at is not null
