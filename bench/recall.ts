@@ -42,7 +42,7 @@ export async function measureRecall(dataDir: string): Promise<Figure[]> {
     const { seconds } = await ask('POST', `/recalls/${told.id}/publication`);
     return [
       atMost('who and what is affected by a recall of 100,000 units', median(looks), 2, 's'),
-      atMost('publishing it, with all of it blocked and every notice written', seconds, 10, 's'),
+      atMost('publishing it, with all of it blocked and every notice written', seconds, 2, 's'),
     ];
   } finally {
     await close();
