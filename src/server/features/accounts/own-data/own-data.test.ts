@@ -16,7 +16,6 @@ const notGivenOut: Record<string, string> = {
   recall_events:
     'Which admin did what about a recall, and which notice was acknowledged: its owner reads that with the notice.',
   recall_picks: 'Names units, and nobody.',
-  recall_units: 'Names units; whose they are is read with the notice.',
   stock_movements:
     'Tells of units: of people only which admin corrected a count, and of orders what is in them.',
   unit_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
