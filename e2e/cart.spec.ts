@@ -71,11 +71,9 @@ test.describe('the cart', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   });
 
-  test('says what is wrong with a line and mends it with one press; what was removed comes back', async ({
-    newCustomer,
-    addProduct,
-    query,
-  }) => {
+  test('says what is wrong with a line and mends it with one press; what was removed comes back', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, query }) => {
     const scarce = await addProduct({ price: 1, min_order: 1 });
     const boxed = await addProduct({
       price: 1,

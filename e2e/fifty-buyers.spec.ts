@@ -13,7 +13,7 @@ import { findForbiddenRows } from '#server/testing/forbidden-rows.ts';
 import { expect, test } from './shop.ts';
 
 /** `npm run test:faults` goes on for longer. */
-const kills = Number(process.env.FAULT_ROUNDS ?? 2);
+const kills = Number(process.env.FAULT_ROUNDS ?? 1);
 const seed = Number(process.env.CROWD_SEED ?? Math.floor(Math.random() * 1e9));
 
 const secret = 'a secret of the tests, long enough for any signature';

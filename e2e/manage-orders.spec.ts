@@ -193,7 +193,7 @@ test.describe('Manage All Orders', () => {
     }
   });
 
-  test('says so when somebody else was quicker, and shows what holds now', async ({
+  test('says so when somebody else was quicker, and shows what holds now', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     openAdmin,
@@ -210,7 +210,7 @@ test.describe('Manage All Orders', () => {
     await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
   });
 
-  test('shows money that paid no order, until somebody has dealt with it', async ({
+  test('shows money that paid no order, until somebody has dealt with it', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     openAdmin,

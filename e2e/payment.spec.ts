@@ -133,11 +133,9 @@ test.describe('the test cards', () => {
     await expectPaid(actor, order);
   });
 
-  test('a decline tells that nothing was charged and until when the goods are reserved, and offers another card', async ({
-    newCustomer,
-    addProduct,
-    query,
-  }) => {
+  test('a decline tells that nothing was charged and until when the goods are reserved, and offers another card', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, query }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const order = await openPayment(actor, await addProduct());

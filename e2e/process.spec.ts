@@ -29,7 +29,9 @@ test.describe('npm start', () => {
       expect(second.output).not.toContain('first start');
     });
 
-    test('that is stopped while it starts gives up cleanly, and starts again', async ({ startShop }) => {
+    test('that is stopped while it starts gives up cleanly, and starts again', { tag: '@finish' }, async ({
+      startShop,
+    }) => {
       const first = startShop();
       await expect.poll(() => first.output).toContain('Creating the database');
       expect(await first.stop('SIGINT')).toBe(1);

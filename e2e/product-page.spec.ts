@@ -101,7 +101,7 @@ test.describe('a product’s page', () => {
   });
 });
 
-test('what cannot be ordered can be waited for, and admins see by how many', async ({
+test('what cannot be ordered can be waited for, and admins see by how many', { tag: '@finish' }, async ({
   newCustomer,
   openAdmin,
   page,

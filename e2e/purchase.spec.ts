@@ -310,11 +310,9 @@ test.describe('the purchase page', () => {
     ]);
   });
 
-  test('shows a price that changed while it was open, keeps what was typed, and asks again', async ({
-    newCustomer,
-    addProduct,
-    query,
-  }) => {
+  test('shows a price that changed while it was open, keeps what was typed, and asks again', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, query }) => {
     const product = await addProduct({ price: 12.5, min_order: 10 });
     const actor = await newCustomer();
     const { page } = actor;

@@ -56,7 +56,9 @@ test.describe('WEB_CONCURRENCY=2', () => {
     expect(shop.output.match(/Stopping/g)).toHaveLength(1);
   });
 
-  test('leaves nobody serving when the one that watches over them is killed', async ({ startShop }) => {
+  test('leaves nobody serving when the one that watches over them is killed', { tag: '@finish' }, async ({
+    startShop,
+  }) => {
     const shop = startShop(two);
     await shop.url();
     await expect.poll(() => workersOf(shop.pid)).toHaveLength(2);
