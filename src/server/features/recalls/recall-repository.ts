@@ -1,9 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { ListedRecall } from '#contract/recall/recalls.ts';
 import { canRecall, type RecallMove } from '#domain/recall/recall-states.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { recalls } from '../../adapters/database/schema.ts';
+import { recallNotices, recalls } from '../../adapters/database/schema.ts';
 
 export type RecallRow = typeof recalls.$inferSelect;
 
@@ -63,3 +63,13 @@ const refusals: Record<RecallMove, string> = {
 };
 
 const noSuchRecall = () => new ShopError('not-found', 'There is no such recall.');
+
+/** A customer's notice of this recall, and of no other. */
+export async function requireNotice(tx: Database, { id, noticeId }: { id: string; noticeId: string }) {
+  const [notice] = await tx
+    .select()
+    .from(recallNotices)
+    .where(and(eq(recallNotices.id, noticeId), eq(recallNotices.recallId, id)));
+  if (!notice) throw new ShopError('not-found', 'There is no such customer in this recall.');
+  return notice;
+}

@@ -11,7 +11,7 @@ import {
   units,
 } from '../../adapters/database/schema.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
-import { lockRecall } from './recall-repository.ts';
+import { lockRecall, requireNotice } from './recall-repository.ts';
 import { subjectOf } from './write-recall.ts';
 
 interface Done {
@@ -28,11 +28,7 @@ export async function remedyCustomer(
 ): Promise<string> {
   return await db.transaction(async (tx) => {
     const recall = await lockRecall(tx, id, 'remedy');
-    const [notice] = await tx
-      .select()
-      .from(recallNotices)
-      .where(and(eq(recallNotices.id, noticeId), eq(recallNotices.recallId, id)));
-    if (!notice) throw new ShopError('not-found', 'There is no such customer in this recall.');
+    const notice = await requireNotice(tx, { id, noticeId });
     if (notice.remediedAt) throw new ShopError('conflict', `${notice.name} was helped already.`);
     const now = sql`now()`;
     await tx.update(recallNotices).set({ remedy, remediedAt: now }).where(eq(recallNotices.id, noticeId));

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { recallEvents, recallNotices } from '../../adapters/database/schema.ts';
+import { recallEvents } from '../../adapters/database/schema.ts';
 import { retryRecallMail } from '../../adapters/mail/write-mail-row.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
-import { lockRecall } from './recall-repository.ts';
+import { lockRecall, requireNotice } from './recall-repository.ts';
 import { subjectOf } from './write-recall.ts';
 
 /** Tries once more to deliver a mail that was given up. Answers the customer's name. */
@@ -15,11 +14,7 @@ export async function sendAgain(
 ): Promise<string> {
   return await db.transaction(async (tx) => {
     const recall = await lockRecall(tx, id, 'remedy');
-    const [notice] = await tx
-      .select()
-      .from(recallNotices)
-      .where(and(eq(recallNotices.id, noticeId), eq(recallNotices.recallId, id)));
-    if (!notice) throw new ShopError('not-found', 'There is no such customer in this recall.');
+    const notice = await requireNotice(tx, { id, noticeId });
     if (!(await retryRecallMail(tx, notice)))
       throw new ShopError('conflict', `The mail to ${notice.email} was sent, or is still being tried.`);
     await tx.insert(recallEvents).values({ recallId: id, kind: 'sent-again', noticeId, actorId: admin.id });

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/calls.ts';
 import type { Remedy } from '#domain/recall/recall-states.ts';
 import { callApi, callApiList, send } from '../../frame/api/client.ts';
 import { saveAnswer } from '../../frame/api/save-answer.ts';
-import { toast } from '../../frame/toasts/toast.ts';
 import { toastFailure } from '../../frame/toasts/toast-failure.ts';
+import { useChange } from '../../frame/toasts/use-change.ts';
 
 const recallsKey = ['recalls'];
 
@@ -89,19 +89,9 @@ export function useMyNotices() {
   });
 }
 
-/** Its failure is shown by whoever asked. */
-export function useChangeRecalls<Input, Answer extends { message: string }>(
+export const useChangeRecalls = <Input, Answer extends { message: string }>(
   change: (input: Input) => Promise<Answer>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      return queryClient.invalidateQueries({ queryKey: recallsKey });
-    },
-  });
-}
+) => useChange(recallsKey, change);
 
 export const useSaveRecall = (id: string) =>
   useChangeRecalls((body: CallInput<'saveRecall'>['body']) =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { CallInput } from '#contract/calls.ts';
 import type { UnitState } from '#domain/units/unit-moves.ts';
 import { callApi, callApiList } from '../../frame/api/client.ts';
-import { toast } from '../../frame/toasts/toast.ts';
+import { useChange } from '../../frame/toasts/use-change.ts';
 
 const unitsKey = ['units'];
 /** Any order's set-aside units are shown at once up to here. */
@@ -65,31 +65,23 @@ export function useRefreshUnits() {
   return () => queryClient.invalidateQueries({ queryKey: unitsKey });
 }
 
-/** Its failure is shown by whoever asked. */
-function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
-  const refresh = useRefreshUnits();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      return refresh();
-    },
-  });
-}
-
 export const useMoveUnit = (id: string) =>
-  useChange((body: CallInput<'moveUnit'>['body']) => callApi('moveUnit', { params: { id }, body }));
+  useChange(unitsKey, (body: CallInput<'moveUnit'>['body']) => callApi('moveUnit', { params: { id }, body }));
 
 export const useSetUnitAside = (orderId: string) =>
-  useChange((serial: string) => callApi('reserveUnit', { params: { id: orderId }, body: { serial } }));
+  useChange(unitsKey, (serial: string) =>
+    callApi('reserveUnit', { params: { id: orderId }, body: { serial } }),
+  );
 
 export const useReceiveBatch = (productId: string) =>
-  useChange((body: CallInput<'receiveBatch'>['body']) =>
+  useChange(unitsKey, (body: CallInput<'receiveBatch'>['body']) =>
     callApi('receiveBatch', { params: { productId }, body }),
   );
 
 export const useMoveBatch = (id: string) =>
-  useChange((body: CallInput<'moveBatch'>['body']) => callApi('moveBatch', { params: { id }, body }));
+  useChange(unitsKey, (body: CallInput<'moveBatch'>['body']) =>
+    callApi('moveBatch', { params: { id }, body }),
+  );
 
 export const useReceiveFile = (productId: string) => {
   const refresh = useRefreshUnits();

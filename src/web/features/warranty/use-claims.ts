@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/calls.ts';
 import type { ClaimState } from '#domain/warranty/claim-steps.ts';
 import { callApi, callApiList } from '../../frame/api/client.ts';
-import { toast } from '../../frame/toasts/toast.ts';
+import { useChange } from '../../frame/toasts/use-change.ts';
 
 const claimsKey = ['claims'];
 export const claimsOnAPage = 25;
@@ -44,31 +44,21 @@ export function useClaimForm(named: { unit: string } | { serial: string }) {
   });
 }
 
-/** Its failure is shown by whoever asked. */
-function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      return queryClient.invalidateQueries({ queryKey: claimsKey });
-    },
-  });
-}
-
 export const useMakeClaim = () =>
-  useChange((body: CallInput<'makeClaim'>['body']) => callApi('makeClaim', { body }));
+  useChange(claimsKey, (body: CallInput<'makeClaim'>['body']) => callApi('makeClaim', { body }));
 
 export const useWriteToClaim = (claimId: string) =>
-  useChange((body: CallInput<'writeToClaim'>['body']) =>
+  useChange(claimsKey, (body: CallInput<'writeToClaim'>['body']) =>
     callApi('writeToClaim', { params: { claimId }, body }),
   );
 
 export const useWithdrawClaim = (claimId: string) =>
-  useChange((version: number) => callApi('withdrawClaim', { params: { claimId }, body: { version } }));
+  useChange(claimsKey, (version: number) =>
+    callApi('withdrawClaim', { params: { claimId }, body: { version } }),
+  );
 
 export const useDecideClaim = (claimId: string) =>
-  useChange((body: CallInput<'decideClaim'>['body']) =>
+  useChange(claimsKey, (body: CallInput<'decideClaim'>['body']) =>
     callApi('decideClaim', { params: { claimId }, body }),
   );
 
@@ -80,6 +70,6 @@ export function useProductWarranty(productId: string) {
 }
 
 export const useAddWarrantyTerms = (productId: string) =>
-  useChange((body: CallInput<'addWarrantyTerms'>['body']) =>
+  useChange(claimsKey, (body: CallInput<'addWarrantyTerms'>['body']) =>
     callApi('addWarrantyTerms', { params: { productId }, body }),
   );

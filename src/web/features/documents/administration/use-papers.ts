@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/calls.ts';
 import type { PaperKind } from '#domain/needed-papers.ts';
 import { callApi, callApiList } from '../../../frame/api/client.ts';
-import { toast } from '../../../frame/toasts/toast.ts';
+import { useChange } from '../../../frame/toasts/use-change.ts';
 
 const papersKey = ['papers'];
 
@@ -46,23 +46,11 @@ export function useEditions(productId: string) {
   });
 }
 
-/** Makes a call that changes documents; its failure is shown by whoever asked. */
-function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      return queryClient.invalidateQueries({ queryKey: papersKey });
-    },
-  });
-}
-
 export const useAddDocument = () =>
-  useChange((body: CallInput<'addDocument'>['body']) => callApi('addDocument', { body }));
+  useChange(papersKey, (body: CallInput<'addDocument'>['body']) => callApi('addDocument', { body }));
 
 export const useChangeDocument = () =>
-  useChange((input: CallInput<'changeDocument'>) => callApi('changeDocument', input));
+  useChange(papersKey, (input: CallInput<'changeDocument'>) => callApi('changeDocument', input));
 
 export const useWithdrawDocument = () =>
-  useChange((id: string) => callApi('withdrawDocument', { params: { id } }));
+  useChange(papersKey, (id: string) => callApi('withdrawDocument', { params: { id } }));
