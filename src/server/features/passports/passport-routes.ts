@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
+import { batteryPassReady } from '#contract/passport/batterypass-ready.ts';
 import type { PassportView } from '#contract/passport/passport.ts';
 import { passportJsonLd } from '#contract/passport/passport-json-ld.ts';
 import { readDigitalLink } from '#domain/passport/digital-link.ts';
@@ -14,7 +15,7 @@ import type { InTurn } from '../../http/public-turns.ts';
 import { findReader } from './find-reader.ts';
 import { findUnit } from './find-unit.ts';
 import { readPassport } from './read-passport.ts';
-import { wantedForm } from './wanted-form.ts';
+import { type PassportForm, wantedForm } from './wanted-form.ts';
 
 interface Parts {
   db: Database;
@@ -28,20 +29,20 @@ interface Parts {
 /** Where a passport's code leads: its page, or for programs its data. */
 export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void {
   const { sendPage, inTurn } = parts;
-  const isData = ({ headers }: FastifyRequest) => wantedForm(headers.accept) !== 'page';
+  const isData = (request: FastifyRequest) => wantedForm(request) !== 'page';
   const schema = { hide: true };
   // Pages are the same for everybody; data is not, and is never kept.
   const config = { contentAt: contentOfPage, isNeverCached: isData };
 
   app.get('/01/*', { schema, config }, async (request, reply) => {
-    const form = wantedForm(request.headers.accept);
+    const form = wantedForm(request);
     reply.header('vary', 'accept, authorization');
     if (form === 'page') return await sendPage(request, reply);
     // Also before a refusal: a proxy must not give one reader's answer to another.
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     const passport = await inTurn(request, () => requirePassport(pathOf(request.url), bearerOf(request)));
-    if (form === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(passport));
-    return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(passportJsonLd(passport)));
+    const { type, write } = dataForms[form];
+    return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(write(passport)));
   });
 
   app.get('/passports/:gtin/:serial/:file', { schema }, async (request, reply) => {
@@ -66,6 +67,15 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
     return passport;
   }
 }
+
+const dataForms: Record<
+  Exclude<PassportForm, 'page'>,
+  { type: string; write(passport: PassportView): object }
+> = {
+  json: { type: 'application/json', write: (passport) => passport },
+  'json-ld': { type: 'application/ld+json', write: passportJsonLd },
+  'batterypass-ready': { type: 'application/json', write: batteryPassReady },
+};
 
 type Drawn = { type: string; bytes: Buffer };
 

@@ -1,5 +1,8 @@
 /** How somebody wants a passport: as a page, or as data. */
-export type PassportForm = 'page' | 'json' | 'json-ld';
+export type PassportForm = 'page' | 'json' | 'json-ld' | 'batterypass-ready';
+
+/** What an address with `?form=` may name, for who cannot say it by a header: a browser, or a link in a mail. */
+const namedForms: ReadonlySet<unknown> = new Set<PassportForm>(['json', 'json-ld', 'batterypass-ready']);
 
 const formsByType: Record<string, PassportForm> = {
   'text/html': 'page',
@@ -8,8 +11,21 @@ const formsByType: Record<string, PassportForm> = {
   'application/ld+json': 'json-ld',
 };
 
-/** By the `Accept` header: what is wanted most of what there is, and of equals the first. A page, where none of it is said. */
-export function wantedForm(accept: string | undefined): PassportForm {
+interface Asked {
+  query: unknown;
+  headers: { accept?: string | undefined };
+}
+
+/** As the address names it, else as the `Accept` header says. */
+export function wantedForm({ query, headers }: Asked): PassportForm {
+  const { form } = query as { form?: unknown };
+  return isNamed(form) ? form : acceptedForm(headers.accept);
+}
+
+const isNamed = (form: unknown): form is PassportForm => namedForms.has(form);
+
+/** What is wanted most of what there is, and of equals the first. A page, where none of it is said. */
+function acceptedForm(accept: string | undefined): PassportForm {
   let wanted: PassportForm = 'page';
   let best = 0;
   for (const range of (accept ?? '').slice(0, 1_000).split(',')) {

@@ -32,6 +32,22 @@ export function PassportHead({ passport }: { passport: PassportView }) {
             </a>
           </p>
         )}
+        <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm print:hidden">
+          <span className="text-muted">What is public, as data</span>
+          {[
+            ['json', 'JSON'],
+            ['json-ld', 'JSON-LD'],
+            ['batterypass-ready', 'BatteryPass-Ready'],
+          ].map(([form, words]) => (
+            <a
+              key={form}
+              href={`/01/${gtin}/21/${serial}?form=${form}`}
+              className="rounded-sm font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {words}
+            </a>
+          ))}
+        </p>
       </div>
       <figure className="w-44 shrink-0">
         <img
