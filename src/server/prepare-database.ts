@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { keepAuthSecret } from './features/accounts/auth-secret.ts';
 import { openForBusiness } from './features/seed/demo-remains.ts';
 import { seedHistory } from './features/seed/history/seed-history.ts';
+import { seedDocuments } from './features/seed/papers/seed-documents.ts';
 import { seedTestSummaries } from './features/seed/papers/seed-test-summaries.ts';
 import { seedRecall } from './features/seed/recalls/seed-recall.ts';
 import { seedDatabase } from './features/seed/seed-database.ts';
@@ -67,5 +68,10 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
 async function printDemoPapers(db: Database, config: Config): Promise<void> {
   // It starts a process with the first paper only: a second start prints none.
   const press = createPaperPress();
-  await seedTestSummaries(db, { press, address: publicAddress(config) }).finally(press.stop);
+  try {
+    await seedTestSummaries(db, { press, address: publicAddress(config) });
+    await seedDocuments(db, press);
+  } finally {
+    await press.stop();
+  }
 }

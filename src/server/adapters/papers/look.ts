@@ -3,6 +3,7 @@ export const ink = '#14171c';
 export const muted = '#5a6270';
 export const hairline = '#d8dce2';
 export const accent = '#0b57ff';
+export const danger = '#b3261e';
 /** In points: an A4 page. */
 export const page = { width: 595.28, height: 841.89, margin: 48 };
 /** How far its text goes, to the right and down. */

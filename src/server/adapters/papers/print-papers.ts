@@ -8,6 +8,7 @@ import { writeSeaDeclaration } from './shipments/write-sea-declaration.ts';
 import { writeTransportDocument } from './shipments/write-transport-document.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import { writePackingSlip } from './write-packing-slip.ts';
+import { writePlainPaper } from './write-plain-paper.ts';
 import { writeReceipt } from './write-receipt.ts';
 import { writeTestSummary } from './write-test-summary.ts';
 
@@ -34,6 +35,7 @@ const writers: Writers = {
   'air-declaration': writeAirDeclaration,
   labels: writeLabels,
   'test-summary': writeTestSummary,
+  plain: writePlainPaper,
 };
 
 function write<Kind extends PrintedFacts['kind']>(sheet: Sheet, paper: PrintedFacts & { kind: Kind }): void {
@@ -50,6 +52,8 @@ function titleOf(paper: PrintedFacts): string {
       return `Packing slip ${paper.number}, shipment ${paper.shipment}`;
     case 'test-summary':
       return `UN 38.3 test summary ${paper.product.sku}, edition ${paper.edition}`;
+    case 'plain':
+      return `${paper.mark}: ${paper.title}`;
     default:
       return shipmentPaperFileName({ ...paper, orderNumber: paper.number }).replace(/\.pdf$/, '');
   }

@@ -67,3 +67,21 @@ export function writeSection(sheet: Sheet, title: string, text: string): void {
 export function footOf({ seller }: Pick<OrderPaper, 'seller'>, what: string): string {
   return [what, seller.name, ...seller.lines].join(' · ');
 }
+
+const labelWidth = 120;
+const besideLabel = { left: page.margin + labelWidth + 10, width: width - labelWidth - 10 };
+
+/** One under the other, each with its label on its left. */
+export function writeFacts(sheet: Sheet, facts: readonly [label: string, value: string][]): void {
+  for (const [label, value] of facts) {
+    const top = sheet.y;
+    sheet.write(label, { width: labelWidth, color: muted });
+    const below = sheet.y;
+    sheet.y = top;
+    sheet.write(value, besideLabel);
+    sheet.y = Math.max(sheet.y, below);
+  }
+}
+
+export const heightOfFacts = (sheet: Sheet, facts: readonly [label: string, value: string][]): number =>
+  facts.reduce((sum, [, value]) => sum + sheet.heightOf(value, besideLabel), 0);

@@ -1,13 +1,11 @@
 import { describeSummary, describeTests } from '#contract/vault/describe-summary.ts';
-import { muted, page, width } from './look.ts';
+import { muted } from './look.ts';
 import type { Sheet } from './sheet.ts';
 import type { TestSummaryFacts } from './test-summary-facts.ts';
-import { footOf, formatDay, writeTitle } from './write-parts.ts';
+import { footOf, formatDay, heightOfFacts, writeFacts, writeTitle } from './write-parts.ts';
 import { type PaperColumn, writeTable } from './write-table.ts';
 
 type Test = ReturnType<typeof describeTests>[number];
-
-const labelWidth = 120;
 
 /** A UN 38.3 test summary, letter by letter as section 38.3.5 asks for it. */
 export function writeTestSummary(sheet: Sheet, facts: TestSummaryFacts): void {
@@ -32,19 +30,10 @@ export function writeTestSummary(sheet: Sheet, facts: TestSummaryFacts): void {
 }
 
 function writePart(sheet: Sheet, { item, title, facts }: ReturnType<typeof describeSummary>[number]): void {
-  const room = width - labelWidth - 10;
-  const height = facts.reduce((sum, [, value]) => sum + sheet.heightOf(value, { width: room }), 0);
-  sheet.makeRoom(height + 30);
+  sheet.makeRoom(heightOfFacts(sheet, facts) + 30);
   sheet.write(`(${item.replaceAll(', ', ') (')}) ${title}`, { size: 10.5, weight: 'bold' });
   sheet.y += 2;
-  for (const [label, value] of facts) {
-    const top = sheet.y;
-    sheet.write(label, { width: labelWidth, color: muted });
-    const below = sheet.y;
-    sheet.y = top;
-    sheet.write(value, { left: page.margin + labelWidth + 10, width: room });
-    sheet.y = Math.max(sheet.y, below);
-  }
+  writeFacts(sheet, facts);
   sheet.y += 9;
 }
 

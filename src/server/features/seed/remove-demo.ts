@@ -25,6 +25,7 @@ import { reviews as seedReviews } from './content/reviews.ts';
 import { demoEmails } from './demo-remains.ts';
 import { historyCustomers } from './history/customers.ts';
 import { historyReason } from './history/seed-history.ts';
+import { areDemoDocuments } from './papers/seed-documents.ts';
 import { demoLaboratory } from './papers/seed-test-summaries.ts';
 import { recallNote } from './recalls/seed-recall.ts';
 import { unitNotes } from './units/seed-units.ts';
@@ -44,6 +45,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
       recalls: await removeRecalls(tx),
       units: await removeUnits(tx),
       'test summaries': await removeTestSummaries(tx),
+      documents: await removeDocuments(tx),
       reviews: await removeReviews(tx),
       products: await hideProducts(tx),
       'blog entries': await removeBlogEntries(tx),
@@ -66,6 +68,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
           'demo-history',
           'demo-units',
           'demo-test-summaries',
+          'demo-documents',
           'demo-recall',
         ]),
       );
@@ -158,6 +161,12 @@ async function removeTestSummaries(tx: Database): Promise<number> {
   const removed = await tx.delete(testSummaries).where(seeded).returning({ hash: testSummaries.fileHash });
   const hashes = removed.flatMap(({ hash }) => hash ?? []);
   await tx.delete(documents).where(inArray(documents.fileHash, hashes));
+  return removed.length;
+}
+
+/** No shop shall offer made-up certificates. */
+async function removeDocuments(tx: Database): Promise<number> {
+  const removed = await tx.delete(documents).where(areDemoDocuments).returning({ id: documents.id });
   return removed.length;
 }
 

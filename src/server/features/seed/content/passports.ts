@@ -1,7 +1,7 @@
 import type { PassportValues } from '#contract/passport/typed-points.ts';
 
 /** What the makers of all our packs say alike. */
-const ofEveryPack: PassportValues = {
+export const passportOfEveryPack: PassportValues = {
   place: 'Rotterdam, The Netherlands',
   extinguishingAgent: 'Water in large amounts, from a distance; keep cooling for 24 hours',
   renewableShare: 0,
@@ -35,23 +35,26 @@ const lfp: PassportValues = {
   electrodes: 'Cathode LiFePO4; anode graphite; electrolyte LiPF6 in EC, EMC and DMC',
 };
 
+/** By chemistry, what is in them. */
+export const ingredients: Record<string, PassportValues> = { NMC: nmc, LFP: lfp };
+
 /** By slug. Of one of them something is missing, as in life. */
 export const passports: Record<string, PassportValues> = {
   'nmc-vehicle-pack-84-kwh': {
-    ...ofEveryPack,
+    ...passportOfEveryPack,
     ...nmc,
     resistance: 48,
     powerLimits: '250 kW for 10 s, 168 kW without end, above 10 °C',
   },
   'lfp-vehicle-pack-40-kwh': {
-    ...ofEveryPack,
+    ...passportOfEveryPack,
     ...lfp,
     resistance: 62,
     power: 80_600,
     powerLimits: '80 kW for 30 s, 40 kW without end; charging none below 0 °C',
   },
   'nmc-vehicle-pack-52-kwh': {
-    ...ofEveryPack,
+    ...passportOfEveryPack,
     ...nmc,
     resistance: 55,
     power: 105_000,

@@ -1,0 +1,74 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../adapters/database/database.ts';
+import { documents, products, seedRuns } from '../../../adapters/database/schema.ts';
+import { keepFile } from '../../../adapters/files/files.ts';
+import type { PaperPress } from '../../../adapters/papers/paper-press.ts';
+import type { PlainPaperFacts } from '../../../adapters/papers/plain-paper-facts.ts';
+import { addPaper } from '../../documents/keep-documents.ts';
+import { readPapers } from '../../documents/read-papers.ts';
+import { products as seedProducts } from '../content/products.ts';
+import { takeTurnAsDemo } from '../live-mark.ts';
+import { writeDeclaration } from './templates/declaration.ts';
+import type { DescribedProduct } from './templates/described-product.ts';
+import { writeR100Certificate } from './templates/r100-certificate.ts';
+import { writeRescueSheet } from './templates/rescue-sheet.ts';
+import { writeSafetyDataSheet } from './templates/safety-data-sheet.ts';
+
+/** By it everybody sees what they are, and the shop knows them again when the demo is removed. */
+const demoEdition = 'demo';
+
+export const areDemoDocuments = sql`${documents.addedBy} is null and ${documents.edition} = ${demoEdition}`;
+
+const templates = {
+  'safety-data-sheet': { title: 'Safety data sheet', write: writeSafetyDataSheet },
+  declaration: { title: 'Declaration of conformity', write: writeDeclaration },
+  'r100-certificate': { title: 'R100 certificate', write: writeR100Certificate },
+  'rescue-sheet': { title: 'Dismantling and rescue sheet', write: writeRescueSheet },
+} as const;
+
+type Templated = keyof typeof templates;
+
+/** Gives the demo's products the papers that they still need, once for each database. Answers how many. */
+export async function seedDocuments(db: Database, press: Pick<PaperPress, 'print'>): Promise<number> {
+  return await db.transaction(async (tx) => {
+    await takeTurnAsDemo(tx);
+    const run = { name: 'demo-documents' };
+    const claimed = await tx.insert(seedRuns).values(run).onConflictDoNothing().returning();
+    if (claimed.length === 0) return 0;
+    const wanted = await listWanted(tx);
+    for (const { productId, sku, kind, facts } of wanted) {
+      const fileHash = await keepFile({ db: tx, store: undefined }, await press.print([facts]));
+      await addPaper(tx, {
+        ...{ productId, sku, kind, language: 'en', title: templates[kind].title, fileHash },
+        ...{ edition: demoEdition, issuedOn: '2026-09-01', audience: 'everybody' },
+      });
+    }
+    return wanted.length;
+  });
+}
+
+interface WantedPaper {
+  productId: string;
+  sku: string;
+  kind: Templated;
+  facts: PlainPaperFacts;
+}
+
+/** What an admin has given a product is not replaced by what is made up. */
+async function listWanted(tx: Database): Promise<WantedPaper[]> {
+  const skus = seedProducts.map(({ sku }) => sku);
+  const found = await tx
+    .select()
+    .from(products)
+    .where(and(inArray(products.sku, skus), isNull(products.deletedAt)))
+    .orderBy(asc(products.position));
+  const { items } = await readPapers(tx, sql`p.deleted_at is null`);
+  const lacks = new Map(items.map((item) => [item.productId, item.lacks]));
+  return found.flatMap(({ id, name, sku, kind, specification }) => {
+    if (sku === null || kind === null) return [];
+    const product: DescribedProduct = { name, sku, kind, specification };
+    return (lacks.get(id) ?? [])
+      .filter((paper): paper is Templated => paper in templates)
+      .map((paper) => ({ productId: id, sku, kind: paper, facts: templates[paper].write(product) }));
+  });
+}

@@ -1,0 +1,55 @@
+import type { KindName } from '#contract/catalogue/kinds.ts';
+import type { PlainPaperFacts } from '../../../../adapters/papers/plain-paper-facts.ts';
+import { type DescribedProduct, demoNotice, factsOf, maker } from './described-product.ts';
+
+const batteryLaw = ['Regulation (EU) 2023/1542 concerning batteries and waste batteries'];
+const equipmentLaw = [
+  'Directive 2014/30/EU on electromagnetic compatibility',
+  'Directive 2011/65/EU on hazardous substances in electrical equipment (RoHS)',
+];
+
+const lawOf: Partial<Record<KindName, string[]>> = {
+  pack: batteryLaw,
+  charging: ['Directive 2014/35/EU on electrical equipment of low voltage', ...equipmentLaw],
+  thermal: ['Regulation (EC) 1907/2006 (REACH)'],
+};
+
+/** What a maker says in its own name, with what a declaration must hold: no office signs it. */
+export function writeDeclaration({ name, sku, kind, specification }: DescribedProduct): PlainPaperFacts {
+  return {
+    kind: 'plain',
+    mark: 'Declaration of conformity',
+    title: name,
+    lines: [`SKU ${sku}`],
+    notice: demoNotice,
+    sections: [
+      {
+        title: 'What it is about',
+        facts: [
+          ['Product', name],
+          ['Model', sku],
+          ...factsOf(specification, {
+            GTIN: 'gtin',
+            Energy: 'energy',
+            Voltage: 'nominalVoltage',
+            Mass: 'mass',
+          }),
+        ],
+      },
+      { title: 'Who declares', facts: [['Manufacturer', maker]] },
+      {
+        title: 'Declaration',
+        text: 'This declaration is issued under the sole responsibility of the manufacturer. The product named above would be in conformity with the acts named below, if it existed.',
+      },
+      { title: 'Acts of the Union', text: (lawOf[kind] ?? equipmentLaw).join('\n') },
+      {
+        title: 'Standards',
+        text: specification.standards?.join('\n') || 'None named in the catalogue.',
+      },
+      {
+        title: 'Signed',
+        text: 'Nobody has signed this. In a real shop a person signs here, with name, function, place and date.',
+      },
+    ],
+  };
+}
