@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#domain/picture.ts';
+import { maxClaimFileBytes } from '#domain/warranty/claim-files.ts';
 import { accountSafetySchema, bySessionId, heldSessionSchema, linkTokenSchema } from './account.ts';
 import {
   adminActionLineSchema,
@@ -180,6 +181,12 @@ import {
 import { testSummaryFormSchema } from './vault/summary-form.ts';
 import { publishTestSummarySchema } from './vault/test-summary.ts';
 import {
+  byFileId,
+  claimFileLinkSchema,
+  claimFileSchema,
+  uploadClaimFileQuerySchema,
+} from './warranty/claim-files.ts';
+import {
   byClaimId,
   claimFormQuerySchema,
   claimFormSchema,
@@ -313,6 +320,9 @@ export const calls = {
   getMyClaim: { params: byClaimId, response: claimSchema },
   writeToClaim: { params: byClaimId, body: writeToClaimSchema, response: done },
   withdrawClaim: { params: byClaimId, body: withdrawClaimSchema, response: done },
+  uploadClaimFile: { query: uploadClaimFileQuerySchema, body: fileBytes('file'), response: claimFileSchema },
+  dropClaimFile: { params: byFileId, response: done },
+  linkClaimFile: { params: byFileId, response: claimFileLinkSchema },
   listClaims: { query: claimListQuerySchema, response: z.array(listedClaimSchema) },
   getClaim: { params: byClaimId, response: claimSchema },
   decideClaim: { params: byClaimId, body: decideClaimSchema, response: done },
@@ -460,6 +470,7 @@ export const maxBytesOf: Partial<Record<RouteName, number>> = {
   uploadFile: maxDocumentBytes,
   checkProductImport: maxImportBytes,
   receiveUnitFile: maxUnitFileBytes,
+  uploadClaimFile: maxClaimFileBytes,
 };
 
 /** The calls whose answer is not JSON but a file, and of which type. */

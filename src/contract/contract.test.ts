@@ -154,6 +154,9 @@ GET /myClaims
 GET /myClaims/{claimId}
 POST /myClaims/{claimId}/messages
 POST /myClaims/{claimId}/withdrawal
+POST /claimFiles
+DELETE /claimFiles/{fileId}
+POST /claimFiles/{fileId}/link
 GET /claims
 GET /claims/{claimId}
 POST /claims/{claimId}/steps
@@ -248,6 +251,7 @@ describe('the contract', () => {
       'confirmSignIn',
       'createPaymentIntent',
       'deleteOwnAccount',
+      'dropClaimFile',
       'emptyCart',
       'endOtherSession',
       'endOtherSessions',
@@ -262,6 +266,7 @@ describe('the contract', () => {
       'getMailChoices',
       'getMyClaim',
       'getMyUnit',
+      'linkClaimFile',
       'linkDocument',
       'linkPassport',
       'listDeliveryAddresses',
@@ -292,6 +297,7 @@ describe('the contract', () => {
       'suggestSkus',
       'takeOver',
       'updateProfile',
+      'uploadClaimFile',
       'verifyAddress',
       'withdrawClaim',
       'withdrawHandover',

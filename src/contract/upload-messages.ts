@@ -1,4 +1,4 @@
-/** The words about pictures and papers that admins upload. Apart from the others, which every page carries with it. */
+/** The words about pictures, papers and files that people upload. Apart from the others, which every page carries with it. */
 export const uploadMessages = {
   imageTooLarge: 'Please upload a photo smaller than 100KB.',
   imageType: 'PNG, JPG, JPEG,SVG,webp up to 100KB',
@@ -22,5 +22,8 @@ export const uploadMessages = {
   fileTwoFormats:
     'This file is a PDF and something else as well. Please save it anew from the program that made it.',
   fileTooComplex: 'This PDF takes too long to look through. Please save a simpler one.',
+  claimFileTooLarge: 'Please choose a file of at most 10 MB.',
+  claimFileType: 'Please choose a JPEG, PNG, WebP, PDF or CSV file.',
+  tableActive: 'This table has formulas in it. Please save it with their values, as a plain CSV file.',
   fileGone: 'The file is no longer there. Please upload it again.',
 } as const;

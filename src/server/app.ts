@@ -69,6 +69,7 @@ import { findSummariesPage, findSummaryPage } from './features/vault/find-summar
 import { listModels } from './features/vault/test-summary-repository.ts';
 import { registerTestSummaryFiles } from './features/vault/test-summary-routes.ts';
 import { vaultHandlers } from './features/vault/vault-handlers.ts';
+import { registerClaimFileRoutes } from './features/warranty/files/claim-file-routes.ts';
 import { warrantyHandlers } from './features/warranty/warranty-handlers.ts';
 import { registerOpenApi } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
@@ -222,7 +223,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...passportHandlers({ db, address, contentChanged }),
     ...unitHandlers({ db, stockChanged }),
     ...recallHandlers({ db, workshop, secret, contentChanged, stockChanged }),
-    ...warrantyHandlers(db),
+    ...warrantyHandlers({ places, workshop, links }),
     ...quickOrderHandlers(db),
     ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),
@@ -254,6 +255,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerTestSummaryFiles(app, places);
   registerPaperRoutes(app, { places, links });
   registerShipmentPaperRoutes(app, { places, links });
+  registerClaimFileRoutes(app, { places, links });
   registerMailPages(app, { db, links });
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
 

@@ -7,6 +7,7 @@ import { listQuerySchema } from '../lists.ts';
 import { messages } from '../messages.ts';
 import { readingSchema } from '../passport/readings.ts';
 import { serialField } from '../units/units.ts';
+import { claimFileSchema, sentFiles } from './claim-files.ts';
 import { warrantyTermsSchema } from './terms.ts';
 
 export const byClaimId = z.object({ claimId: id });
@@ -59,6 +60,7 @@ export const makeClaimSchema = z.object({
   figures: typedFiguresSchema
     .optional()
     .describe('As typed. Left out, the shop takes what the readings say at that moment.'),
+  files: sentFiles,
 });
 
 const judgementSchema = z.object({
@@ -83,6 +85,7 @@ const claimEventSchema = z.object({
   figures: claimFiguresSchema.nullable().describe('What a test has shown.'),
   verdict: z.enum(warrantyVerdicts).nullable().describe('What the rules said then.'),
   remedy: z.enum(claimRemedies).nullable(),
+  files: z.array(claimFileSchema).describe('What was sent with it.'),
 });
 
 export type ClaimEvent = z.infer<typeof claimEventSchema>;
@@ -129,7 +132,11 @@ export const claimListQuerySchema = listQuerySchema.extend({
 const version = z.int(messages.notWhole).min(1, messages.atLeast(1));
 const words = { max: 2_000, multiline: true };
 
-export const writeToClaimSchema = z.object({ version, words: requiredText('words', words) });
+export const writeToClaimSchema = z.object({
+  version,
+  words: requiredText('words', words),
+  files: sentFiles,
+});
 
 export const withdrawClaimSchema = z.object({ version });
 
@@ -144,6 +151,7 @@ export const decideClaimSchema = z
     ),
     remedy: z.enum(claimRemedies, messages.oneOf(claimRemedies)).optional().describe('Of `settled`.'),
     figures: typedFiguresSchema.optional().describe('Of `measured`: what the test has shown.'),
+    files: sentFiles.describe('The customer sees them.'),
   })
   .refine(({ step, words: said }) => !['asked', 'refused', 'message'].includes(step) || Boolean(said), {
     error: messages.required('words'),

@@ -12,6 +12,7 @@ import { orderPartsOf } from '../features/payments/order-payments.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { reconcileEverything, reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { reconcileRefunds } from '../features/payments/refunds/reconcile-refunds.ts';
+import { forgetClaimFiles } from '../features/warranty/files/forget-claim-files.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
@@ -71,7 +72,10 @@ export function prepareJobs({
         'forget-sign-ins': () => forgetSignIns(parts.db),
         'forget-webhook-events': () => forgetWebhookEvents(parts),
         'forget-pictures': () => forgetPictures(parts.db),
-        'forget-files': () => forgetFiles({ db: parts.db, store: fileStore }),
+        'forget-files': async () => {
+          await forgetClaimFiles(parts.db);
+          await forgetFiles({ db: parts.db, store: fileStore });
+        },
         'forget-mails': () => forgetMails(parts.db),
       },
     });

@@ -1,10 +1,18 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { documents, files, orderPapers, shipmentPapers, testSummaries } from '../database/schema.ts';
+import {
+  documents,
+  files,
+  orderPapers,
+  shipmentPapers,
+  testSummaries,
+  warrantyClaimFiles,
+} from '../database/schema.ts';
 import type { FilePlaces } from './files.ts';
 
 /**
- * Files that no document and no paper of an order, a shipment or a test shows go after a day: uploads that nobody made anything of, and what a crash broke off. The
- * row is locked meanwhile, so that whoever uploads the same bytes again waits, and keeps them anew.
+ * Files that no document, no claim and no paper of an order, a shipment or a test shows go after a day: uploads that nobody
+ * made anything of, and what a crash broke off. The row is locked meanwhile, so that whoever uploads the same bytes again
+ * waits, and keeps them anew.
  */
 export async function forgetFiles({ db, store }: FilePlaces): Promise<void> {
   const isUsed = sql`(${exists(
@@ -15,6 +23,16 @@ export async function forgetFiles({ db, store }: FilePlaces): Promise<void> {
     db.select({ id: shipmentPapers.id }).from(shipmentPapers).where(eq(shipmentPapers.fileHash, files.hash)),
   )} or ${exists(
     db.select({ id: testSummaries.id }).from(testSummaries).where(eq(testSummaries.fileHash, files.hash)),
+  )} or ${exists(
+    db
+      .select({ id: warrantyClaimFiles.id })
+      .from(warrantyClaimFiles)
+      .where(eq(warrantyClaimFiles.fileHash, files.hash)),
+  )} or ${exists(
+    db
+      .select({ id: warrantyClaimFiles.id })
+      .from(warrantyClaimFiles)
+      .where(eq(warrantyClaimFiles.previewHash, files.hash)),
   )})`;
   await db
     .update(files)

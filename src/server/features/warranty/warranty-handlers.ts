@@ -1,13 +1,18 @@
-import type { Database } from '../../adapters/database/database.ts';
 import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
+import type { PaperLinks } from '../papers/paper-routes.ts';
 import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
 import { readClaimForm } from './claims/claim-form.ts';
 import { decideClaim } from './claims/decide-claim.ts';
 import { makeClaim } from './claims/make-claim.ts';
 import { listClaims, readClaim } from './claims/read-claims.ts';
+import { linkClaimFile, toClaimFile } from './files/claim-file-routes.ts';
+import type { ClaimFileParts } from './files/take-claim-file.ts';
+import { dropClaimFile, uploadClaimFile } from './files/upload-claim-file.ts';
 import { addWarrantyTerms, readProductWarranty } from './terms/product-warranty.ts';
 
-export function warrantyHandlers(db: Database) {
+export function warrantyHandlers(parts: ClaimFileParts & { links: PaperLinks }) {
+  const { links } = parts;
+  const { db } = parts.places;
   return defineHandlers({
     getProductWarranty: async ({ params }) => await readProductWarranty(db, params.productId),
 
@@ -27,7 +32,7 @@ export function warrantyHandlers(db: Database) {
       answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: false })),
 
     getMyClaim: async ({ params, caller }) =>
-      await readClaim(db, params.claimId, { id: caller.id, isAdmin: false }),
+      await readClaim({ db, links }, params.claimId, { id: caller.id, isAdmin: false }),
 
     writeToClaim: async ({ params, body, caller }) => {
       await writeToClaim(db, params.claimId, body, caller);
@@ -39,11 +44,23 @@ export function warrantyHandlers(db: Database) {
       return done('Your claim is withdrawn.');
     },
 
+    uploadClaimFile: async ({ query, body, caller }) =>
+      toClaimFile(links, await uploadClaimFile(parts, { ...query, bytes: body }, caller)),
+
+    dropClaimFile: async ({ params, caller }) => {
+      await dropClaimFile(db, params.fileId, caller.id);
+      return done('The file is removed.');
+    },
+
+    linkClaimFile: async ({ params, caller }) => ({
+      address: await linkClaimFile({ db, links }, params.fileId, caller),
+    }),
+
     listClaims: async ({ query, caller, reply }) =>
       answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: true })),
 
     getClaim: async ({ params, caller }) =>
-      await readClaim(db, params.claimId, { id: caller.id, isAdmin: true }),
+      await readClaim({ db, links }, params.claimId, { id: caller.id, isAdmin: true }),
 
     decideClaim: async ({ params, body, caller }) => {
       await decideClaim(db, params.claimId, body, caller);

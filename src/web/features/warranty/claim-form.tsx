@@ -11,6 +11,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { factsOf } from './claim-words.ts';
 import { FiguresFields } from './figures-fields.tsx';
+import { FilesField } from './files/files-field.tsx';
+import { useFileUploads } from './files/use-file-uploads.ts';
 import { beginWith, readFigures } from './typed-figures.ts';
 import { useMakeClaim } from './use-claims.ts';
 import { VerdictCard } from './verdict-card.tsx';
@@ -24,6 +26,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
   const id = useRef(crypto.randomUUID());
   const [inServiceOn, setInServiceOn] = useState(shippedOn);
   const [problem, setProblem] = useState('');
+  const uploads = useFileUploads(unit.id);
   const [isTyped, setIsTyped] = useState(readings === null);
   const [typed, setTyped] = useState(() => beginWith(readings?.figures ?? {}));
   const issues = make.error instanceof ApiError ? make.error.issues : [];
@@ -36,7 +39,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
     event.preventDefault();
     make.mutate(
       {
-        ...{ id: id.current, unitId: unit.id, inServiceOn, problem },
+        ...{ id: id.current, unitId: unit.id, inServiceOn, problem, files: uploads.ids },
         ...(isTyped && { figures: readFigures(typed) }),
       },
       { onSuccess: () => void navigate(`/dashboard/claims/${id.current}`) },
@@ -55,6 +58,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
           onChange={({ target }) => setProblem(target.value)}
           error={issueOf('problem')}
         />
+        <FilesField uploads={uploads} error={issueOf('files')} />
         <TextField
           label="In service since"
           type="date"
@@ -114,7 +118,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
           {make.error?.message}
         </p>
         <div>
-          <Button type="submit" pending={make.isPending}>
+          <Button type="submit" pending={make.isPending} disabled={uploads.isUploading}>
             Send the claim
           </Button>
           <p className="mt-2 text-xs text-muted">

@@ -2,11 +2,12 @@ import type { ClaimEvent } from '#contract/warranty/claims.ts';
 import { verdictWords } from '#contract/warranty/verdict-words.ts';
 import { formatMoment } from '../../ui/moment.ts';
 import { factsOf, remedyWords, stepWords } from './claim-words.ts';
+import { SentFiles } from './files/sent-files.tsx';
 
 /** What has become of a claim, the newest first. */
 export function ClaimTimeline({ events, isAdmin }: { events: ClaimEvent[]; isAdmin: boolean }) {
   return (
-    <ol className="mt-4 text-sm">
+    <ol className="@container mt-4 text-sm">
       {events.toReversed().map((event) => (
         <li
           key={event.id}
@@ -20,6 +21,7 @@ export function ClaimTimeline({ events, isAdmin }: { events: ClaimEvent[]; isAdm
             <time dateTime={event.at}>{formatMoment(event.at)}</time> {whoDidIt(event, isAdmin)}
           </p>
           {event.words && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{event.words}</p>}
+          <SentFiles files={event.files} />
           {event.figures && (
             <p className="mt-1.5 text-muted tabular-nums">
               {factsOf(event.figures)

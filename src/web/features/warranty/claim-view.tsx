@@ -36,7 +36,7 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
         </section>
       </div>
       <div className="grid gap-6">
-        {!isAdmin && <AnswerClaim key={claim.version} claim={claim} />}
+        {!isAdmin && <AnswerClaim claim={claim} />}
         <section className="rounded-card border bg-surface p-card">
           <h3 className="text-lg">Timeline</h3>
           <ClaimTimeline events={events} isAdmin={isAdmin} />

@@ -17,6 +17,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { decisionWords, remedyWords } from './claim-words.ts';
 import { FiguresFields } from './figures-fields.tsx';
+import { FilesField } from './files/files-field.tsx';
+import { useFileUploads } from './files/use-file-uploads.ts';
 import { readFigures, type TypedFigures } from './typed-figures.ts';
 import { useDecideClaim } from './use-claims.ts';
 
@@ -45,6 +47,7 @@ type DecideDialogProps = { claim: Claim; step: DecidedStep; onClose: () => void 
 
 function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
   const decide = useDecideClaim(claim.id);
+  const uploads = useFileUploads(claim.unit.id);
   const [words, setWords] = useState('');
   const [reason, setReason] = useState('');
   const [remedy, setRemedy] = useState<ClaimRemedy | ''>('');
@@ -58,7 +61,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
     event.preventDefault();
     decide.mutate(
       {
-        ...{ version: claim.version, step, words },
+        ...{ version: claim.version, step, words, files: uploads.ids },
         ...(reason && { reason }),
         ...(remedy && { remedy }),
         ...(step === 'measured' && { figures: readFigures(typed) }),
@@ -104,6 +107,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
           onChange={({ target }) => setWords(target.value)}
           error={issueOf('words')}
         />
+        <FilesField uploads={uploads} error={issueOf('files')} />
         {isOtherwise && (
           <TextArea
             label="Why otherwise than the rules say"
@@ -118,7 +122,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
         )}
         <FormEnd
           error={decide.error?.message}
-          pending={decide.isPending}
+          pending={decide.isPending || uploads.isUploading}
           onCancel={onClose}
           cancelLabel="Back"
         >

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailGroup } from '#domain/mails.ts';
 import { createdAt } from '../columns.ts';
+
+/** What a person is found by, wherever in it the letters stand. The index and the search must say it alike. */
+export const userLetters = sql`(display_name || ' ' || email)`;
 
 export const users = pgTable(
   'users',
@@ -19,5 +22,8 @@ export const users = pgTable(
     unwantedMails: text('unwanted_mails').array().$type<MailGroup[]>().notNull().default([]),
     createdAt,
   },
-  (user) => [check('users_email_is_lower_case', sql`${user.email} = lower(${user.email})`)],
+  (user) => [
+    index('users_by_letters').using('gin', sql`${userLetters} gin_trgm_ops`),
+    check('users_email_is_lower_case', sql`${user.email} = lower(${user.email})`),
+  ],
 );

@@ -17,10 +17,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ClaimFigures } from '#contract/warranty/claims.ts';
+import type { ClaimFileType } from '#domain/warranty/claim-files.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '#domain/warranty/claim-steps.ts';
 import type { Judgement } from '#domain/warranty/judge-claim.ts';
 import { createdAt } from '../columns.ts';
+import { files } from './documents.ts';
 import { products } from './products.ts';
+import { refunds } from './refunds.ts';
 import { units } from './units.ts';
 import { users } from './users.ts';
 
@@ -59,6 +62,8 @@ export const warrantyClaims = pgTable(
   'warranty_claims',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** For people: `W-00042`. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
     unitId: uuid('unit_id')
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
@@ -81,6 +86,10 @@ export const warrantyClaims = pgTable(
     readings: jsonb('readings').$type<ClaimFigures>(),
     judgement: jsonb('judgement').$type<Judgement>().notNull(),
     remedy: text('remedy').$type<ClaimRemedy>(),
+    /** What was sent in its place. Its warranty goes on where this one's ended. */
+    replacementId: uuid('replacement_id').references(() => units.id, { onDelete: 'set null' }),
+    /** By which the money went back. */
+    refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
   },
@@ -90,6 +99,9 @@ export const warrantyClaims = pgTable(
       .where(sql`${claim.state} in ('open', 'waiting', 'testing', 'accepted')`),
     index('warranty_claims_of_unit').on(claim.unitId),
     index('warranty_claims_of_user').on(claim.userId, claim.createdAt),
+    uniqueIndex('warranty_claims_by_number').on(claim.number),
+    index('warranty_claims_of_replacement').on(claim.replacementId),
+    index('warranty_claims_of_refund').on(claim.refundId),
     index('warranty_claims_by_state').on(claim.state, claim.changedAt),
     check(
       'warranty_claims_state',
@@ -116,6 +128,45 @@ export const warrantyClaimEvents = pgTable(
     createdAt,
   },
   (event) => [index('warranty_claim_events_of_claim').on(event.claimId, event.id)],
+);
+
+/**
+ * What was sent with a claim or a message about it: uploaded first, and sent with an event, from which on it is never changed. Until
+ * then nobody sees it but who uploaded it.
+ */
+export const warrantyClaimFiles = pgTable(
+  'warranty_claim_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Who uploaded it, with whom it goes when they leave. What an admin has sent is the shop's, and nobody's here. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    claimId: uuid('claim_id').references(() => warrantyClaims.id, { onDelete: 'cascade' }),
+    eventId: bigint('event_id', { mode: 'number' }).references(() => warrantyClaimEvents.id, {
+      onDelete: 'cascade',
+    }),
+    name: text('name').notNull(),
+    type: text('type').$type<ClaimFileType>().notNull(),
+    size: integer('size').notNull(),
+    fileHash: text('file_hash')
+      .notNull()
+      .references(() => files.hash),
+    /** Of a picture: a small one, without where and when it was taken. */
+    previewHash: text('preview_hash').references(() => files.hash),
+    createdAt,
+  },
+  (file) => [
+    index('warranty_claim_files_of_claim').on(file.claimId),
+    index('warranty_claim_files_of_event').on(file.eventId),
+    index('warranty_claim_files_of_user').on(file.userId),
+    index('warranty_claim_files_unsent').on(file.createdAt).where(sql`${file.eventId} is null`),
+    index('warranty_claim_files_by_hash').on(file.fileHash),
+    index('warranty_claim_files_by_preview').on(file.previewHash),
+    check('warranty_claim_files_are_sent', sql`(${file.claimId} is null) = (${file.eventId} is null)`),
+    check(
+      'warranty_claim_files_are_somebodys',
+      sql`${file.eventId} is not null or ${file.userId} is not null`,
+    ),
+  ],
 );
 
 export interface ClaimEventData {

@@ -34,6 +34,7 @@ import {
   units,
   users,
   warrantyClaimEvents,
+  warrantyClaimFiles,
   warrantyClaims,
 } from '../../../adapters/database/schema.ts';
 
@@ -174,6 +175,17 @@ export const ownTables: OwnTable[] = [
         },
       },
     ],
+  },
+  {
+    name: 'claimFiles',
+    table: warrantyClaimFiles,
+    of: ({ id }) => sql`${eq(warrantyClaimFiles.userId, id)} or ${warrantyClaimFiles.claimId} in (
+      select id from warranty_claims where user_id = ${id})`,
+    key: warrantyClaimFiles.id,
+    without: {
+      fileHash: 'Where the shop keeps the file, which is on the page of the claim.',
+      previewHash: 'Where the shop keeps it.',
+    },
   },
   {
     name: 'mails',

@@ -23,10 +23,19 @@ export async function takePicture(
 
 /** A photo as it came from the camera, made small enough to be a product's picture; as a data URL. */
 export async function reducePicture(workshop: PictureWorkshop, photo: Uint8Array): Promise<string> {
-  const bytes = await workshop
-    .reduce(toPicture(photo))
-    .catch((error) => refusePicture(error, maxPhotoPixels));
+  const bytes = await reducePhoto(workshop, photo);
   return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** The same as bytes, which are a WebP. */
+export async function reducePhoto(
+  workshop: PictureWorkshop,
+  photo: Uint8Array,
+  field = 'image',
+): Promise<Uint8Array> {
+  return await workshop
+    .reduce(toPicture(photo, field))
+    .catch((error) => refusePicture(error, maxPhotoPixels, field));
 }
 
 /** Under whatever label it came, a picture is taken for what it is. */

@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
+import type { writeToClaimSchema } from '#contract/warranty/claims.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { warrantyClaimEvents } from '../../../adapters/database/schema.ts';
 import { tellAdmins } from '../../../adapters/mail/write-mail-row.ts';
@@ -14,7 +16,7 @@ const mostInARow = 5;
 export async function writeToClaim(
   db: Database,
   claimId: string,
-  { version, words }: { version: number; words: string },
+  { version, words, files }: z.output<typeof writeToClaimSchema>,
   customer: { id: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -25,6 +27,7 @@ export async function writeToClaim(
       step,
       version,
       words,
+      files,
       actor: { kind: 'customer', ...customer },
     });
     await tellAdmins(tx, {

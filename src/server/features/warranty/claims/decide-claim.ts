@@ -24,7 +24,7 @@ export async function decideClaim(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const claim = await lockClaim(tx, claimId);
-    const { step, version, words, reason, remedy, figures } = decision;
+    const { step, version, words, reason, remedy, figures, files } = decision;
     const { verdict } = claim.judgement;
     if (isAgainst(verdict, step) && !reason) {
       const message = 'The rules say otherwise. Please say why you decide so.';
@@ -34,7 +34,7 @@ export async function decideClaim(
       step === 'measured' ? await judgeAnew(tx, claim, figures) : step === 'settled' ? { remedy } : {};
     const judged = 'judgement' in changes ? changes.judgement?.verdict : verdict;
     const eventId = await takeStep(tx, claim, {
-      ...{ step, version, words, actor: { kind: 'admin', id: admin.id }, changes },
+      ...{ step, version, words, files, actor: { kind: 'admin', id: admin.id }, changes },
       data: {
         ...(reason && { reason }),
         ...(step === 'settled' && { remedy }),

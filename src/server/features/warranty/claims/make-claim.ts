@@ -8,6 +8,7 @@ import { judgeClaim } from '#domain/warranty/judge-claim.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { units, warrantyClaimEvents, warrantyClaims } from '../../../adapters/database/schema.ts';
 import { tellAdmins } from '../../../adapters/mail/write-mail-row.ts';
+import { sendFiles } from '../files/send-files.ts';
 import { findTermsOf, toTerms } from '../terms/terms-repository.ts';
 import { findUndecided } from './claim-repository.ts';
 import { requireClaimable } from './claimed-unit.ts';
@@ -62,7 +63,7 @@ function refuseWrongDay(inServiceOn: string, shippedOn: string): void {
 async function write(
   tx: Database,
   unit: Awaited<ReturnType<typeof requireClaimable>>,
-  { id, inServiceOn, problem, figures: typed }: z.output<typeof makeClaimSchema>,
+  { id, inServiceOn, problem, figures: typed, files }: z.output<typeof makeClaimSchema>,
   customer: { id: string },
 ): Promise<void> {
   const { shippedOn } = unit;
@@ -83,6 +84,8 @@ async function write(
       data: { verdict: judgement.verdict },
     })
     .returning();
-  if (event) await tellCustomer(tx, { claimId: id, userId: customer.id, eventId: event.id });
+  if (!event) throw new Error('No event was written.');
+  await sendFiles(tx, files, { claimId: id, eventId: event.id, actor: { kind: 'customer', ...customer } });
+  await tellCustomer(tx, { claimId: id, userId: customer.id, eventId: event.id });
   await tellAdmins(tx, { kind: 'admin-claim-made', cause: `claim/${id}`, data: { claimId: id } });
 }

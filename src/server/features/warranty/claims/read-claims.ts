@@ -10,14 +10,19 @@ import {
   units,
   users,
   warrantyClaimEvents,
+  warrantyClaimFiles,
   warrantyClaims,
   warrantyTerms,
 } from '../../../adapters/database/schema.ts';
+import type { PaperLinks } from '../../papers/paper-routes.ts';
+import { toClaimFile } from '../files/claim-file-routes.ts';
 import { toTerms } from '../terms/terms-repository.ts';
 import { noSuchClaim } from './claim-repository.ts';
 
 /** Who reads: a customer is told nothing but what is theirs, and not which admin it was. */
 export type ClaimReader = { id: string; isAdmin: boolean };
+
+type ClaimPlaces = { db: Database; links: PaperLinks };
 
 function selectClaims(db: Database) {
   return db
@@ -78,7 +83,7 @@ function matches(typed: string, { isAdmin }: ClaimReader): SQL | undefined {
 }
 
 /** Somebody else's claim and one that was never made answer alike. */
-export async function readClaim(db: Database, id: string, reader: ClaimReader): Promise<Claim> {
+export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: ClaimReader): Promise<Claim> {
   const [row] = await selectClaims(db).where(eq(warrantyClaims.id, id));
   if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
   const { claim, terms, orderNumber } = row;
@@ -90,7 +95,7 @@ export async function readClaim(db: Database, id: string, reader: ClaimReader): 
     terms: terms && toTerms(terms),
     // The order may be of whoever owned it before.
     order: reader.isAdmin && claim.orderId && orderNumber ? { id: claim.orderId, number: orderNumber } : null,
-    events: await readEvents(db, id, reader),
+    events: await readEvents({ db, links }, id, reader),
     steps: claimStepNames.filter(
       (step) =>
         canTake(step, claim.state) &&
@@ -108,7 +113,16 @@ function toListed({ claim, unit, user }: Row, { isAdmin }: ClaimReader): ListedC
   };
 }
 
-async function readEvents(db: Database, claimId: string, { isAdmin }: ClaimReader): Promise<Claim['events']> {
+async function readEvents(
+  { db, links }: ClaimPlaces,
+  claimId: string,
+  { isAdmin }: ClaimReader,
+): Promise<Claim['events']> {
+  const files = await db
+    .select()
+    .from(warrantyClaimFiles)
+    .where(eq(warrantyClaimFiles.claimId, claimId))
+    .orderBy(asc(warrantyClaimFiles.createdAt), asc(warrantyClaimFiles.id));
   const rows = await db
     .select({ event: warrantyClaimEvents, name: users.displayName })
     .from(warrantyClaimEvents)
@@ -120,5 +134,6 @@ async function readEvents(db: Database, claimId: string, { isAdmin }: ClaimReade
     name: isAdmin && actorKind === 'admin' ? name : null,
     reason: isAdmin ? (data.reason ?? null) : null,
     ...{ figures: data.figures ?? null, verdict: data.verdict ?? null, remedy: data.remedy ?? null },
+    files: files.filter(({ eventId }) => eventId === id).map((file) => toClaimFile(links, file)),
   }));
 }

@@ -7,6 +7,7 @@ import {
   warrantyClaimEvents,
   warrantyClaims,
 } from '../../../adapters/database/schema.ts';
+import { sendFiles } from '../files/send-files.ts';
 import type { ClaimRow } from './claim-repository.ts';
 
 interface StepTaken {
@@ -16,6 +17,8 @@ interface StepTaken {
   actor: { kind: 'customer' | 'admin'; id: string };
   words?: string | undefined;
   data?: ClaimEventData;
+  /** Those that are sent with it. */
+  files?: string[] | undefined;
   /** What of the claim changes besides. */
   changes?: Partial<Pick<ClaimRow, 'figures' | 'judgement' | 'remedy'>>;
 }
@@ -34,7 +37,7 @@ const why: Record<ClaimState, string> = {
 export async function takeStep(
   tx: Database,
   claim: ClaimRow,
-  { step, version, actor, words, data = {}, changes = {} }: StepTaken,
+  { step, version, actor, words, data = {}, files, changes = {} }: StepTaken,
 ): Promise<number> {
   if (version !== claim.version)
     throw new ShopError('conflict', 'Something has happened to this claim meanwhile. Please look again.');
@@ -54,5 +57,6 @@ export async function takeStep(
     })
     .where(eq(warrantyClaims.id, claim.id));
   if (!event) throw new Error('No event was written.');
+  await sendFiles(tx, files, { claimId: claim.id, eventId: event.id, actor });
   return event.id;
 }

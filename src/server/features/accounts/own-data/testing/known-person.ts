@@ -15,6 +15,7 @@ import type { TestShop } from '../../../../testing/test-shop.ts';
 import { addCustomer, type Customer } from '../../../orders/testing/customer.ts';
 import { addUnitWithPassport } from '../../../passports/testing/unit-with-passport.ts';
 import { moveUnits } from '../../../units/move-units.ts';
+import { onePixel, upload } from '../../../warranty/testing/upload-file.ts';
 import { findUserByEmail } from '../../user-repository.ts';
 
 /** Somebody of whom the shop knows something in every way it can, and by what they are known again. */
@@ -36,6 +37,7 @@ export async function addKnownPerson(shop: TestShop) {
   await zora.prepare(unpaid);
   const unit = await addUnitWithPassport(db);
   await moveUnits(db, 'shipped', [{ ...unit, state: 'in-stock' }], { orderId: paid._id });
+  const { id: photo } = (await upload(zora, unit.id, onePixel, 'Quillon.png')).json();
   const calls: [Customer, Parameters<Customer['call']>[0]][] = [
     [
       boss,
@@ -51,7 +53,7 @@ export async function addKnownPerson(shop: TestShop) {
       zora,
       post('/myClaims', {
         ...{ id: randomUUID(), unitId: unit.id, inServiceOn: new Date().toISOString().slice(0, 10) },
-        problem: 'Quillon does not start any more.',
+        ...{ problem: 'Quillon does not start any more.', files: [photo] },
       }),
     ],
     [zora, post(`/myUnits/${unit.id}/handover`, {})],

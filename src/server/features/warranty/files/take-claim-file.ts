@@ -1,0 +1,45 @@
+import { uploadMessages } from '#contract/upload-messages.ts';
+import { findPictureType } from '#domain/picture.ts';
+import type { ClaimFileType } from '#domain/warranty/claim-files.ts';
+import { type FilePlaces, keepFile } from '../../../adapters/files/files.ts';
+import type { PictureWorkshop } from '../../../adapters/pictures/picture-workshop.ts';
+import { reducePhoto } from '../../catalog/pictures/take-picture.ts';
+import { takeFile } from '../../documents/take-file.ts';
+import { inspectTable, refusalOfFile } from './inspect-table.ts';
+
+export interface ClaimFileParts {
+  places: FilePlaces;
+  workshop: PictureWorkshop;
+}
+
+interface TakenFile {
+  type: ClaimFileType;
+  fileHash: string;
+  previewHash?: string;
+}
+
+/**
+ * Keeps a file for what its bytes are, whatever it is called: a photo that can be drawn, a PDF that does nothing, a table without
+ * formulas. Of a photo a small one is kept beside it.
+ */
+export async function takeClaimFile(
+  { places, workshop }: ClaimFileParts,
+  bytes: Uint8Array,
+): Promise<TakenFile> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (content.subarray(0, 5).toString('latin1') === '%PDF-')
+    return { type: 'application/pdf', fileHash: await takeFile(places, content) };
+  const type = findPictureType(bytes);
+  // A drawing may run scripts where it is opened.
+  if (type === 'image/svg+xml') throw refusalOfFile(uploadMessages.claimFileType);
+  if (type) {
+    const preview = await reducePhoto(workshop, bytes, 'file');
+    return {
+      type,
+      fileHash: await keepFile(places, content),
+      previewHash: await keepFile(places, Buffer.from(preview)),
+    };
+  }
+  inspectTable(bytes);
+  return { type: 'text/csv', fileHash: await keepFile(places, content) };
+}
