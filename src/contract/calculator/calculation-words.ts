@@ -5,6 +5,8 @@ import type {
   Wish,
 } from '#domain/calculator/arrange-units.ts';
 import type { PackLack } from '#domain/calculator/judge-pack.ts';
+import { editionOn, modes } from '#domain/transport/editions.ts';
+import { transportNotice } from '../transport/transport-words.ts';
 
 const figure = (value: number, digits = 1) =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits });
@@ -17,7 +19,8 @@ type Shown = Pick<Arrangement, 'nominalV' | 'lowestV' | 'highestV' | 'energyWh' 
 
 /** The figures of an arrangement or a ready pack, as they are read. */
 export function packFacts(pack: Shown, { powerW, chargeW }: Wish): { label: string; value: string }[] {
-  const { nominalV, lowestV, highestV, energyWh, packKg, unitsKg, packLitres, allowedA, currentA } = pack;
+  const { nominalV, lowestV, highestV, energyWh, packKg, unitsKg, packLitres } = pack;
+  const { allowedA, currentA, currentAtLowestA } = pack;
   const hours = chargeW && (chargedShare * energyWh) / chargeW;
   return [
     {
@@ -26,7 +29,10 @@ export function packFacts(pack: Shown, { powerW, chargeW }: Wish): { label: stri
     },
     { label: 'Energy', value: `${figure(energyWh / 1000, 2)} kWh` },
     ...(powerW && currentA && allowedA
-      ? [{ label: 'Current', value: `${figure(currentA)} of ${figure(allowedA)} A` }]
+      ? [
+          { label: 'Current', value: `${figure(currentA)} of ${figure(allowedA)} A` },
+          { label: `At ${figure(lowestV)} V`, value: `${figure(currentAtLowestA ?? 0)} A` },
+        ]
       : []),
     {
       label: 'Mass',
@@ -93,4 +99,10 @@ const lackWords: Record<PackLack, string> = {
 export function whyNotThatPack(lacks: readonly PackLack[]): string {
   const words = lacks.map((lack) => lackWords[lack]).join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** What figures and verdicts rest on. */
+export function wordsForSources(day: string): string {
+  const editions = modes.map((mode) => editionOn(mode, day).name).join(', ');
+  return `Mass and volume as a pack are estimated from those of our own packs. How it travels: ${editions}. ${transportNotice}`;
 }

@@ -41,6 +41,7 @@ const pack = product('PACK', 'pack', {
     highestVoltage: 438,
     capacity: 105,
     energy: 40_300,
+    continuousDischargeCurrent: 105,
     mass: 338,
   },
 });
@@ -61,7 +62,7 @@ const calculate = (address: string) => {
 
 describe('a calculation', () => {
   it('tells arrangement, price with its parts, warnings, transport and the ready pack', () => {
-    const { arrangements, packs, left } = calculate('nominal=384&energy=40&power=40&charge=10');
+    const { arrangements, packs, left, sources } = calculate('nominal=384&energy=40&power=40&charge=10');
     expect(arrangements[0]).toMatchObject({
       ...{ series: 10, parallel: 1, totalCents: 389_000 + 88_000, others: ['9S2P', '11S1P'] },
       order: { quantity: 10, over: 0, isInStock: true },
@@ -70,7 +71,6 @@ describe('a calculation', () => {
         'At the lowest voltage this power draws 133 A, more than the 105 A that it may give for long.',
       ],
     });
-    expect(arrangements[0]?.facts).toContainEqual({ label: 'Current', value: '104.2 of 105 A' });
     expect(arrangements[0]?.facts).toContainEqual({ label: 'Charging, 10 to 80 %', value: '2 h 50 min' });
     expect(arrangements[0]?.parts.map(({ role, order }) => [role, order?.quantity])).toEqual([
       ['monitoring', 20],
@@ -79,6 +79,11 @@ describe('a calculation', () => {
     ]);
     expect(arrangements[0]?.transport[0]).toBe('Class 9 with the relief of 1.1.3.6: 816 of 1,000 points.');
     expect(packs.map(({ product: { sku } }) => sku)).toEqual(['PACK']);
+    for (const { facts } of [...arrangements, ...packs]) {
+      expect(facts).toContainEqual({ label: 'Current', value: '104.2 of 105 A' });
+      expect(facts).toContainEqual({ label: 'At 300 V', value: '133.3 A' });
+    }
+    expect(sources).toContain('ADR 2025, IMDG 42-24, IATA DGR 2026');
     expect(left).toEqual([]);
   });
 

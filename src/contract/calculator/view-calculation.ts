@@ -1,11 +1,11 @@
-import { type Arrangement, arrangeUnits, type Wish } from '#domain/calculator/arrange-units.ts';
+import { type Arrangement, arrangeUnits, currentsOf, type Wish } from '#domain/calculator/arrange-units.ts';
 import { lacksOf } from '#domain/calculator/judge-pack.ts';
 import { orderFor, type UnitsOrder } from '#domain/calculator/order-of-units.ts';
 import { type PartRole, partsOf } from '#domain/calculator/parts-of-pack.ts';
 import type { Product } from '../product.ts';
 import { termsOf } from '../product-terms.ts';
 import { viewTransport } from '../transport/view-transport.ts';
-import { packFacts, whyNone, whyNotThatPack, wordsForWarning } from './calculation-words.ts';
+import { packFacts, whyNone, whyNotThatPack, wordsForSources, wordsForWarning } from './calculation-words.ts';
 import { cellsInSeries, partOf, readyPackOf, unitOf } from './units-of-products.ts';
 import type { TypedWish } from './wish-address.ts';
 
@@ -49,6 +49,8 @@ export interface Calculation {
   packs: PackView[];
   /** What does not do, and why. */
   left: { name: string; slug: string; message: string }[];
+  /** What it was worked out by. */
+  sources: string;
 }
 
 /** How many other numbers in series are named. */
@@ -103,13 +105,14 @@ export function viewCalculation(
       ready.push({
         product: shown(product),
         order: orderFor(termsOf(product), 1),
-        facts: packFacts({ ...pack, packKg: pack.massKg }, wish),
+        facts: packFacts({ ...pack, ...currentsOf(pack, wish), packKg: pack.massKg }, wish),
       });
   }
   return {
     arrangements: arrangements.sort((one, other) => one.totalCents - other.totalCents),
     packs: ready.sort((one, other) => one.order.totalCents - other.order.totalCents),
     left,
+    sources: wordsForSources(day),
   };
 }
 
@@ -119,6 +122,6 @@ function shown({ _id, name, sku, slug, image, lead_days }: Product): ShownProduc
 
 function transportOf(product: Product, quantity: number, day: string): string[] {
   const { _id: productId, name, min_order: minOrder } = product;
-  const { modes } = viewTransport([{ productId, name, quantity, minOrder, product }], day);
-  return modes.map(({ headline }) => headline);
+  const judged = viewTransport([{ productId, name, quantity, minOrder, product }], day);
+  return judged.modes.map(({ headline }) => headline);
 }

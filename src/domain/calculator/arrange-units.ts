@@ -129,7 +129,8 @@ function arrange(unit: Unit, wish: Wish, series: number): Arrangement {
   const units = series * parallel;
   const unitsKg = tidy(units * unit.massKg);
   const allowedA = unit.currentA && tidy(unit.currentA * parallel);
-  const currentAtLowestA = powerW && tidy(powerW / lowestV);
+  const currents = currentsOf({ nominalV, lowestV, currentA: allowedA }, wish);
+  const { currentAtLowestA } = currents;
   const unitsLitres = unit.litres && units * unit.litres;
   const packLitres = unitsLitres
     ? ([tidy(unitsLitres * packVolumeShares[0]), tidy(unitsLitres * packVolumeShares[1])] as const)
@@ -139,8 +140,7 @@ function arrange(unit: Unit, wish: Wish, series: number): Arrangement {
     highestV: tidy(series * unit.highestV),
     energyWh: tidy(parallel * perString),
     packKg: tidy(unitsKg * packMassShare),
-    ...(powerW && { currentA: tidy(powerW / nominalV), currentAtLowestA }),
-    ...(allowedA && { allowedA }),
+    ...currents,
     ...(packLitres && { packLitres }),
     warnings: warningsOf(),
   };
@@ -158,6 +158,17 @@ function arrange(unit: Unit, wish: Wish, series: number): Arrangement {
     }
     return warnings;
   }
+}
+
+/** What a wished power draws of a pack that gives so much for long. */
+export function currentsOf(
+  { nominalV, lowestV, currentA: allowedA }: Pick<Unit, 'nominalV' | 'lowestV' | 'currentA'>,
+  { powerW }: Wish,
+): Pick<Arrangement, 'currentA' | 'currentAtLowestA' | 'allowedA'> {
+  return {
+    ...(powerW && { currentA: tidy(powerW / nominalV), currentAtLowestA: tidy(powerW / lowestV) }),
+    ...(allowedA && { allowedA }),
+  };
 }
 
 const fits = ({ packLitres }: Arrangement, { mostLitres }: Wish): boolean =>

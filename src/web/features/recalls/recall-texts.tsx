@@ -20,10 +20,8 @@ export function RecallTexts({ recall }: { recall: Texts }) {
         <img
           src={recall.picture}
           alt={`What is recalled: ${recall.title}`}
-          width={192}
-          height={192}
           loading="lazy"
-          className="aspect-square w-full max-w-48 rounded-control border bg-raised object-contain"
+          className="max-h-72 w-full rounded-control border bg-raised object-contain sm:max-h-48"
         />
       )}
       <dl className="grid gap-4 text-sm sm:col-start-2">

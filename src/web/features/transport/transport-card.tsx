@@ -4,6 +4,7 @@ import type { Regime } from '#domain/transport/verdict.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { formatCalendarDate } from '../../ui/moment.ts';
 import { MarkFigure } from './mark-figure.tsx';
 import { factsOf, marksOf } from './transport-facts.ts';
 
@@ -48,8 +49,8 @@ export function TransportCard({ byMode, onTake }: TransportCardProps) {
         <Advice key={one.message} advice={one} onTake={onTake} />
       ))}
       <p className="mt-auto pt-4 text-xs text-muted">
-        {edition.name}, from {edition.from}
-        {edition.until && ` until ${edition.until}`}
+        {edition.name}, from {formatCalendarDate(edition.from)}
+        {edition.until && ` until ${formatCalendarDate(edition.until)}`}
         {edition.isUnchecked && '. Its figures are taken over from the edition before and not compared yet'}.
       </p>
     </section>

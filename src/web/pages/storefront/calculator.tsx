@@ -7,6 +7,7 @@ import { ArrangementCard } from '../../features/calculator/arrangement-card.tsx'
 import { NotFitting } from '../../features/calculator/not-fitting.tsx';
 import { ReadyPacks } from '../../features/calculator/ready-packs.tsx';
 import { WishForm } from '../../features/calculator/wish-form.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/calculator';
 
@@ -36,6 +37,18 @@ export function meta() {
   ];
 }
 
+const examples = [
+  { words: 'A small van: 384 V, 40 kWh, 40 kW', address: '/calculator?nominal=384&energy=40&power=40' },
+  {
+    words: 'Storage for a house: 51.2 V, 30 kWh, 10 kW',
+    address: '/calculator?nominal=51.2&energy=30&power=10',
+  },
+  {
+    words: 'A truck that charges fast: 500 to 850 V, 150 kWh, 300 kW of charging',
+    address: '/calculator?lowest=500&highest=850&energy=150&charge=300',
+  },
+];
+
 export default function Calculator({ loaderData }: Route.ComponentProps) {
   const { typed, problems, calculation, chemistries } = loaderData;
   return (
@@ -47,10 +60,18 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
         <WishForm key={JSON.stringify(typed)} {...{ typed, problems, chemistries }} />
         <div className="grid gap-6">
           {!calculation && (
-            <p className="max-w-prose text-muted">
-              A voltage and an energy or a power are enough to begin. 384 V, 40 kWh and 40 kW make a small
-              van.
-            </p>
+            <div className="text-muted">
+              <p className="max-w-prose">
+                A voltage and an energy or a power are enough to begin. Some wishes to try:
+              </p>
+              <ul className="mt-3 grid gap-2">
+                {examples.map(({ words, address }) => (
+                  <li key={address}>
+                    <TextLink to={address}>{words}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
           {calculation && (
             <>
@@ -62,6 +83,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
                 <ArrangementCard key={arrangement.product._id} arrangement={arrangement} />
               ))}
               <NotFitting left={calculation.left} />
+              <p className="max-w-prose text-xs text-muted">{calculation.sources}</p>
             </>
           )}
         </div>
