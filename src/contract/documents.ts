@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentAudiences, documentKinds, documentLanguages } from '#domain/documents.ts';
 import { paperKinds } from '#domain/needed-papers.ts';
+import { isPeriod, renewalDays, type ValidPeriod, validities } from '#domain/validity.ts';
 import { id, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
@@ -12,12 +13,19 @@ const audience = z.enum(documentAudiences, uploadMessages.documentAudience);
 const language = z.enum(documentLanguages, uploadMessages.documentLanguage);
 const day = z.iso.date(messages.day);
 
+const validPeriod = {
+  validFrom: z.string().nullable().describe('The first day on which it is valid, if it has one.'),
+  validUntil: z.string().nullable().describe('The last day on which it is valid, if it has one.'),
+};
+
 const documentSchema = z
   .object({
     id,
     title: z.string(),
     edition: z.string(),
     issuedOn: z.string(),
+    ...validPeriod,
+    validity: z.enum(validities).describe('What it is today, by UTC.'),
     size: z.int().describe('In bytes.'),
     address: z
       .string()
@@ -44,28 +52,49 @@ export const fileSchema = z.object({
   size: z.int().describe('In bytes.'),
 });
 
+/** Left out it stays as it is; empty, the document has none. */
+const dayIfAny = z
+  .union([z.literal('').transform(() => null), day])
+  .nullable()
+  .optional();
+
 const paper = {
   kind,
   language,
   title: requiredText('title', { max: 120 }),
   edition: requiredText('edition', { max: 30 }),
   issuedOn: day,
+  validFrom: dayIfAny,
+  validUntil: dayIfAny,
   audience,
 };
 
-export const addDocumentSchema = z.object({
-  ...paper,
-  productId: id,
-  file: z.string({ error: messages.required('file') }).regex(/^[0-9a-f]{64}$/, messages.required('file')),
-});
+function refuseWrongPeriod(given: Partial<ValidPeriod>, context: z.RefinementCtx): void {
+  if (!isPeriod(given))
+    context.addIssue({ code: 'custom', path: ['validUntil'], message: uploadMessages.documentEnds });
+}
+
+export const addDocumentSchema = z
+  .object({
+    ...paper,
+    productId: id,
+    file: z.string({ error: messages.required('file') }).regex(/^[0-9a-f]{64}$/, messages.required('file')),
+  })
+  .superRefine(refuseWrongPeriod);
+
+export type AddDocument = z.input<typeof addDocumentSchema>;
 
 /** What it is about stays: another file, kind or language is another document. */
-export const changeDocumentSchema = z.object({
-  title: paper.title,
-  edition: paper.edition,
-  issuedOn: day,
-  audience,
-});
+export const changeDocumentSchema = z
+  .object({
+    title: paper.title,
+    edition: paper.edition,
+    issuedOn: day,
+    validFrom: dayIfAny,
+    validUntil: dayIfAny,
+    audience,
+  })
+  .superRefine(refuseWrongPeriod);
 
 export const editionSchema = documentSchema.extend({
   kind,
@@ -84,6 +113,10 @@ export const papersQuerySchema = listQuerySchema.extend({
     .union([z.literal('any'), needed], { error: uploadMessages.documentKind })
     .optional()
     .describe('Only products that lack this paper, or any.'),
+  ending: z
+    .literal('soon')
+    .optional()
+    .describe(`Only products with a document that ran out, or runs out within ${renewalDays} days.`),
   productId: id.optional().describe('Only this product.'),
 });
 
@@ -93,11 +126,14 @@ export const productPapersSchema = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   needs: z.array(needed).describe('What a product of its kind must not be sold without.'),
-  has: z.array(needed),
+  has: z.array(needed).describe('Of what is valid today.'),
   lacks: z.array(needed).describe('What it needs and has not.'),
   made: z
     .array(needed)
     .describe('What the shop makes by itself, of what it knows of the product and its units.'),
+  due: z
+    .array(z.object({ kind, title: z.string(), ...validPeriod, validity: z.enum(validities) }))
+    .describe(`Current documents that are not valid today, or run out within ${renewalDays} days.`),
   documents: z.int().describe('How many are current.'),
 });
 

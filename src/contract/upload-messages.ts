@@ -11,6 +11,7 @@ export const uploadMessages = {
   imageTooHeavy: 'This picture takes too much memory to draw. Please choose a simpler one.',
   documentKind: 'Please choose what kind of document it is.',
   documentAudience: 'Please choose who may read it.',
+  documentEnds: 'Please choose a last day that is not before the first one.',
   documentLanguage: 'Please choose its language.',
   fileTooLarge: 'Please upload a PDF of at most 20 MB.',
   fileNotPdf: 'This is not a PDF. Please upload one.',

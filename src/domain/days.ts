@@ -8,6 +8,10 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The day so many days after another. */
+export const daysAfter = (day: string, count: number): string =>
+  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs));
+
 /** So many days in a row, the last of which is the day of `until`. */
 export function lastDays(count: number, until: Date): string[] {
   return Array.from({ length: count }, (_, index) =>

@@ -38,7 +38,7 @@ async function openBundleShop() {
     const { proposals } = (await send('GET', `${url}/${id}/packages`)).json();
     await send('PUT', `${url}/${id}/packages`, { mode: 'road', packages: proposals.road });
   }
-  return { ...shop, shop, ada, admin, send, order, save, payAndShip, productId: product.id };
+  return { ...shop, shop, ada, admin, send, order, add, save, payAndShip, productId: product.id };
 }
 
 const namesIn = (zip: Buffer) => Object.keys(unzipSync(zip)).sort();
@@ -85,6 +85,19 @@ describe('the bundle of an order', () => {
     const document = files[`Shipment 1/Transport document ${order.number}-1.pdf`];
     expect(await readText(Buffer.from(document ?? []))).toContain('/test-summaries/AY-M-1');
     expect(strFromU8(files['Contents.txt'] ?? new Uint8Array())).not.toContain('Module: Test summary');
+  });
+
+  it('says of each paper until when it is valid, and has one that ran out without calling it missing', async () => {
+    const { save, add } = await openBundleShop();
+    await add({ kind: 'safety-data-sheet', title: 'SDS', edition: '2', validUntil: '2026-01-31' });
+    await add({ kind: 'declaration', title: 'Declaration', validUntil: '2096-01-31' });
+    const files = unzipSync((await save()).rawPayload);
+    const contents = strFromU8(files['Contents.txt'] ?? new Uint8Array());
+    expect(contents).toContain(
+      'safety-data-sheet_2_en.pdf (ran out on January 31, 2026; we have no newer one yet)',
+    );
+    expect(contents).toContain('declaration_1_en.pdf (valid until January 31, 2096)');
+    expect(contents.split('do not have it yet:\n')[1]?.trim()).toBe('Module: Test summary');
   });
 
   it('has what only buyers may read once it is paid', async () => {

@@ -1,9 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { capital } from '#domain/capital.ts';
 import { formatCount } from '#domain/count.ts';
+import { dayOf } from '#domain/days.ts';
 import { hasDataSheet, mayRead } from '#domain/documents.ts';
+import { type ValidPeriod, validityOn } from '#domain/validity.ts';
 import { products } from '../../adapters/database/schema.ts';
 import { makeDataSheet } from '../../adapters/papers/make-data-sheet.ts';
+import { formatDay } from '../../adapters/papers/write-parts.ts';
 import type { ZipEntry } from '../../adapters/zip/write-zip.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { findProductPage } from '../catalog/find-product-page.ts';
@@ -26,6 +29,11 @@ import { gatherLotData } from './gather-lot-data.ts';
 
 type Product = typeof products.$inferSelect;
 
+interface BundleEntry extends ZipEntry {
+  /** What its contents say of it beside its name. */
+  note?: string;
+}
+
 /** All papers of an order: its own, those of its shipments, and those of each product in it that its buyer may read. */
 export async function gatherBundle(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
   const { db } = parts.places;
@@ -39,8 +47,8 @@ export async function gatherBundle(parts: PaperParts, order: OrderRow): Promise<
     ...ofProducts.flatMap(({ entries }) => entries),
     ...(await gatherLots(parts, order, ordered)),
   ];
-  const lacking = ofProducts.flatMap(({ lacks }) => lacks);
-  return [contentsOf(order, entries, lacking), ...entries];
+  const missing = ofProducts.flatMap(({ missing }) => missing);
+  return [contentsOf(order, entries, missing), ...entries];
 }
 
 async function gatherOrder(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
@@ -73,20 +81,21 @@ async function gatherShipments(parts: PaperParts, order: OrderRow): Promise<ZipE
   return entries;
 }
 
-/** The folder of a product, and what it ought to have and lacks. */
+/** The folder of a product, and what it ought to have and has not. What ran out is in it, and said to have. */
 async function gatherProduct(
   { places, address }: PaperParts,
   { paidAt, createdAt }: OrderRow,
   product: Product,
-): Promise<{ entries: ZipEntry[]; lacks: string[] }> {
+): Promise<{ entries: BundleEntry[]; missing: string[] }> {
   const folder = `Products/${folderNameOf(product)}`;
   const current = await listCurrentDocuments(places.db, product.id);
   const buyer = { isAdmin: false, hasBought: paidAt !== null };
-  const entries = current
+  const entries: BundleEntry[] = current
     .filter(({ audience }) => mayRead(audience, buyer))
-    .map(({ fileHash, fileName, issuedOn }) => ({
+    .map(({ fileHash, fileName, issuedOn, validFrom, validUntil }) => ({
       path: `${folder}/${fileName}`,
       modifiedAt: new Date(issuedOn),
+      note: noteOf({ validFrom, validUntil }),
       read: async () => await readPaperBytes(places, fileHash),
     }));
   const page = hasDataSheet(product) ? await findProductPage(places.db, product.slug ?? '') : undefined;
@@ -97,10 +106,12 @@ async function gatherProduct(
       read: async () => await makeDataSheet(toSheet(page.product, address)),
     });
   const { items } = await readPapers(places.db, sql`p.id = ${product.id}`);
-  const lacks = items.flatMap(({ lacks }) => lacks);
+  const missing = items.flatMap(({ lacks, due }) =>
+    lacks.filter((paper) => !due.some(({ kind }) => kind === paper)),
+  );
   return {
     entries,
-    lacks: lacks.map((paper) => `${product.name}: ${capital(paper.replaceAll('-', ' '))}`),
+    missing: missing.map((paper) => `${product.name}: ${capital(paper.replaceAll('-', ' '))}`),
   };
 }
 
@@ -117,18 +128,26 @@ async function gatherLots(
   });
 }
 
+function noteOf(period: ValidPeriod): string {
+  const [from, until] = [period.validFrom, period.validUntil].map((day) => (day ? formatDay(day) : ''));
+  const validity = validityOn(dayOf(new Date()), period);
+  if (validity === 'ran-out') return `ran out on ${until}; we have no newer one yet`;
+  if (validity === 'not-yet') return `not valid before ${from}`;
+  return until ? `valid until ${until}` : from ? `valid from ${from}` : '';
+}
+
 /** Of letters that every system takes in a name. */
 function folderNameOf({ sku, name, id }: Product): string {
   const plain = `${sku ?? id} ${name}`.normalize('NFKD').replace(/[^a-z0-9 ._-]+/gi, '-');
   return plain.slice(0, 80).replace(/[. ]+$/, '');
 }
 
-function contentsOf(order: OrderRow, entries: readonly ZipEntry[], lacking: readonly string[]): ZipEntry {
+function contentsOf(order: OrderRow, entries: readonly BundleEntry[], missing: readonly string[]): ZipEntry {
   const words = [
     `Papers of order ${order.number ?? order.id}: ${formatCount(entries.length)} files.`,
     '',
-    ...entries.map(({ path }) => path),
-    ...(lacking.length > 0 ? ['', 'Not in it, since we do not have it yet:', ...lacking] : []),
+    ...entries.map(({ path, note }) => (note ? `${path} (${note})` : path)),
+    ...(missing.length > 0 ? ['', 'Not in it, since we do not have it yet:', ...missing] : []),
     '',
   ];
   return {

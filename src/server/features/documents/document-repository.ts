@@ -30,6 +30,8 @@ const shown = {
   title: documents.title,
   edition: documents.edition,
   issuedOn: documents.issuedOn,
+  validFrom: documents.validFrom,
+  validUntil: documents.validUntil,
   audience: documents.audience,
   fileHash: documents.fileHash,
   fileName: documents.fileName,
@@ -145,7 +147,10 @@ async function giveUpPlace(tx: Database, { productId, kind, language, title }: N
     );
 }
 
-type Change = Pick<NewDocument, 'title' | 'edition' | 'issuedOn' | 'audience' | 'fileName'>;
+type Change = Pick<
+  NewDocument,
+  'title' | 'edition' | 'issuedOn' | 'validFrom' | 'validUntil' | 'audience' | 'fileName'
+>;
 
 export async function changeEdition(db: Database, id: string, change: Change): Promise<void> {
   await db.update(documents).set(change).where(eq(documents.id, id));

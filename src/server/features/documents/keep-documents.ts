@@ -5,6 +5,7 @@ import { uploadMessages } from '#contract/upload-messages.ts';
 import type { AdminActionName } from '#domain/admin-actions.ts';
 import type { Facts } from '#domain/differences.ts';
 import { fileNameOf } from '#domain/documents.ts';
+import { isPeriod, type ValidPeriod } from '#domain/validity.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { findFileSize } from '../../adapters/files/files.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
@@ -53,16 +54,22 @@ export async function changeDocument(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const document = requireDocument(await lockDocument(tx, id));
+    const { validFrom = document.validFrom, validUntil = document.validUntil } = change;
+    assertPeriod({ validFrom, validUntil });
     const product = await findSku(tx, document.productId);
     const fileName = fileNameOf({ ...document, ...change, sku: product?.sku ?? null });
-    await changeEdition(tx, id, { ...change, fileName });
-    const before = factsOf(document);
+    await changeEdition(tx, id, { ...change, validFrom, validUntil, fileName });
+    const changed = requireDocument(await findDocument(tx, id));
     await writeDown(tx, admin, 'document.changed', {
-      document,
-      before,
-      after: { ...before, ...change, fileName },
+      ...{ document, before: factsOf(document), after: factsOf(changed) },
     });
   });
+}
+
+/** Of a change that names one of its days alone. */
+function assertPeriod(period: ValidPeriod): void {
+  const message = uploadMessages.documentEnds;
+  if (!isPeriod(period)) throw new ShopError('invalid-request', message, [{ field: 'validUntil', message }]);
 }
 
 export async function withdrawDocument(db: Database, id: string, admin: { id: string }): Promise<void> {
@@ -95,11 +102,13 @@ function factsOf({
   title,
   edition,
   issuedOn,
+  validFrom,
+  validUntil,
   audience,
   fileName,
   fileHash,
 }: DocumentRow): Facts {
-  return { kind, language, title, edition, issuedOn, audience, fileName, fileHash };
+  return { kind, language, title, edition, issuedOn, validFrom, validUntil, audience, fileName, fileHash };
 }
 
 export function requireDocument(document: DocumentRow | undefined): DocumentRow {

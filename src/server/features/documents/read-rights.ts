@@ -1,5 +1,7 @@
 import type { ListedDocument } from '#contract/documents.ts';
+import { dayOf } from '#domain/days.ts';
 import { type DocumentReader, documentAddress, documentKinds, mayRead } from '#domain/documents.ts';
+import { validityOn } from '#domain/validity.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { type DocumentRow, hasBought, listCurrentDocuments } from './document-repository.ts';
@@ -28,6 +30,10 @@ export function showDocuments(
 }
 
 export function toDocument(document: Omit<DocumentRow, 'kind' | 'language' | 'audience'>) {
-  const { id, title, edition, issuedOn, size } = document;
-  return { id, title, edition, issuedOn, size, address: documentAddress(document) };
+  const { id, title, edition, issuedOn, validFrom, validUntil, size } = document;
+  return {
+    ...{ id, title, edition, issuedOn, validFrom, validUntil, size },
+    validity: validityOn(dayOf(new Date()), document),
+    address: documentAddress(document),
+  };
 }

@@ -61,7 +61,7 @@ export async function publishTestSummary(
     if (!(await addTestSummary(tx, added))) throw publishedMeanwhile();
     await addPaper(tx, {
       ...{ productId, sku, kind: 'test-summary', language: 'en', title: 'UN 38.3 test summary' },
-      ...{ edition: String(edition), issuedOn: dayOf(new Date()), audience: 'everybody' },
+      ...{ edition: String(edition), issuedOn: dayOf(new Date()), validFrom, audience: 'everybody' },
       ...{ fileHash, addedBy: admin?.id ?? null },
     });
     if (admin) await writeDown(tx, admin, product, { before: newest, after: publication });

@@ -45,6 +45,8 @@ const shownFacts: Record<string, Shown> = {
   language: ['Language', asItIs],
   edition: ['Edition', asItIs],
   issuedOn: ['Issued on', formatCalendarDate],
+  validFrom: ['Valid from', formatCalendarDate],
+  validUntil: ['Valid until', formatCalendarDate],
   audience: ['Readers', asItIs],
   fileName: ['File', asItIs],
   fileHash: ['Content', (hash: string) => hash.slice(0, 12)],

@@ -10,6 +10,7 @@ import { formatCalendarDate } from '../../ui/moment.ts';
 import { formatSize, kindWords, languageName } from './document-words.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useDocuments } from './use-documents.ts';
+import { validityWords } from './validity-words.ts';
 
 type ProductDocumentsProps = {
   productId: string;
@@ -23,8 +24,10 @@ type ProductDocumentsProps = {
 export function ProductDocuments({ productId, dataSheet, documents }: ProductDocumentsProps) {
   const listed = useDocuments(productId, documents);
   if (listed.length === 0 && !dataSheet) return null;
-  // Where somebody has uploaded one, that is the one to read.
-  const isMade = dataSheet && !listed.some(({ kind }) => kind === 'data-sheet');
+  // Where somebody has uploaded one, that is the one to read, as long as it is valid.
+  const isMade =
+    dataSheet &&
+    !listed.some(({ kind, document }) => kind === 'data-sheet' && document?.validity !== 'ran-out');
   return (
     <ul className="divide-y rounded-card border bg-surface">
       {isMade && (
@@ -42,22 +45,35 @@ export function ProductDocuments({ productId, dataSheet, documents }: ProductDoc
 function ListedRow({ entry }: { entry: ListedDocument }) {
   const { kind, language, document } = entry;
   const title = document?.title ?? kindWords[kind];
+  const isOver = document?.validity === 'ran-out';
   const facts = document && [
     title === kindWords[kind] ? '' : kindWords[kind],
     `Edition ${document.edition}`,
     formatCalendarDate(document.issuedOn),
     formatSize(document.size),
+    isOver ? '' : validityWords(document),
   ];
   return (
-    <Row title={title} facts={[languageName(language), ...(facts ?? [])]} isLocked={!document}>
+    <Row
+      title={title}
+      facts={[languageName(language), ...(facts ?? [])]}
+      {...(isOver && { warning: validityWords(document) })}
+      isLocked={!document}
+    >
       <WayToDocument entry={entry} />
     </Row>
   );
 }
 
-type RowProps = { title: string; facts: string[]; isLocked?: boolean; children: ReactNode };
+type RowProps = {
+  title: string;
+  facts: string[];
+  warning?: string;
+  isLocked?: boolean;
+  children: ReactNode;
+};
 
-function Row({ title, facts, isLocked = false, children }: RowProps) {
+function Row({ title, facts, warning, isLocked = false, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <span
@@ -69,6 +85,7 @@ function Row({ title, facts, isLocked = false, children }: RowProps) {
       <div className="min-w-48 grow basis-0">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {warning && <p className="text-sm font-medium text-danger">{warning}</p>}
       </div>
       {/* On a phone under the words, not under the picture. */}
       <div className="max-sm:basis-full max-sm:pl-13">{children}</div>

@@ -58,6 +58,9 @@ export const documents = pgTable(
     title: text('title').notNull(),
     edition: text('edition').notNull(),
     issuedOn: date('issued_on').notNull(),
+    /** The first and the last day on which it is valid, if it has any. */
+    validFrom: date('valid_from'),
+    validUntil: date('valid_until'),
     audience: text('audience').$type<DocumentAudience>().notNull(),
     fileHash: text('file_hash')
       .notNull()

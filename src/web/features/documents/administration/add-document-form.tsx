@@ -1,42 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { addDocumentSchema } from '#contract/documents.ts';
+import type { z } from 'zod';
+import { type AddDocument, addDocumentSchema } from '#contract/documents.ts';
 import { type DocumentKind, documentKinds, documentLanguages } from '#domain/documents.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { kindWords, languageName } from '../document-words.ts';
-import { DocumentFields, type DocumentWords } from './document-fields.tsx';
+import { DocumentFields, wordFields } from './document-fields.tsx';
 import { PdfField } from './pdf-field.tsx';
 import { useAddDocument } from './use-papers.ts';
 
 const kindOptions = documentKinds.map((value) => ({ value, label: kindWords[value] }));
 const languageOptions = documentLanguages.map((value) => ({ value, label: languageName(value) }));
-const fields = ['kind', 'language', 'title', 'edition', 'issuedOn', 'audience', 'file'] as const;
+const fields = ['kind', 'language', ...wordFields, 'file'] as const;
 
 type AddDocumentFormProps = { productId: string; kind?: DocumentKind; onDone: () => void };
 
 export function AddDocumentForm({ productId, kind = 'data-sheet', onDone }: AddDocumentFormProps) {
   const add = useAddDocument();
-  const form = useForm({
+  const form = useForm<AddDocument, unknown, z.output<typeof addDocumentSchema>>({
     resolver: zodResolver(addDocumentSchema),
     defaultValues: {
-      productId,
-      kind,
-      language: 'en',
-      title: kindWords[kind],
-      edition: '',
-      issuedOn: '',
-      audience: 'everybody',
-      file: '',
-    } as {
-      productId: string;
-      kind: DocumentKind;
-      language: 'en';
-      file: string;
-      audience: 'everybody';
-    } & DocumentWords,
+      ...{ productId, kind, language: 'en', title: kindWords[kind], edition: '', issuedOn: '' },
+      ...{ validFrom: '', validUntil: '', audience: 'everybody', file: '' },
+    },
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit((document) =>

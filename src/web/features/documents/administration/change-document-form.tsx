@@ -4,21 +4,22 @@ import { changeDocumentSchema, type Edition } from '#contract/documents.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DocumentFields } from './document-fields.tsx';
+import { DocumentFields, wordFields } from './document-fields.tsx';
 import { useChangeDocument } from './use-papers.ts';
-
-const fields = ['title', 'edition', 'issuedOn', 'audience'] as const;
 
 export function ChangeDocumentForm({ edition: document, onDone }: { edition: Edition; onDone: () => void }) {
   const change = useChangeDocument();
-  const { title, edition, issuedOn, audience } = document;
+  const { title, edition, issuedOn, validFrom, validUntil, audience } = document;
   const form = useForm({
     resolver: zodResolver(changeDocumentSchema),
-    defaultValues: { title, edition, issuedOn, audience },
+    defaultValues: {
+      ...{ title, edition, issuedOn, audience },
+      ...{ validFrom: validFrom ?? '', validUntil: validUntil ?? '' },
+    },
   });
   const submit = form.handleSubmit((body) =>
     change.mutateAsync({ params: { id: document.id }, body }).then(onDone, (error) => {
-      showFieldIssues(error, fields, form.setError);
+      showFieldIssues(error, wordFields, form.setError);
       toastFailure(error);
     }),
   );

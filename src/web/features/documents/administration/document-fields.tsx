@@ -5,12 +5,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { audienceWords } from '../document-words.ts';
 
 /** What can be said of a document at any time. */
-export interface DocumentWords {
-  title: string;
-  edition: string;
-  issuedOn: string;
-  audience: string;
-}
+export const wordFields = ['title', 'edition', 'issuedOn', 'validFrom', 'validUntil', 'audience'] as const;
+
+type DocumentWords = Record<(typeof wordFields)[number], string>;
 
 type DocumentFieldsProps = {
   register: UseFormRegister<DocumentWords>;
@@ -37,6 +34,20 @@ export function DocumentFields({ register, errors }: DocumentFieldsProps) {
           required
           error={errors.issuedOn?.message}
           {...register('issuedOn')}
+        />
+        <TextField
+          label="Valid from"
+          type="date"
+          hint="Only if it has a first day"
+          error={errors.validFrom?.message}
+          {...register('validFrom')}
+        />
+        <TextField
+          label="Valid until"
+          type="date"
+          hint="Its last day. Afterwards it counts as missing."
+          error={errors.validUntil?.message}
+          {...register('validUntil')}
         />
       </div>
       <SelectField

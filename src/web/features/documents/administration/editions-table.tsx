@@ -10,6 +10,7 @@ import { RowAction } from '../../../ui/row-action.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { audienceWords, formatSize, kindWords, languageName } from '../document-words.ts';
 import { openDocument } from '../open-document.ts';
+import { validityWords } from '../validity-words.ts';
 
 type EditionsTableProps = {
   caption: string;
@@ -23,6 +24,14 @@ type EditionsTableProps = {
 };
 
 const stateWords = { current: '', replaced: 'Replaced', withdrawn: 'Withdrawn' };
+
+/** Of one that is current: of the others it does not matter any more. */
+const validityBadges = {
+  valid: null,
+  'ends-soon': <Badge tone="warning">Runs out soon</Badge>,
+  'ran-out': <Badge tone="danger">Ran out</Badge>,
+  'not-yet': <Badge tone="warning">Not valid yet</Badge>,
+};
 
 export function EditionsTable({ caption, editions, onChange, onWithdraw, ...states }: EditionsTableProps) {
   return (
@@ -65,9 +74,9 @@ export function EditionsTable({ caption, editions, onChange, onWithdraw, ...stat
 const columns: Column<Edition>[] = [
   {
     header: 'Document',
-    cell: ({ title, kind, language, state }) => (
+    cell: ({ title, kind, language, state, validity }) => (
       <span className="font-medium wrap-anywhere">
-        {title} {stateWords[state] && <Badge>{stateWords[state]}</Badge>}
+        {title} {stateWords[state] ? <Badge>{stateWords[state]}</Badge> : validityBadges[validity]}
         <span className="block text-xs font-normal text-muted">
           {[title === kindWords[kind] ? '' : kindWords[kind], languageName(language)]
             .filter(Boolean)
@@ -79,7 +88,15 @@ const columns: Column<Edition>[] = [
     stretches: true,
   },
   { header: 'Edition', cell: ({ edition }) => edition },
-  { header: 'Date', cell: ({ issuedOn }) => formatCalendarDate(issuedOn) },
+  {
+    header: 'Date',
+    cell: (edition) => (
+      <span>
+        {formatCalendarDate(edition.issuedOn)}
+        <span className="block text-xs text-muted">{validityWords(edition)}</span>
+      </span>
+    ),
+  },
   { header: 'Readers', cell: ({ audience }) => audienceWords[audience] },
   { header: 'Size', cell: ({ size }) => formatSize(size), align: 'end' },
   { header: 'Downloads', cell: ({ downloads }) => downloads.toLocaleString('en-US'), align: 'end' },

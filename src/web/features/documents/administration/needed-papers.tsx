@@ -4,6 +4,7 @@ import type { ProductPapers } from '#contract/documents.ts';
 import type { DocumentKind } from '#domain/documents.ts';
 import type { PaperKind } from '#domain/needed-papers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { validityWords } from '../validity-words.ts';
 import { makingWords, paperWords } from './paper-words.ts';
 
 type NeededPapersProps = { papers: ProductPapers; onAdd: (kind: DocumentKind) => void };
@@ -32,12 +33,6 @@ export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
 
 function NeededPaper({ kind, papers, onAdd }: NeededPapersProps & { kind: PaperKind }) {
   const isThere = papers.has.includes(kind);
-  const making = makingWords[kind];
-  const told = isThere
-    ? papers.made.includes(kind) && making
-      ? making.made
-      : 'There'
-    : ['Missing', making?.lacking].filter(Boolean).join('. ');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       {isThere ? (
@@ -47,7 +42,7 @@ function NeededPaper({ kind, papers, onAdd }: NeededPapersProps & { kind: PaperK
       )}
       <div className="min-w-48 grow basis-0">
         <span className="font-medium">{paperWords[kind]}</span>
-        <span className="block text-muted">{told}</span>
+        <span className="block text-muted">{tellOf(kind, papers)}</span>
       </div>
       {!isThere && kind !== 'passport' && (
         <Button variant="secondary" size="small" onClick={() => onAdd(kind)}>
@@ -56,4 +51,14 @@ function NeededPaper({ kind, papers, onAdd }: NeededPapersProps & { kind: PaperK
       )}
     </li>
   );
+}
+
+function tellOf(kind: PaperKind, { has, made, due }: ProductPapers): string {
+  const making = makingWords[kind];
+  const days = due.filter((paper) => paper.kind === kind).map(validityWords);
+  if (!has.includes(kind))
+    return days.length > 0
+      ? `${days.join('. ')}. Please add its next edition.`
+      : ['Missing', making?.lacking].filter(Boolean).join('. ');
+  return made.includes(kind) && making ? making.made : ['There', ...days].join('. ');
 }

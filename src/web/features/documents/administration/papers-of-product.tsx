@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCalendarDate } from '../../../ui/moment.ts';
 import { audienceWords, kindWords, languageName } from '../document-words.ts';
+import { validityWords } from '../validity-words.ts';
 import { paperWords } from './paper-words.ts';
 import { useEditions, usePapersOf } from './use-papers.ts';
 
@@ -50,22 +51,25 @@ export function PapersOfProduct({ product }: PapersOfProductProps) {
             )}
             {current.length > 0 && (
               <ul className="mt-3 divide-y rounded-card border">
-                {current.map(({ id, title, kind, language, edition, issuedOn, audience, downloads }) => (
-                  <li key={id} className="px-4 py-2.5">
-                    <span className="font-medium wrap-anywhere">{title}</span>
-                    <span className="block text-muted wrap-anywhere">
-                      {[
-                        title === kindWords[kind] ? '' : kindWords[kind],
-                        languageName(language),
-                        `edition ${edition} of ${formatCalendarDate(issuedOn)}`,
-                        audienceWords[audience],
-                        `${downloads.toLocaleString('en-US')} ${downloads === 1 ? 'download' : 'downloads'}`,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </li>
-                ))}
+                {current.map(
+                  ({ id, title, kind, language, edition, issuedOn, audience, downloads, ...rest }) => (
+                    <li key={id} className="px-4 py-2.5">
+                      <span className="font-medium wrap-anywhere">{title}</span>
+                      <span className="block text-muted wrap-anywhere">
+                        {[
+                          title === kindWords[kind] ? '' : kindWords[kind],
+                          languageName(language),
+                          `edition ${edition} of ${formatCalendarDate(issuedOn)}`,
+                          validityWords(rest),
+                          audienceWords[audience],
+                          `${downloads.toLocaleString('en-US')} ${downloads === 1 ? 'download' : 'downloads'}`,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </li>
+                  ),
+                )}
               </ul>
             )}
           </>

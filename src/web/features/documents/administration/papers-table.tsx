@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { validityWords } from '../validity-words.ts';
 import { paperWords } from './paper-words.ts';
 
 type PapersTableProps = {
@@ -31,12 +32,20 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
     },
     {
       header: 'Lacks',
-      cell: ({ lacks }) =>
-        lacks.length === 0 ? (
-          <span className="text-muted">Nothing</span>
-        ) : (
-          <Kinds kinds={lacks} tone="warning" />
-        ),
+      cell: ({ lacks, due }) => (
+        <>
+          {lacks.length === 0 ? (
+            <span className="text-muted">Nothing</span>
+          ) : (
+            <Kinds kinds={lacks} tone="warning" />
+          )}
+          {due.map((paper) => (
+            <span key={paper.kind + paper.title} className="mt-1 block text-xs text-muted">
+              {paper.title} · {validityWords(paper)}
+            </span>
+          ))}
+        </>
+      ),
     },
     {
       header: 'Has',

@@ -12,15 +12,18 @@ export function usePapers({
   page,
   search,
   lacks,
+  ending,
 }: {
   page: number;
   search: string;
-  lacks: 'any' | PaperKind | undefined;
+  lacks?: 'any' | PaperKind | undefined;
+  ending?: 'soon';
 }) {
   const query = {
     limit: papersOnAPage,
     offset: (page - 1) * papersOnAPage,
     lacks,
+    ending,
     ...(search && { q: search }),
   };
   return useQuery({

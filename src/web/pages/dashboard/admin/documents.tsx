@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { neededPapers, paperKinds } from '#domain/needed-papers.ts';
+import { renewalDays } from '#domain/validity.ts';
 import { paperWords } from '../../../features/documents/administration/paper-words.ts';
 import { PapersTable } from '../../../features/documents/administration/papers-table.tsx';
 import { papersOnAPage, usePapers } from '../../../features/documents/administration/use-papers.ts';
@@ -19,6 +20,7 @@ export function meta() {
 
 const filters = [
   { value: 'any', label: 'Lacking some paper' },
+  { value: 'ending', label: `Ran out, or runs out within ${renewalDays} days` },
   ...paperKinds
     .filter((kind) => Object.values(neededPapers).some((needed) => needed.includes(kind)))
     .map((kind) => ({ value: kind, label: `Lacking: ${paperWords[kind]}` })),
@@ -28,11 +30,11 @@ export default function Documents() {
   const { page, search, hrefFor } = useListAddress();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const lacks = filters.find(({ value }) => value === parameters.get('lacks'))?.value;
+  const chosen = filters.find(({ value }) => value === parameters.get('lacks'))?.value;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePapers({
     page,
     search,
-    lacks,
+    ...(chosen === 'ending' ? { ending: 'soon' } : { lacks: chosen }),
   });
   const choose = (wanted: string) =>
     void navigate(
@@ -41,17 +43,17 @@ export default function Documents() {
   return (
     <>
       <DashboardHeading title="Documents">
-        Which product has which papers, and which it lacks.
+        Which product has which papers, which it lacks, and what runs out.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <ListControls
-          search={<ListSearch label="Search by name or SKU" search={search} keep={{ lacks }} />}
-          chosen={lacks ? 1 : 0}
+          search={<ListSearch label="Search by name or SKU" search={search} keep={{ lacks: chosen }} />}
+          chosen={chosen ? 1 : 0}
         >
           <SelectField
             label="Papers"
             hideLabel
-            value={lacks ?? ''}
+            value={chosen ?? ''}
             placeholder="All products"
             onChange={({ target }) => choose(target.value)}
             options={filters}
@@ -64,7 +66,7 @@ export default function Documents() {
           outdated={isPlaceholderData}
           empty={
             <EmptyState
-              title={lacks && !search ? 'No product lacks a paper' : 'No product matches'}
+              title={titleOfNone(search, chosen)}
               action={
                 <Button asChild variant="secondary">
                   <Link to="?">Show all products</Link>
@@ -84,4 +86,9 @@ export default function Documents() {
       </div>
     </>
   );
+}
+
+function titleOfNone(search: string, chosen: string | undefined): string {
+  if (search || !chosen) return 'No product matches';
+  return chosen === 'ending' ? 'No document runs out soon' : 'No product lacks a paper';
 }

@@ -1,0 +1,12 @@
+import type { Validity, ValidPeriod } from '#domain/validity.ts';
+import { formatCalendarDate } from '../../ui/moment.ts';
+
+type DatedPaper = ValidPeriod & { validity: Validity };
+
+/** `Valid until Nov 15, 2027`, `Ran out on Nov 15, 2025`; nothing of a paper without days. */
+export function validityWords({ validFrom, validUntil, validity }: DatedPaper): string {
+  const [from, until] = [validFrom, validUntil].map((day) => (day ? formatCalendarDate(day) : ''));
+  if (validity === 'ran-out') return `Ran out on ${until}`;
+  if (validity === 'not-yet') return `Not valid before ${from}`;
+  return until ? `Valid until ${until}` : from ? `Valid from ${from}` : '';
+}
