@@ -47,6 +47,12 @@ export const claimFormSchema = z.object({
     .object({ count: z.int(), newestAt: z.iso.datetime(), figures: claimFiguresSchema })
     .nullable()
     .describe('What its readings say. Of `logged`: where at most eight days lie between two of them.'),
+  replaces: z
+    .object({ number: z.string().describe('Of the claim.'), inServiceOn: z.iso.date() })
+    .nullable()
+    .describe(
+      'It was sent in place of another, whose warranty goes on: `shippedOn` is the day on which that one left us.',
+    ),
   openClaimId: id.nullable().describe('One that is not decided yet: there is one at a time.'),
 });
 
@@ -85,6 +91,8 @@ const claimEventSchema = z.object({
   figures: claimFiguresSchema.nullable().describe('What a test has shown.'),
   verdict: z.enum(warrantyVerdicts).nullable().describe('What the rules said then.'),
   remedy: z.enum(claimRemedies).nullable(),
+  replacement: z.string().nullable().describe('The serial of what was sent in its place.'),
+  hasReturned: z.boolean().describe('With it the battery came back into the house.'),
   files: z.array(claimFileSchema).describe('What was sent with it.'),
 });
 
@@ -92,6 +100,7 @@ export type ClaimEvent = z.infer<typeof claimEventSchema>;
 
 export const listedClaimSchema = z.object({
   id,
+  number: z.string().describe('For people: `W-00042`.'),
   state: z.enum(claimStates),
   verdict: z.enum(warrantyVerdicts),
   unit: claimedUnitSchema,
@@ -105,6 +114,15 @@ export const listedClaimSchema = z.object({
 
 export type ListedClaim = z.infer<typeof listedClaimSchema>;
 
+const claimRefundSchema = z.object({
+  id,
+  amount: z.number().describe('Dollars.'),
+  at: z.iso.datetime(),
+  isSent: z.boolean().describe('The money has gone; else it is owed.'),
+});
+
+export type ClaimRefund = z.infer<typeof claimRefundSchema>;
+
 export const claimSchema = listedClaimSchema.extend({
   version: z.int().describe('Grows with every step. Whoever takes the next one says which they have seen.'),
   problem: z.string(),
@@ -116,6 +134,14 @@ export const claimSchema = listedClaimSchema.extend({
   terms: warrantyTermsSchema.nullable(),
   judgement: judgementSchema,
   remedy: z.enum(claimRemedies).nullable(),
+  replacement: z
+    .object({ id, serial: z.string() })
+    .nullable()
+    .describe('What was sent in its place. Its warranty goes on where this one’s stood.'),
+  refund: claimRefundSchema.nullable().describe('By which the money went back, told to admins.'),
+  refunds: z
+    .array(claimRefundSchema)
+    .describe('Of the order that it was sold with: what it may be settled by. Told to admins.'),
   order: z.object({ id, number: z.string() }).nullable(),
   events: z.array(claimEventSchema).describe('The oldest first.'),
   steps: z.array(z.enum(claimStepNames)).describe('What the caller may do about it now.'),
@@ -126,7 +152,9 @@ export type Claim = z.infer<typeof claimSchema>;
 export const claimListQuerySchema = listQuerySchema.extend({
   state: z.enum(claimStates, messages.oneOf(claimStates)).optional(),
   unit: id.optional(),
-  q: optionalText({ max: 200 }).describe('How a serial begins, or a part of a customer’s name or e-mail.'),
+  q: optionalText({ max: 200 }).describe(
+    'The number of a claim, how a serial begins, or a part of a customer’s name or e-mail.',
+  ),
 });
 
 const version = z.int(messages.notWhole).min(1, messages.atLeast(1));
@@ -150,6 +178,14 @@ export const decideClaimSchema = z
       'Why, where it is decided otherwise than the rules say. For the shop’s own people.',
     ),
     remedy: z.enum(claimRemedies, messages.oneOf(claimRemedies)).optional().describe('Of `settled`.'),
+    hasReturned: z
+      .boolean()
+      .optional()
+      .describe('Of `settled`: the battery is back, and is taken into the house with this step.'),
+    replacement: serialField
+      .optional()
+      .describe('Of `replaced`: a unit of the same product in stock, which leaves with this step.'),
+    refundId: id.optional().describe('Of `refunded`: a refund of the order that it was sold with.'),
     figures: typedFiguresSchema.optional().describe('Of `measured`: what the test has shown.'),
     files: sentFiles.describe('The customer sees them.'),
   })
@@ -160,6 +196,22 @@ export const decideClaimSchema = z
   .refine(({ step, remedy }) => step !== 'settled' || remedy !== undefined, {
     error: 'Please say how it was settled.',
     path: ['remedy'],
+  })
+  .refine(({ remedy, refundId }) => remedy !== 'refunded' || refundId !== undefined, {
+    error: 'Please send the refund on the page of its order first, and choose it here.',
+    path: ['refundId'],
+  })
+  .refine(({ remedy, refundId }) => remedy === 'refunded' || refundId === undefined, {
+    error: 'Only what is refunded has a refund.',
+    path: ['refundId'],
+  })
+  .refine(({ remedy, replacement }) => remedy === 'replaced' || replacement === undefined, {
+    error: 'Only what is replaced has another unit in its place.',
+    path: ['replacement'],
+  })
+  .refine(({ step, remedy, hasReturned }) => !hasReturned || (step === 'settled' && remedy !== 'repaired'), {
+    error: 'What is repaired stays the customer’s.',
+    path: ['hasReturned'],
   })
   .refine(({ step, figures }) => step !== 'measured' || figures?.health !== undefined, {
     error: 'Please say what the test has shown.',

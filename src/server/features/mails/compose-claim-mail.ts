@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { formatClaimNumber } from '#domain/warranty/claim-number.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import {
   products,
@@ -44,6 +45,7 @@ export async function readClaimFacts(
   if (!event) return undefined;
   return {
     ...{ serial, name, state: claim.state, step: event.step, words: event.words, remedy: event.data.remedy },
+    ...{ number: formatClaimNumber(claim.number), replacement: event.data.replacement },
     ...{ verdict: event.data.verdict, problem: claim.problem },
     ...{ customerName: user?.displayName ?? '', customerEmail: user?.email ?? '' },
     claimUrl: `${address}/dashboard/claims/${claim.id}`,

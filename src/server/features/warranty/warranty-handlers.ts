@@ -1,4 +1,4 @@
-import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
+import { answerPage, defineHandlers, done, type StockChanged } from '../../http/handlers.ts';
 import type { PaperLinks } from '../papers/paper-routes.ts';
 import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
 import { readClaimForm } from './claims/claim-form.ts';
@@ -10,7 +10,7 @@ import type { ClaimFileParts } from './files/take-claim-file.ts';
 import { dropClaimFile, uploadClaimFile } from './files/upload-claim-file.ts';
 import { addWarrantyTerms, readProductWarranty } from './terms/product-warranty.ts';
 
-export function warrantyHandlers(parts: ClaimFileParts & { links: PaperLinks }) {
+export function warrantyHandlers(parts: ClaimFileParts & { links: PaperLinks; stockChanged: StockChanged }) {
   const { links } = parts;
   const { db } = parts.places;
   return defineHandlers({
@@ -64,6 +64,7 @@ export function warrantyHandlers(parts: ClaimFileParts & { links: PaperLinks }) 
 
     decideClaim: async ({ params, body, caller }) => {
       await decideClaim(db, params.claimId, body, caller);
+      if (body.replacement) parts.stockChanged();
       return done('Noted. The customer is told by mail.');
     },
   });

@@ -254,6 +254,8 @@ describe('a case', () => {
       ...[`admin-claim-made ${admin.email}`, `admin-claim-answered ${admin.email}`],
     ]);
     await expect(db.update(warrantyClaimEvents).set({ words: 'x' })).rejects.toThrow();
+    await expect(db.delete(warrantyClaimEvents)).rejects.toThrow();
+    await expect(db.execute('truncate warranty_claim_events cascade')).rejects.toThrow();
   });
 
   it('is decided against the rules only with a reason, which its customer is not told', async () => {
@@ -321,15 +323,18 @@ describe('a case', () => {
     expect((await write()).statusCode).toBe(200);
   });
 
-  it('is found by state, unit, serial and customer', async () => {
-    const { claim, send, admin, ada, eve } = await openShop();
+  it('is found by state, unit, number, serial and customer', async () => {
+    const { claim, read, send, admin, ada, eve } = await openShop();
     const { claimId, unit } = await claim();
+    const { number } = await read(claimId);
     const find = async (query: string) =>
       (await send(admin, 'GET', `/claims?${query}`)).json().map(({ id }: { id: string }) => id);
-    for (const query of ['state=open', `unit=${unit.id}`, 'q=ay-00', `q=${ada.email.slice(1)}`])
-      expect([query, await find(query)]).toEqual([query, [claimId]]);
-    for (const query of ['state=settled', `unit=${randomUUID()}`, 'q=%25', `q=${eve.email}`])
-      expect([query, await find(query)]).toEqual([query, []]);
+    const right = ['state=open', `unit=${unit.id}`, `q=${number}`, 'q=ay-00', `q=${ada.email.slice(1)}`];
+    for (const query of right) expect([query, await find(query)]).toEqual([query, [claimId]]);
+    const wrong = ['state=settled', `unit=${randomUUID()}`, 'q=W-9', 'q=%25', 'q=Y-00', `q=${eve.email}`];
+    for (const query of wrong) expect([query, await find(query)]).toEqual([query, []]);
+    const mine = async (by: Customer, q: string) => (await send(by, 'GET', `/myClaims?q=${q}`)).json().length;
+    expect([await mine(ada, number), await mine(ada, ada.email), await mine(eve, number)]).toEqual([1, 0, 0]);
   });
 });
 

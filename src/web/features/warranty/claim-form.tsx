@@ -19,12 +19,12 @@ import { VerdictCard } from './verdict-card.tsx';
 
 /** A claim, with what the rules say of it while it is typed. */
 export function ClaimForm({ beginning }: { beginning: Beginning }) {
-  const { unit, shippedOn, today, terms, readings } = beginning;
+  const { unit, shippedOn, today, terms, readings, replaces } = beginning;
   const navigate = useNavigate();
   const make = useMakeClaim();
   // The same for every press: what got through without our hearing of it is not sent again.
   const id = useRef(crypto.randomUUID());
-  const [inServiceOn, setInServiceOn] = useState(shippedOn);
+  const [inServiceOn, setInServiceOn] = useState(replaces?.inServiceOn ?? shippedOn);
   const [problem, setProblem] = useState('');
   const uploads = useFileUploads(unit.id);
   const [isTyped, setIsTyped] = useState(readings === null);
@@ -65,9 +65,14 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
           required
           min={shippedOn}
           max={today}
+          readOnly={replaces !== null}
           value={inServiceOn}
           onChange={({ target }) => setInServiceOn(target.value)}
-          hint={`It left us on ${formatCalendarDate(shippedOn)}. Its years count from ${mostMonthsOnTheShelf} months after that at the latest.`}
+          hint={
+            replaces
+              ? `It came in place of another battery (claim ${replaces.number}), whose years go on.`
+              : `It left us on ${formatCalendarDate(shippedOn)}. Its years count from ${mostMonthsOnTheShelf} months after that at the latest.`
+          }
           error={issueOf('inServiceOn')}
         />
         {readings && !isTyped && (

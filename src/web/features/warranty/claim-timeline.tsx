@@ -21,6 +21,8 @@ export function ClaimTimeline({ events, isAdmin }: { events: ClaimEvent[]; isAdm
             <time dateTime={event.at}>{formatMoment(event.at)}</time> {whoDidIt(event, isAdmin)}
           </p>
           {event.words && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{event.words}</p>}
+          {event.replacement && <p className="mt-1.5">In its place: {event.replacement}</p>}
+          {event.hasReturned && <p className="mt-1.5">The battery is back with the shop.</p>}
           <SentFiles files={event.files} />
           {event.figures && (
             <p className="mt-1.5 text-muted tabular-nums">

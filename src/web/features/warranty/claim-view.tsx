@@ -6,6 +6,7 @@ import { formatCalendarDate, formatMoment } from '../../ui/moment.ts';
 import { AnswerClaim } from './answer-claim.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { factsOf, remedyWords, stateWords } from './claim-words.ts';
+import { refundWords } from './settle-fields.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
 /** A case: what is claimed, what the rules say, and what has become of it. */
@@ -48,12 +49,18 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
 }
 
 function aboutClaim(claim: Claim, isAdmin: boolean) {
-  const { state, unit, customer, order, remedy } = claim;
-  const unitPage = isAdmin ? `/dashboard/units/${unit.id}` : `/dashboard/batteries/${unit.id}`;
+  const { state, unit, customer, order, remedy, replacement, refund } = claim;
+  const pageOf = (id: string) => `/dashboard/${isAdmin ? 'units' : 'batteries'}/${id}`;
   const facts = [
+    { label: 'Number', value: claim.number },
     { label: 'State', value: <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge> },
     { label: 'Put right by', value: remedy && remedyWords[remedy] },
-    { label: 'Battery', value: <TextLink to={unitPage}>{unit.serial}</TextLink> },
+    {
+      label: 'In its place',
+      value: replacement && <TextLink to={pageOf(replacement.id)}>{replacement.serial}</TextLink>,
+    },
+    { label: 'Refund', value: refund && refundWords(refund) },
+    { label: 'Battery', value: <TextLink to={pageOf(unit.id)}>{unit.serial}</TextLink> },
     { label: 'Product', value: `${unit.name} (${unit.sku})` },
     {
       label: 'Customer',

@@ -19,10 +19,12 @@ type ClaimsTableProps = {
 
 const battery: Column<ListedClaim> = {
   header: 'Battery',
-  cell: ({ unit }) => (
+  cell: ({ unit, number }) => (
     <>
       <span className="font-mono font-medium wrap-anywhere">{unit.serial}</span>
-      <span className="block text-xs text-muted">{unit.name}</span>
+      <span className="block text-xs text-muted">
+        {number} · {unit.name}
+      </span>
     </>
   ),
   onCard: 'title',

@@ -1,24 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import type { Claim } from '#contract/warranty/claims.ts';
 import { verdictWords } from '#contract/warranty/verdict-words.ts';
-import {
-  type ClaimRemedy,
-  claimRemedies,
-  type DecidedStep,
-  decidedSteps,
-  isAgainst,
-} from '#domain/warranty/claim-steps.ts';
+import { type DecidedStep, decidedSteps, isAgainst } from '#domain/warranty/claim-steps.ts';
 import { ApiError } from '../../frame/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { decisionWords, remedyWords } from './claim-words.ts';
+import { decisionWords } from './claim-words.ts';
 import { FiguresFields } from './figures-fields.tsx';
 import { FilesField } from './files/files-field.tsx';
 import { useFileUploads } from './files/use-file-uploads.ts';
+import { nothingSettled, readSettlement, SettleFields } from './settle-fields.tsx';
 import { readFigures, type TypedFigures } from './typed-figures.ts';
 import { useDecideClaim } from './use-claims.ts';
 
@@ -50,7 +44,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
   const uploads = useFileUploads(claim.unit.id);
   const [words, setWords] = useState('');
   const [reason, setReason] = useState('');
-  const [remedy, setRemedy] = useState<ClaimRemedy | ''>('');
+  const [settlement, setSettlement] = useState(nothingSettled);
   const [typed, setTyped] = useState<TypedFigures>({ method: 'capacity-test' });
   const issues = decide.error instanceof ApiError ? decide.error.issues : [];
   const issueOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
@@ -63,7 +57,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
       {
         ...{ version: claim.version, step, words, files: uploads.ids },
         ...(reason && { reason }),
-        ...(remedy && { remedy }),
+        ...(step === 'settled' && readSettlement(settlement)),
         ...(step === 'measured' && { figures: readFigures(typed) }),
       },
       { onSuccess: onClose },
@@ -87,15 +81,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
           />
         )}
         {step === 'settled' && (
-          <SelectField
-            label="How it was put right"
-            required
-            value={remedy}
-            placeholder="Please choose"
-            options={claimRemedies.map((one) => ({ value: one, label: remedyWords[one] }))}
-            onChange={({ target }) => setRemedy(target.value as ClaimRemedy)}
-            error={issueOf('remedy')}
-          />
+          <SettleFields claim={claim} settlement={settlement} onChange={setSettlement} issueOf={issueOf} />
         )}
         <TextArea
           label="Words for the customer"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ClaimForm } from '#contract/warranty/claims.ts';
+import { warrantyBegin } from '#domain/warranty/begin.ts';
 import { addYears, dayBefore } from '#domain/warranty/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -7,7 +8,11 @@ import { formatCalendarDate } from '../../ui/moment.ts';
 import { UnitClaims } from './unit-claims.tsx';
 
 /** What is promised of one's own battery, and the way to claim it. */
-export function WarrantyCard({ form: { unit, terms, shippedOn, openClaimId } }: { form: ClaimForm }) {
+export function WarrantyCard({
+  form: { unit, terms, shippedOn, replaces, openClaimId },
+}: {
+  form: ClaimForm;
+}) {
   return (
     <>
       <section className="rounded-card border bg-surface p-card">
@@ -17,8 +22,15 @@ export function WarrantyCard({ form: { unit, terms, shippedOn, openClaimId } }: 
             className="mt-3"
             facts={[
               {
-                label: 'Until, if in service since it left us',
-                value: formatCalendarDate(dayBefore(addYears(shippedOn, terms.years))),
+                label: replaces ? 'Until' : 'Until, if in service since it left us',
+                value: formatCalendarDate(
+                  dayBefore(
+                    addYears(
+                      warrantyBegin({ shippedOn, inServiceOn: replaces?.inServiceOn ?? shippedOn }),
+                      terms.years,
+                    ),
+                  ),
+                ),
               },
               { label: 'Health that it keeps', value: `${terms.healthLimit} %` },
               ...figure('Throughput', terms.mostThroughput, 'kWh'),
@@ -30,6 +42,11 @@ export function WarrantyCard({ form: { unit, terms, shippedOn, openClaimId } }: 
           <p className="mt-2 text-sm text-muted">
             No terms were set for this product when it left us. You may claim all the same: one of our people
             decides.
+          </p>
+        )}
+        {replaces && (
+          <p className="mt-3 text-sm text-muted">
+            It came in place of another battery (claim {replaces.number}), whose years go on.
           </p>
         )}
         <Button asChild variant="secondary" className="mt-4">

@@ -37,7 +37,7 @@ export default function Claims() {
       <div className="mt-4 grid gap-4">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] print:hidden">
           <ListSearch
-            label={isAdmin ? 'Search by serial or customer' : 'Search by serial'}
+            label={isAdmin ? 'Search by number, serial or customer' : 'Search by number or serial'}
             search={search}
             keep={{ state }}
           />

@@ -176,4 +176,8 @@ export interface ClaimEventData {
   /** What a test has shown. */
   figures?: ClaimFigures | undefined;
   verdict?: Judgement['verdict'] | undefined;
+  /** The serial of what was sent in its place. */
+  replacement?: string | undefined;
+  /** The battery came back into the house. */
+  hasReturned?: boolean | undefined;
 }

@@ -9,6 +9,7 @@ const tell = (claim: ClaimFacts, { heading, paragraphs, label }: AdminWords) =>
     ...{ subject: `${heading}: ${claim.serial}`, heading, paragraphs },
     button: { label, url: claim.claimUrl },
     facts: [
+      ['Claim', claim.number],
       ['Battery', `${claim.serial}\n${claim.name}`],
       ['Customer', [claim.customerName, claim.customerEmail].filter(Boolean).join('\n')],
       ...(claim.verdict ? [['The rules say', verdictWords[claim.verdict].title] as [string, string]] : []),

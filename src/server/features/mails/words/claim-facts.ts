@@ -3,6 +3,8 @@ import type { WarrantyVerdict } from '#domain/warranty/judge-claim.ts';
 
 /** A step of a warranty claim, as it is told by mail. */
 export interface ClaimFacts {
+  /** `W-00042`. */
+  number: string;
   serial: string;
   /** Of the product. */
   name: string;
@@ -13,6 +15,8 @@ export interface ClaimFacts {
   words: string | null;
   problem: string;
   remedy?: ClaimRemedy | undefined;
+  /** The serial of what was sent in its place. */
+  replacement?: string | undefined;
   verdict?: WarrantyVerdict | undefined;
   customerName: string;
   customerEmail: string;

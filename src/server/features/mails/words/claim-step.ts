@@ -34,9 +34,11 @@ const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: s
     heading: 'We look at your claim again',
     says: 'It is open again, and nothing is decided.',
   }),
-  settled: ({ remedy }) => ({
+  settled: ({ remedy, replacement }) => ({
     heading: 'Your claim is settled',
-    says: `Your battery was ${remedy ?? 'put right'}. Nothing more is to be done.`,
+    says: replacement
+      ? `${replacement} comes in its place. You find it under My batteries, and the warranty goes on with it.`
+      : `Your battery was ${remedy ?? 'put right'}. Nothing more is to be done.`,
   }),
   withdrawn: () => ({
     heading: 'Your claim is withdrawn',
@@ -58,7 +60,9 @@ export function claimStep(claim: ClaimFacts) {
     paragraphs: [...(words && step !== 'claimed' ? [words] : []), says],
     button: { label: 'See your claim', url: claimUrl },
     facts: [
+      ['Claim', claim.number],
       ['Battery', `${serial}\n${name}`],
+      ...(claim.replacement ? [['In its place', claim.replacement] as [string, string]] : []),
       ...(step === 'claimed' ? [['You wrote', claim.problem] as [string, string]] : []),
       ...(verdict ? [['What our rules say', verdictWords[verdict].title] as [string, string]] : []),
     ],

@@ -1,5 +1,6 @@
 import type { ClaimForm } from '#contract/warranty/claims.ts';
 import { dayOf } from '#domain/days.ts';
+import { formatClaimNumber } from '#domain/warranty/claim-number.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { findTermsOf, toTerms } from '../terms/terms-repository.ts';
 import { findUndecided } from './claim-repository.ts';
@@ -15,13 +16,15 @@ export async function readClaimForm(
   const unit = await requireClaimable(db, named, userId);
   const [terms, readings, undecided] = await Promise.all([
     findTermsOf(db, unit),
-    readFigures(db, { unitId: unit.id, since: unit.shippedOn }),
+    readFigures(db, { unitId: unit.id, since: unit.leftOn }),
     findUndecided(db, unit.id, userId),
   ]);
   const { id, serial, name, sku, shippedOn } = unit;
+  const { number, inServiceOn } = unit.replaces;
   return {
     ...{ unit: { id, serial, name, sku }, shippedOn, today: dayOf(new Date()) },
     ...{ terms: terms ? toTerms(terms) : null, readings: readings ?? null },
+    replaces: number && inServiceOn !== null ? { number: formatClaimNumber(number), inServiceOn } : null,
     openClaimId: undecided?.id ?? null,
   };
 }

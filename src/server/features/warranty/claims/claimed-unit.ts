@@ -9,6 +9,11 @@ const shippedOn = sql<string>`coalesce(
   (select shipped_on from shipments where shipments.id = ${units.shipmentId}),
   (select (max(created_at) at time zone 'UTC')::date from unit_events where unit_id = ${units.id} and kind = 'shipped'))::text`;
 
+/** The claim in whose course it was sent in place of another; not once it was sold anew. */
+const replacedBy = (column: string) => sql`(
+  select ${sql.raw(column)} from warranty_claims
+  where replacement_id = ${units.id} and warranty_claims.order_id = ${units.orderId} order by number desc limit 1)`;
+
 const columns = {
   id: units.id,
   serial: units.serial,
@@ -17,7 +22,14 @@ const columns = {
   productId: units.productId,
   orderId: units.orderId,
   ownerId: ownerOfUnit,
-  shippedOn,
+  /** From which it is counted whether it is logged. */
+  leftOn: shippedOn,
+  /** By which its terms are found: of what was sent in place of another, the day on which that one left us. */
+  shippedOn: sql<string>`coalesce(${replacedBy('shipped_on')}::text, ${shippedOn})`,
+  replaces: {
+    number: sql<number | null>`${replacedBy('number')}`,
+    inServiceOn: sql<string | null>`${replacedBy('in_service_on')}::text`,
+  },
 };
 
 /** A battery of the caller's own. One of somebody else and one that was never made are refused alike. */

@@ -10,7 +10,8 @@ import { units, warrantyTerms } from '../../../adapters/database/schema.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { toTerms } from '../terms/terms-repository.ts';
 import { type ClaimRow, lockClaim } from './claim-repository.ts';
-import { takeStep } from './take-step.ts';
+import { settleClaim } from './settle-claim.ts';
+import { assertCanTake, takeStep } from './take-step.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 type Decision = z.output<typeof decideClaimSchema>;
@@ -24,20 +25,21 @@ export async function decideClaim(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const claim = await lockClaim(tx, claimId);
-    const { step, version, words, reason, remedy, figures, files } = decision;
+    const { step, version, words, reason, remedy, replacement, hasReturned, figures, files } = decision;
     const { verdict } = claim.judgement;
     if (isAgainst(verdict, step) && !reason) {
       const message = 'The rules say otherwise. Please say why you decide so.';
       throw new ShopError('invalid-request', message, [{ field: 'reason', message }]);
     }
-    const changes =
-      step === 'measured' ? await judgeAnew(tx, claim, figures) : step === 'settled' ? { remedy } : {};
+    // Asked before anything moves, and once more where the step is written.
+    assertCanTake(claim, decision);
+    const changes = await changesBy(tx, claim, decision, admin);
     const judged = 'judgement' in changes ? changes.judgement?.verdict : verdict;
     const eventId = await takeStep(tx, claim, {
       ...{ step, version, words, files, actor: { kind: 'admin', id: admin.id }, changes },
       data: {
         ...(reason && { reason }),
-        ...(step === 'settled' && { remedy }),
+        ...(step === 'settled' && { remedy, replacement, hasReturned }),
         ...(step === 'measured' && { figures }),
         ...(['measured', 'accepted', 'refused'].includes(step) && { verdict: judged }),
       },
@@ -49,10 +51,23 @@ export async function decideClaim(
         action: 'claim.decided',
         subject: { kind: 'claim', id: claimId, name: unit?.serial ?? claimId },
         before: { state: claim.state, verdict },
-        after: { ...{ step, state: stateAfter(step, claim.state), verdict: judged, words, reason, remedy } },
+        after: {
+          ...{ step, state: stateAfter(step, claim.state), verdict: judged, words, reason, remedy },
+          ...{ replacement, hasReturned, refundId: decision.refundId },
+        },
       },
     ]);
   });
+}
+
+async function changesBy(
+  tx: Database,
+  claim: ClaimRow,
+  decision: Decision,
+  admin: { id: string },
+): Promise<Partial<ClaimRow>> {
+  if (decision.step === 'measured') return await judgeAnew(tx, claim, decision.figures);
+  return decision.step === 'settled' ? await settleClaim(tx, claim, decision, admin) : {};
 }
 
 /** What a test shows stands before what was told. */

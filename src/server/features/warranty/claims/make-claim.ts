@@ -34,8 +34,10 @@ export async function makeClaim(
     if (before?.userId === customer.id && before.unitId === unit.id) return;
     if (before) throw new ShopError('conflict', 'This id is that of another claim.');
     await refuseAnother(tx, unit.id, customer.id);
-    refuseWrongDay(claimed.inServiceOn, unit.shippedOn);
-    await write(tx, unit, claimed, customer);
+    // What came in place of another goes on with the years of that one.
+    const inServiceOn = unit.replaces.inServiceOn ?? claimed.inServiceOn;
+    refuseWrongDay(inServiceOn, unit.shippedOn);
+    await write(tx, unit, { ...claimed, inServiceOn }, customer);
   });
 }
 
@@ -68,7 +70,7 @@ async function write(
 ): Promise<void> {
   const { shippedOn } = unit;
   const terms = await findTermsOf(tx, unit);
-  const readings = (await readFigures(tx, { unitId: unit.id, since: shippedOn }))?.figures;
+  const readings = (await readFigures(tx, { unitId: unit.id, since: unit.leftOn }))?.figures;
   const figures = typed ?? readings ?? {};
   const [claimedOn, beganOn] = [dayOf(new Date()), warrantyBegin({ shippedOn, inServiceOn })];
   const judgement = judgeClaim(terms && toTerms(terms), { ...figures, beganOn, claimedOn });

@@ -1,19 +1,25 @@
-import { and, asc, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Page } from '#contract/lists.ts';
-import type { Claim, claimListQuerySchema, ListedClaim } from '#contract/warranty/claims.ts';
+import type { Claim, ClaimRefund, claimListQuerySchema, ListedClaim } from '#contract/warranty/claims.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { formatClaimNumber, readClaimNumber } from '#domain/warranty/claim-number.ts';
 import { canTake, claimStepNames, claimSteps } from '#domain/warranty/claim-steps.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import {
   orders,
   products,
+  refunds,
   units,
+  userLetters,
   users,
   warrantyClaimEvents,
   warrantyClaimFiles,
   warrantyClaims,
   warrantyTerms,
 } from '../../../adapters/database/schema.ts';
+import { beginningWith, containing } from '../../../adapters/database/search.ts';
 import type { PaperLinks } from '../../papers/paper-routes.ts';
 import { toClaimFile } from '../files/claim-file-routes.ts';
 import { toTerms } from '../terms/terms-repository.ts';
@@ -23,6 +29,8 @@ import { noSuchClaim } from './claim-repository.ts';
 export type ClaimReader = { id: string; isAdmin: boolean };
 
 type ClaimPlaces = { db: Database; links: PaperLinks };
+
+const replacements = alias(units, 'replacements');
 
 function selectClaims(db: Database) {
   return db
@@ -35,6 +43,7 @@ function selectClaims(db: Database) {
       user: { name: users.displayName, email: users.email },
       terms: warrantyTerms,
       orderNumber: orders.number,
+      replacement: { id: replacements.id, serial: replacements.serial },
     })
     .from(warrantyClaims)
     .innerJoin(units, eq(units.id, warrantyClaims.unitId))
@@ -42,6 +51,7 @@ function selectClaims(db: Database) {
     .leftJoin(users, eq(users.id, warrantyClaims.userId))
     .leftJoin(warrantyTerms, eq(warrantyTerms.id, warrantyClaims.termsId))
     .leftJoin(orders, eq(orders.id, warrantyClaims.orderId))
+    .leftJoin(replacements, eq(replacements.id, warrantyClaims.replacementId))
     .$dynamic();
 }
 
@@ -64,35 +74,39 @@ export async function listClaims(
       .orderBy(desc(warrantyClaims.changedAt), desc(warrantyClaims.id))
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(warrantyClaims)
-      .innerJoin(units, eq(units.id, warrantyClaims.unitId))
-      .leftJoin(users, eq(users.id, warrantyClaims.userId))
-      .where(wanted),
+    db.select({ total: sql<number>`count(*)::int` }).from(warrantyClaims).where(wanted),
   ]);
   return { items: rows.map((row) => toListed(row, reader)), total: counted[0]?.total ?? 0 };
 }
 
+/** As arrays, so that each way has its index: claims of a unit, of a customer, of a number. */
 function matches(typed: string, { isAdmin }: ClaimReader): SQL | undefined {
-  const literal = typed.replace(/[\\%_]/g, '\\$&');
-  const isSerial = like(units.serial, `${literal.toUpperCase()}%`);
-  return isAdmin
-    ? or(isSerial, ilike(users.displayName, `%${literal}%`), ilike(users.email, `%${literal}%`))
-    : isSerial;
+  const number = readClaimNumber(typed);
+  const isOfUnit = sql`${warrantyClaims.unitId} = any (array(
+    select ${units.id} from ${units} where ${like(units.serial, beginningWith(typed.toUpperCase()))}))`;
+  const isOfCustomer = sql`${warrantyClaims.userId} = any (array(
+    select ${users.id} from ${users} where ${ilike(userLetters, containing(typed))}))`;
+  return or(
+    number ? eq(warrantyClaims.number, number) : undefined,
+    isOfUnit,
+    isAdmin ? isOfCustomer : undefined,
+  );
 }
 
 /** Somebody else's claim and one that was never made answer alike. */
 export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: ClaimReader): Promise<Claim> {
   const [row] = await selectClaims(db).where(eq(warrantyClaims.id, id));
   if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
-  const { claim, terms, orderNumber } = row;
+  const { claim, terms, orderNumber, replacement } = row;
+  const refundsOfOrder = reader.isAdmin ? await listRefunds(db, claim.orderId) : [];
   const { version, problem, shippedOn, inServiceOn, figures, isFromReadings, readings, judgement, remedy } =
     claim;
   return {
     ...toListed(row, reader),
     ...{ version, problem, shippedOn, inServiceOn, figures, isFromReadings, readings, judgement, remedy },
     terms: terms && toTerms(terms),
+    ...{ replacement, refunds: refundsOfOrder },
+    refund: refundsOfOrder.find((refund) => refund.id === claim.refundId) ?? null,
     // The order may be of whoever owned it before.
     order: reader.isAdmin && claim.orderId && orderNumber ? { id: claim.orderId, number: orderNumber } : null,
     events: await readEvents({ db, links }, id, reader),
@@ -105,9 +119,9 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
 }
 
 function toListed({ claim, unit, user }: Row, { isAdmin }: ClaimReader): ListedClaim {
-  const { id, state, judgement, createdAt, changedAt } = claim;
+  const { id, number, state, judgement, createdAt, changedAt } = claim;
   return {
-    ...{ id, state, unit, verdict: judgement.verdict },
+    ...{ id, number: formatClaimNumber(number), state, unit, verdict: judgement.verdict },
     ...{ madeAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
     customer: isAdmin && user?.email ? { name: user.name ?? '', email: user.email } : null,
   };
@@ -134,6 +148,25 @@ async function readEvents(
     name: isAdmin && actorKind === 'admin' ? name : null,
     reason: isAdmin ? (data.reason ?? null) : null,
     ...{ figures: data.figures ?? null, verdict: data.verdict ?? null, remedy: data.remedy ?? null },
+    ...{ replacement: data.replacement ?? null, hasReturned: data.hasReturned ?? false },
     files: files.filter(({ eventId }) => eventId === id).map((file) => toClaimFile(links, file)),
+  }));
+}
+
+/** Of the order that a battery was sold with: those that went, or are still owed. */
+async function listRefunds(db: Database, orderId: string | null): Promise<ClaimRefund[]> {
+  if (!orderId) return [];
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), gt(refunds.amountCents, 0), ne(refunds.state, 'failed')))
+    .orderBy(desc(refunds.createdAt));
+  return rows.map(({ id, amountCents, createdAt, state }) => ({
+    ...{
+      id,
+      amount: centsToDollars(amountCents),
+      at: createdAt.toISOString(),
+      isSent: state === 'succeeded',
+    },
   }));
 }

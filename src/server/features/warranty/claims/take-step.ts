@@ -20,7 +20,7 @@ interface StepTaken {
   /** Those that are sent with it. */
   files?: string[] | undefined;
   /** What of the claim changes besides. */
-  changes?: Partial<Pick<ClaimRow, 'figures' | 'judgement' | 'remedy'>>;
+  changes?: Partial<Pick<ClaimRow, 'figures' | 'judgement' | 'remedy' | 'replacementId' | 'refundId'>>;
 }
 
 const why: Record<ClaimState, string> = {
@@ -33,15 +33,20 @@ const why: Record<ClaimState, string> = {
   withdrawn: 'This claim was withdrawn.',
 };
 
+/** Holds that a step follows what whoever takes it has seen. */
+export function assertCanTake(claim: ClaimRow, { step, version }: Pick<StepTaken, 'step' | 'version'>): void {
+  if (version !== claim.version)
+    throw new ShopError('conflict', 'Something has happened to this claim meanwhile. Please look again.');
+  if (!canTake(step, claim.state)) throw new ShopError('conflict', why[claim.state]);
+}
+
 /** The one way a claim changes: an event, and what follows from it. The claim must be locked. Answers the event's number. */
 export async function takeStep(
   tx: Database,
   claim: ClaimRow,
   { step, version, actor, words, data = {}, files, changes = {} }: StepTaken,
 ): Promise<number> {
-  if (version !== claim.version)
-    throw new ShopError('conflict', 'Something has happened to this claim meanwhile. Please look again.');
-  if (!canTake(step, claim.state)) throw new ShopError('conflict', why[claim.state]);
+  assertCanTake(claim, { step, version });
   const [event] = await tx
     .insert(warrantyClaimEvents)
     .values({

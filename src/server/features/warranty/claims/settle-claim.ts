@@ -1,0 +1,72 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { ShopError } from '#contract/errors.ts';
+import { formatClaimNumber } from '#domain/warranty/claim-number.ts';
+import type { ClaimRemedy } from '#domain/warranty/claim-steps.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { refunds, units } from '../../../adapters/database/schema.ts';
+import { lockStock } from '../../stock/stock.ts';
+import { lockUnits, moveUnits, type UnitRow } from '../../units/move-units.ts';
+import type { ClaimRow } from './claim-repository.ts';
+import { findReplacement, sendReplacement } from './send-replacement.ts';
+
+export interface Settlement {
+  remedy?: ClaimRemedy | undefined;
+  /** The battery is back in the house. */
+  hasReturned?: boolean | undefined;
+  /** The serial of what is sent in its place. */
+  replacement?: string | undefined;
+  refundId?: string | undefined;
+}
+
+/**
+ * Does what a claim is settled by: the battery comes back into the house, another leaves the stock in its place, and a refund that
+ * was sent is noted. The claim must be locked; of stock and units all are locked here, before any is moved.
+ */
+export async function settleClaim(
+  tx: Database,
+  claim: ClaimRow,
+  { remedy, hasReturned, replacement: serial, refundId }: Settlement,
+  admin: { id: string },
+): Promise<Partial<Pick<ClaimRow, 'remedy' | 'replacementId' | 'refundId'>>> {
+  if (refundId) await requireRefund(tx, claim, refundId);
+  const [seen] = await tx.select().from(units).where(eq(units.id, claim.unitId));
+  if (!seen) throw new Error('A claim has lost its unit.');
+  const wanted = serial ? await findReplacement(tx, seen, serial) : undefined;
+  if (hasReturned || wanted) await lockStock(tx, [seen.productId]);
+  const locked = await lockUnits(tx, [...(hasReturned ? [seen.id] : []), ...(wanted ? [wanted.id] : [])]);
+  const battery = locked.find(({ id }) => id === seen.id);
+  const sent = locked.find(({ id }) => id === wanted?.id);
+  if (battery) await takeBack(tx, claim, battery, admin);
+  if (sent) await sendReplacement(tx, claim, sent, admin);
+  return { remedy: remedy ?? null, replacementId: sent?.id ?? null, refundId: refundId ?? null };
+}
+
+/** Where somebody has scanned it in already, it is in the house as it should be. */
+async function takeBack(
+  tx: Database,
+  { orderId: claimedWith, number }: ClaimRow,
+  battery: UnitRow,
+  admin: { id: string },
+): Promise<void> {
+  const { state, orderId, orderPosition, shipmentId } = battery;
+  if (state !== 'shipped') return;
+  if (orderId !== claimedWith)
+    throw refuse('hasReturned', `${battery.serial} was sold anew since, so it cannot be taken back here.`);
+  const note = `Warranty claim ${formatClaimNumber(number)}`;
+  await moveUnits(tx, 'returned', [battery], {
+    ...{ orderId, orderPosition, shipmentId, actorId: admin.id, note },
+  });
+}
+
+async function requireRefund(tx: Database, { orderId }: ClaimRow, refundId: string): Promise<void> {
+  const found = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId ?? ''), ne(refunds.state, 'failed')));
+  if (found.length === 0)
+    throw refuse('refundId', 'There is no such refund of the order that the battery was sold with.');
+}
+
+function refuse(field: string, message: string): ShopError {
+  return new ShopError('conflict', message, [{ field, message }]);
+}

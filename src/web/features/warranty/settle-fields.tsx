@@ -1,0 +1,107 @@
+import type { Claim, ClaimRefund } from '#contract/warranty/claims.ts';
+import { formatDollars } from '#domain/money.ts';
+import { type ClaimRemedy, claimRemedies } from '#domain/warranty/claim-steps.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { formatDay } from '../../ui/moment.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { remedyWords } from './claim-words.ts';
+
+export interface Settlement {
+  remedy: ClaimRemedy | '';
+  replacement: string;
+  refundId: string;
+  hasReturned: boolean;
+}
+
+export const nothingSettled: Settlement = {
+  ...{ remedy: '', replacement: '', refundId: '', hasReturned: false },
+};
+
+/** What of it belongs to the remedy that is chosen. */
+export function readSettlement({ remedy, replacement, refundId, hasReturned }: Settlement) {
+  return {
+    ...(remedy && { remedy }),
+    ...(remedy === 'replaced' && replacement.trim() && { replacement }),
+    ...(remedy === 'refunded' && refundId && { refundId }),
+    ...(remedy && remedy !== 'repaired' && { hasReturned }),
+  };
+}
+
+type SettleFieldsProps = {
+  claim: Claim;
+  settlement: Settlement;
+  onChange: (settlement: Settlement) => void;
+  issueOf: (field: string) => string | undefined;
+};
+
+/** How it was put right, and what goes with that. */
+export function SettleFields({ claim, settlement, onChange, issueOf }: SettleFieldsProps) {
+  const { remedy, replacement, refundId, hasReturned } = settlement;
+  const change = (changes: Partial<Settlement>) => onChange({ ...settlement, ...changes });
+  return (
+    <>
+      <SelectField
+        label="How it was put right"
+        required
+        value={remedy}
+        placeholder="Please choose"
+        options={claimRemedies.map((one) => ({ value: one, label: remedyWords[one] }))}
+        onChange={({ target }) => change({ remedy: target.value as ClaimRemedy })}
+        error={issueOf('remedy')}
+      />
+      {remedy === 'replaced' && (
+        <TextField
+          label="Serial of what you send instead"
+          hint="Of the same product and in stock. With this step it leaves the stock and is the customer’s, and the warranty goes on with it. Leave it empty if you send something else, and say so below."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          value={replacement}
+          onChange={({ target }) => change({ replacement: target.value })}
+          error={issueOf('replacement')}
+        />
+      )}
+      {remedy === 'refunded' && (
+        <SelectField
+          label="Refund"
+          required
+          value={refundId}
+          placeholder={claim.refunds.length > 0 ? 'Please choose' : 'None was sent yet'}
+          options={claim.refunds.map((refund) => ({ value: refund.id, label: refundWords(refund) }))}
+          onChange={({ target }) => change({ refundId: target.value })}
+          error={issueOf('refundId')}
+          hint={
+            claim.order && (
+              <>
+                You send it on the page of order{' '}
+                <TextLink to={`/dashboard/orders/${claim.order.id}`}>{claim.order.number}</TextLink>, to
+                whoever paid it.
+              </>
+            )
+          }
+        />
+      )}
+      {remedy && remedy !== 'repaired' && (
+        <label className="flex min-h-8 items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 accent-accent"
+            checked={hasReturned}
+            onChange={({ target }) => change({ hasReturned: target.checked })}
+          />
+          <span>
+            {claim.unit.serial} is back with us
+            <span className="block text-xs text-muted">
+              It is noted as returned, and is to be looked at. It is no longer the customer’s.
+            </span>
+          </span>
+        </label>
+      )}
+    </>
+  );
+}
+
+export function refundWords({ amount, at, isSent }: ClaimRefund): string {
+  return `${formatDollars(amount)}, ${formatDay(at)}${isSent ? '' : ', not sent yet'}`;
+}
