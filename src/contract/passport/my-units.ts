@@ -18,6 +18,10 @@ export const ownUnitSchema = z
     gtin: z.string().nullable(),
     passport: z.string().nullable().describe('The path of its passport, if it has one.'),
     newest: readingSchema.optional().describe('The newest reading.'),
+    recalls: z
+      .array(z.object({ title: z.string(), noticeId: id.nullable() }))
+      .optional()
+      .describe('Those that nobody has seen to for it yet, each with what its owner was told.'),
   })
   .meta({ id: 'OwnUnit' });
 

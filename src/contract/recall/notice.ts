@@ -20,12 +20,13 @@ export const ownNoticeSchema = z
     id,
     state: z.enum(noticeStates),
     units: z
-      .array(z.object({ serial: z.string(), product: z.string() }))
+      .array(z.object({ serial: z.string(), product: z.string(), isHandedOn: z.boolean().optional() }))
       .describe('What of it is theirs, by serial; the first thousand.'),
     unitCount: z.int(),
     batches: z.array(z.object({ number: z.string(), product: z.string(), quantity: z.int() })),
     acknowledgedAt: z.iso.datetime().nullable(),
     remediedAt: z.iso.datetime().nullable(),
+    isHandedOn: z.boolean().optional().describe('All of it is another’s since, who was told.'),
   })
   .meta({ id: 'OwnRecallNotice' });
 

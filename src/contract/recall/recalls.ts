@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recallEventKinds } from '#domain/recall/recall-events.ts';
-import { noticeStates, recallStates, remedies } from '#domain/recall/recall-states.ts';
+import { noticeRemedies, noticeStates, recallStates, remedies } from '#domain/recall/recall-states.ts';
 import { unitStates } from '#domain/units/unit-moves.ts';
 import { id, optionalText, requiredText } from '../fields.ts';
 import { count, listQuerySchema } from '../lists.ts';
@@ -216,7 +216,7 @@ export const recallNoticeSchema = z
     sentAt: z.iso.datetime().nullable(),
     failure: z.string().nullable(),
     acknowledgedAt: z.iso.datetime().nullable(),
-    remedy: z.enum(remedies).nullable(),
+    remedy: z.enum(noticeRemedies).nullable(),
     remediedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'RecallNotice' });

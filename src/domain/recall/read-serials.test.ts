@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSerials } from './read-serials.ts';
+import { addSerials, readSerials } from './read-serials.ts';
 
 it.each([
   ['nothing', ' \n', [], []],
@@ -19,4 +19,13 @@ it.each([
   ['a head that only sounds like it', 'serials A-1', ['SERIALS', 'A-1'], []],
 ])('reads %s', (_what, text, serials, unreadable) => {
   expect(readSerials(text)).toEqual({ serials, unreadable });
+});
+
+it.each([
+  ['nothing yet', '', 'Batch;Serial\nL-1;A-1\nL-1;A-2\n', 'A-1\nA-2'],
+  ['some', 'A-9, A-8\n', 'a-1 a-2', 'A-9, A-8\nA-1\nA-2'],
+  ['a table of their own', 'serial,batch\nA-9,L-1', 'serial\nA-1', 'serial,batch\nA-9,L-1\nA-1'],
+  ['some, and a file with a wrong one', 'A-9', 'A-1 B_2', 'A-9\nA-1\nB_2'],
+])('adds a file to %s', (_what, present, file, text) => {
+  expect(addSerials(present, file)).toBe(text);
 });

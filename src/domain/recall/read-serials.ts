@@ -24,6 +24,12 @@ export function readSerials(text: string): ReadSerials {
   };
 }
 
+/** What a file names after what was there already, each on a line of its own. What can be no serial stays, to be corrected. */
+export function addSerials(present: string, file: string): string {
+  const { serials, unreadable } = readSerials(file);
+  return [...present.split('\n'), ...serials, ...unreadable].filter((line) => line.trim()).join('\n');
+}
+
 function columnOf(text: string): string[] | undefined {
   const [first = ''] = text.split('\n', 1);
   if (!/\bserial\b/i.test(first)) return undefined;

@@ -2,6 +2,7 @@
 export const recallEventKinds = [
   'published',
   'acknowledged',
+  'handed-on',
   'remedied',
   'sent-again',
   'unit-remedied',

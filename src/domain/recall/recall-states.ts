@@ -63,3 +63,8 @@ export function stateOfNotice({ sentAt, acknowledgedAt, remediedAt }: NoticeTime
 export const remedies = ['repaired', 'replaced', 'refunded', 'collected'] as const;
 
 export type Remedy = (typeof remedies)[number];
+
+/** Why a customer has nothing to do any more: also because all that they had of it is another's since. */
+export const noticeRemedies = [...remedies, 'handed-on'] as const;
+
+export type NoticeRemedy = (typeof noticeRemedies)[number];

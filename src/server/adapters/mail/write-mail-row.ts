@@ -46,14 +46,23 @@ export async function writeRecallMails(tx: Database, recallId: string): Promise<
   return rowCount ?? 0;
 }
 
+/** Has one more told of a recall, or somebody of more that is theirs of it. */
+export async function writeNoticeMail(
+  tx: Database,
+  { noticeId, email, cause }: { noticeId: string; email: string; cause: string },
+): Promise<void> {
+  await tx.insert(mails).values({ kind: 'recall-notice', cause, email, data: { noticeId } });
+  await tx.execute(sql`select pg_notify('mails', '')`);
+}
+
 /** Tries a mail about a recall anew that was given up. Answers whether there is such a one. */
 export async function retryRecallMail(
   tx: Database,
-  { recallId, email }: { recallId: string; email: string },
+  { id, email }: { id: string; email: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update mails set state = 'waiting', next_try_at = now(), created_at = now()
-    where kind = 'recall-notice' and cause = ${causeOf(recallId)} and email = ${email} and state = 'given-up'`);
+    where kind = 'recall-notice' and email = ${email} and data ->> 'noticeId' = ${id} and state = 'given-up'`);
   await tx.execute(sql`select pg_notify('mails', '')`);
   return Boolean(rowCount);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DigitalLink } from '#domain/passport/digital-link.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { batches, productPassports, products, unitStatuses, units } from '../../adapters/database/schema.ts';
-import { ownerOfUnit } from './owner-of-unit.ts';
+import { ownerOfUnit } from '../units/owner-of-unit.ts';
 
 export const gtinOfProduct = sql<string | null>`${products.specification} ->> 'gtin'`;
 

@@ -2,7 +2,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { passportLinks, unitHandovers, units } from '../../adapters/database/schema.ts';
-import { ownerOfUnit } from './owner-of-unit.ts';
+import { tellNextOwner } from '../recalls/tell-next-owner.ts';
+import { lockStock } from '../stock/stock.ts';
+import { ownerOfUnit } from '../units/owner-of-unit.ts';
 import { hashOf, newHandoverCode, readHandoverCode } from './passport-secrets.ts';
 
 const lifetimeMs = 14 * 24 * 60 * 60_000;
@@ -29,14 +31,22 @@ export async function withdrawHandover(db: Database, unitId: string, userId: str
 }
 
 /**
- * Makes the caller the owner of the unit that a code is for, once. Whom the owner before let in are out. The unit is locked
- * first, as by whoever offers it, so that of two with the same code one comes too late.
+ * Makes the caller the owner of the unit that a code is for, once, and tells them of its recalls. Whom the owner before let in
+ * are out. The unit is locked first, as by whoever offers it, so that of two with the same code one comes too late.
  */
 export async function takeOver(db: Database, typed: string, userId: string) {
   const codeHash = hashOf(readHandoverCode(typed));
   return await db.transaction(async (tx) => {
-    const [offer] = await tx.select().from(unitHandovers).where(eq(unitHandovers.codeHash, codeHash));
-    const unit = offer && (await lockUnit(tx, offer.unitId));
+    const [found] = await tx
+      .select({ offer: unitHandovers, productId: units.productId })
+      .from(unitHandovers)
+      .innerJoin(units, eq(units.id, unitHandovers.unitId))
+      .where(eq(unitHandovers.codeHash, codeHash));
+    if (!found) throw noSuchCode();
+    const { offer, productId } = found;
+    // As whoever publishes a recall does: they know the next owner, or the next owner is told of what they have published.
+    await lockStock(tx, [productId]);
+    const unit = await lockUnit(tx, offer.unitId);
     if (!unit) throw noSuchCode();
     if (unit.ownerId === userId)
       throw new ShopError('conflict', 'This battery is yours already. The code is for its next owner.');
@@ -57,7 +67,8 @@ export async function takeOver(db: Database, typed: string, userId: string) {
     await tx
       .delete(passportLinks)
       .where(and(eq(passportLinks.unitId, offer.unitId), eq(passportLinks.reader, 'interested')));
-    return { id: offer.unitId, serial: unit.serial };
+    const recalls = await tellNextOwner(tx, { id: offer.id, unitId: offer.unitId, userId });
+    return { id: offer.unitId, serial: unit.serial, recalls };
   });
 }
 

@@ -5,8 +5,9 @@ import { categoryOf } from '#domain/passport/category-of.ts';
 import { digitalLinkPath } from '#domain/passport/digital-link.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { passportLinks, unitHandovers, units } from '../../adapters/database/schema.ts';
+import { ownerOfUnit } from '../units/owner-of-unit.ts';
+import { findOpenRecalls } from '../units/recalls-of-units.ts';
 import { selectUnits, type UnitRow } from './find-unit.ts';
-import { ownerOfUnit } from './owner-of-unit.ts';
 import { findNewestReading, listReadings } from './readings/reading-repository.ts';
 
 /** A fleet has hundreds; whoever has more asks by a program. */
@@ -29,7 +30,13 @@ export async function listOwnUnits(db: Database, userId: string): Promise<OwnUni
     )
     .orderBy(desc(units.position))
     .limit(mostListed);
-  return await Promise.all(rows.map(async (row) => toOwnUnit(row, await findNewestReading(db, row.id))));
+  const recalls = await findOpenRecalls(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return await Promise.all(
+    rows.map(async (row) => toOwnUnit(row, await findNewestReading(db, row.id), recalls.get(row.id))),
+  );
 }
 
 /** A unit that is the caller's. One of somebody else and one that is not there are refused alike. */
@@ -66,7 +73,7 @@ export async function readOwnUnit(db: Database, unitId: string, userId: string) 
       ),
     );
   return {
-    ...toOwnUnit(unit, readings[0]),
+    ...toOwnUnit(unit, readings[0], (await findOpenRecalls(db, [unitId])).get(unitId)),
     readings,
     links: links.map(toLink),
     offer: offer ? { endsAt: offer.endsAt.toISOString() } : null,
@@ -83,9 +90,18 @@ export function passportPathOf(unit: UnitRow): string | null {
   return gtin && categoryOf(unit) ? digitalLinkPath({ gtin, serial: unit.serial }) : null;
 }
 
-function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest']): OwnUnit {
+function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest'], recalls: OwnUnit['recalls']): OwnUnit {
   const { id, serial, name, sku } = unit;
   const gtin = unit.specification.gtin ?? null;
   const passport = passportPathOf(unit);
-  return { id, serial, name, sku: sku ?? '', gtin, passport, ...(newest && { newest }) };
+  return {
+    id,
+    serial,
+    name,
+    sku: sku ?? '',
+    gtin,
+    passport,
+    ...(newest && { newest }),
+    ...(recalls && { recalls }),
+  };
 }

@@ -45,8 +45,9 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
     },
 
     takeOver: async ({ body, caller }) => {
-      const { id, serial } = await takeOver(db, body.code, caller.id);
-      return { ...done(`${serial} is yours now.`), unitId: id };
+      const { id, serial, recalls } = await takeOver(db, body.code, caller.id);
+      const words = recalls > 0 ? ' It is recalled: please read under Recalls what to do.' : '';
+      return { ...done(`${serial} is yours now.${words}`), unitId: id };
     },
 
     addReadings: async ({ body, caller }) => {

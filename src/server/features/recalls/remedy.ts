@@ -29,6 +29,8 @@ export async function remedyCustomer(
   return await db.transaction(async (tx) => {
     const recall = await lockRecall(tx, id, 'remedy');
     const notice = await requireNotice(tx, { id, noticeId });
+    if (notice.remedy === 'handed-on')
+      throw new ShopError('conflict', `${notice.name} has handed on all that they had of it.`);
     if (notice.remediedAt) throw new ShopError('conflict', `${notice.name} was helped already.`);
     const now = sql`now()`;
     await tx.update(recallNotices).set({ remedy, remediedAt: now }).where(eq(recallNotices.id, noticeId));
@@ -37,7 +39,7 @@ export async function remedyCustomer(
       .set({ remedy, remediedAt: now })
       .where(
         sql`${recallUnits.recallId} = ${id} and ${recallUnits.remedy} is null
-          and (${recallUnits.noticeId} = ${noticeId} or ${recallUnits.ownerNoticeId} = ${noticeId})`,
+          and coalesce(${recallUnits.ownerNoticeId}, ${recallUnits.noticeId}) = ${noticeId}`,
       );
     await settleNotices(tx, id);
     await tx
@@ -93,16 +95,20 @@ export async function remedyUnit(
   });
 }
 
-/** Whoever has nothing left that nobody has seen to is helped, the owner and the buyer alike. */
+/**
+ * Whoever has nothing left that nobody has seen to is helped; who had handed it on before the recall, with whom they handed it
+ * on to.
+ */
 async function settleNotices(tx: Database, recallId: string): Promise<void> {
   await tx.execute(sql`
     update recall_notices notice set remedy = settled.remedy, remedied_at = now()
     from (
-      select told.id, (array_agg(theirs.remedy order by theirs.remedied_at desc))[1] as remedy
+      select told.id, (array_agg(theirs.remedy order by theirs.remedied_at desc nulls last))[1] as remedy
       from recall_notices told join recall_units theirs on theirs.notice_id = told.id or theirs.owner_notice_id = told.id
       where told.recall_id = ${recallId} and told.remedied_at is null
         and not exists (select from recall_notice_batches where recall_notice_batches.notice_id = told.id)
-      group by told.id having count(*) = count(theirs.remedy)
+      group by told.id having count(theirs.remedy) > 0
+        and not bool_or(theirs.remedy is null and coalesce(owner_notice_id, theirs.notice_id) = told.id)
     ) settled
     where notice.id = settled.id`);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ownerOfUnit } from '../passports/owner-of-unit.ts';
+import { ownerOfUnit } from '../units/owner-of-unit.ts';
 
 /** Which units a recall is about, as `affected (id)`, and which batches it names, as `named (id)`. */
 export type Which = SQL;

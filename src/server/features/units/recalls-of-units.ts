@@ -19,6 +19,23 @@ export async function findRecallsOfUnit(db: Database, unitId: string): Promise<R
   return rows;
 }
 
+export interface OpenRecall {
+  title: string;
+  /** What its owner was told. */
+  noticeId: string | null;
+}
+
+/** By unit, the recalls that nobody has seen to yet; the newest first. */
+export async function findOpenRecalls(db: Database, unitIds: string[]): Promise<Map<string, OpenRecall[]>> {
+  const { rows } = await db.execute<{ unit_id: string; recalls: OpenRecall[] }>(sql`
+    select unit_id, json_agg(json_build_object('title', title, 'noticeId', coalesce(owner_notice_id, notice_id))
+      order by published_at desc) as recalls
+    from recall_units join recalls on recalls.id = recall_id
+    where unit_id = any (${sql.param(unitIds)}::uuid[]) and recall_units.remedy is null and state <> 'draft'
+    group by unit_id`);
+  return new Map(rows.map(({ unit_id, recalls }) => [unit_id, recalls]));
+}
+
 /** Says of the first of some units that a recall keeps from leaving by which one; nothing where none does. */
 export async function findRecalled(
   db: Database,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { OwnNotice } from '#contract/recall/notice.ts';
 import { formatCount } from '#domain/count.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +15,22 @@ type OwnNoticeProps = {
 
 /** A recall as it concerns its reader, to be acknowledged in one press. */
 export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoticeProps) {
-  const { title, publishedAt, units, unitCount, batches, acknowledgedAt, remediedAt } = notice;
+  const { title, publishedAt, units, unitCount, batches, acknowledgedAt, remediedAt, isHandedOn } = notice;
+  // The notice that an address names is there later than the page.
+  useEffect(() => {
+    if (window.location.hash === `#${notice.id}`) document.getElementById(notice.id)?.scrollIntoView();
+  }, [notice.id]);
   return (
-    <article className="rounded-card border bg-surface p-6">
+    <article id={notice.id} className="scroll-mt-24 rounded-card border bg-surface p-6">
       <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
       <p className="mt-1 text-sm text-muted">Recalled on {formatDay(publishedAt)}</p>
       <div className="mt-4">
-        {remediedAt && <Notice tone="success" title={`Seen to on ${formatDay(remediedAt)}`} />}
+        {remediedAt && !isHandedOn && <Notice tone="success" title={`Seen to on ${formatDay(remediedAt)}`} />}
+        {isHandedOn && (
+          <Notice tone="info" title="You have handed it on">
+            We have told its new owner. There is nothing to do for you.
+          </Notice>
+        )}
         {!remediedAt && acknowledgedAt && (
           <Notice tone="success" title="Thank you. We know that you know.">
             We write to you about what comes next. Please do what it says below until then.
@@ -42,10 +52,13 @@ export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoti
       </div>
       <h3 className="mt-5 text-sm font-medium">Yours</h3>
       <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto text-sm">
-        {units.map(({ serial, product }) => (
+        {units.map(({ serial, product, isHandedOn: isAnothers }) => (
           <li key={product + serial}>
             <span className="font-mono font-medium">{serial}</span>{' '}
-            <span className="text-muted">{product}</span>
+            <span className="text-muted">
+              {product}
+              {isAnothers && ', handed on'}
+            </span>
           </li>
         ))}
         {batches.map(({ number, product, quantity }) => (

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/count.ts';
 import type { RecallEventKind } from '#domain/recall/recall-events.ts';
-import type { NoticeState, RecallState, Remedy } from '#domain/recall/recall-states.ts';
+import type { NoticeRemedy, NoticeState, RecallState } from '#domain/recall/recall-states.ts';
 
 /** `1 customer`, `2 customers`. */
 export const countOf = (count: number, one: string) =>
@@ -21,16 +21,18 @@ export const noticeWords: Record<NoticeState, { label: string; tone: Tone }> = {
   remedied: { label: 'Remedied', tone: 'success' },
 };
 
-export const remedyWords: Record<Remedy, string> = {
+export const remedyWords: Record<NoticeRemedy, string> = {
   repaired: 'Repaired',
   replaced: 'Replaced',
   refunded: 'Refunded',
   collected: 'Collected',
+  'handed-on': 'Handed on',
 };
 
 export const recallEventWords: Record<RecallEventKind, string> = {
   published: 'Published',
   acknowledged: 'Acknowledged by',
+  'handed-on': 'Handed on to',
   remedied: 'Remedy for',
   'sent-again': 'Mail tried again to',
   'unit-remedied': 'Remedy for unit',

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RecallEventKind } from '#domain/recall/recall-events.ts';
-import type { RecallState, Remedy } from '#domain/recall/recall-states.ts';
+import type { NoticeRemedy, RecallState, Remedy } from '#domain/recall/recall-states.ts';
 import { createdAt } from '../columns.ts';
 import { images } from './pictures.ts';
 import { batches, units } from './units.ts';
@@ -131,7 +131,7 @@ export const recallNotices = pgTable(
     /** Why the mail could not be delivered, where it was given up. */
     failure: text('failure'),
     acknowledgedAt: moment('acknowledged_at'),
-    remedy: text('remedy').$type<Remedy>(),
+    remedy: text('remedy').$type<NoticeRemedy>(),
     remediedAt: moment('remedied_at'),
     createdAt,
   },

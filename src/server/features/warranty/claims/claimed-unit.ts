@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { products, units } from '../../../adapters/database/schema.ts';
-import { ownerOfUnit } from '../../passports/owner-of-unit.ts';
+import { ownerOfUnit } from '../../units/owner-of-unit.ts';
 
 /** The day it left us: as the shipment says, or else when it was noted. */
 const shippedOn = sql<string>`coalesce(

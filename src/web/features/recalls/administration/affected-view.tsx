@@ -71,6 +71,12 @@ export function AffectedView({ affected, withCustomers }: { affected: Affected; 
           Only the buyer can be told. The public page tells everybody else.
         </Notice>
       )}
+      {batches.length > 0 && (
+        <Notice tone="info" title="What was built of these batches is not known">
+          {batches.map(({ number }) => number).join(', ')}: the shop counts these goods, and does not record
+          what they were built into. If you know such units, please name their serials, too.
+        </Notice>
+      )}
       {products.length > 0 && (
         <Table
           caption="By product"

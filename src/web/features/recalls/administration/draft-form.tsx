@@ -13,6 +13,7 @@ import { useChangeRecalls, usePreview, useSaveRecall } from '../use-recalls.ts';
 import { AffectedView } from './affected-view.tsx';
 import { PickBatches } from './pick-batches.tsx';
 import { PickPicture } from './pick-picture.tsx';
+import { PickSerials } from './pick-serials.tsx';
 
 const texts = [
   ['hazard', 'The hazard', 'What may happen, in plain words.'],
@@ -56,11 +57,9 @@ export function DraftForm({ recall }: { recall: Recall }) {
       <section className="grid gap-4 rounded-card border bg-surface p-5">
         <h2 className="text-base font-medium">What is affected</h2>
         <PickBatches batches={batches} onChange={setBatches} />
-        <TextArea
-          label="Serials"
-          rows={3}
-          hint="Scan or paste them, or the rows of a CSV file with a column serial."
-          {...field('serials')}
+        <PickSerials
+          serials={typed.serials}
+          onChange={(serials) => setTyped((before) => ({ ...before, serials }))}
         />
         {preview.error && <Notice tone="danger" title={preview.error.message} />}
         {found && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OwnRecalls } from '../../../features/passport/own/own-recalls.tsx';
 import { ReadingKeysCard } from '../../../features/passport/own/reading-keys-card.tsx';
 import { TakeOverCard } from '../../../features/passport/own/take-over-card.tsx';
 import { useOwnUnits } from '../../../features/passport/own/use-own-units.ts';
@@ -35,7 +36,7 @@ export default function Batteries() {
         )}
         {units && units.length > 0 && (
           <ul className="divide-y rounded-card border bg-surface">
-            {units.map(({ id, serial, name, newest }) => (
+            {units.map(({ id, serial, name, newest, recalls }) => (
               <li key={id}>
                 <Link
                   to={`/dashboard/batteries/${id}`}
@@ -51,6 +52,7 @@ export default function Batteries() {
                       : `${newest.health.toLocaleString('en-US')} % on ${formatDay(newest.takenAt)}`}
                   </span>
                 </Link>
+                <OwnRecalls recalls={recalls} className="mx-4 mb-4" />
               </li>
             ))}
           </ul>

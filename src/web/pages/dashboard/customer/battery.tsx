@@ -2,6 +2,7 @@ import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
 import { HandoverCard } from '../../../features/passport/own/handover-card.tsx';
 import { LetInCard } from '../../../features/passport/own/let-in-card.tsx';
+import { OwnRecalls } from '../../../features/passport/own/own-recalls.tsx';
 import { ReadingsCard } from '../../../features/passport/own/readings-card.tsx';
 import { useOwnUnit } from '../../../features/passport/own/use-own-units.ts';
 import { useClaimForm } from '../../../features/warranty/use-claims.ts';
@@ -45,6 +46,7 @@ export default function Battery({ params: { unitId } }: Route.ComponentProps) {
           {error.message}
         </ErrorState>
       )}
+      <OwnRecalls recalls={unit?.recalls} className="mt-4" />
       {!unit && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {unit && (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { addSerials } from '#domain/recall/read-serials.ts';
+import { ChooseCsv } from '../../../ui/choose-csv.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useDrop } from '../../../ui/use-drop.ts';
+
+/** More than the shop takes at once; what is larger is hardly a list of serials. */
+const mostBytes = 400_000;
+
+type PickSerialsProps = { serials: string; onChange: (serials: string) => void };
+
+/** Serials that are scanned, typed or pasted, or come as a file, which adds to what is there. */
+export function PickSerials({ serials, onChange }: PickSerialsProps) {
+  const [problem, setProblem] = useState<string>();
+  const { isOver, listeners } = useDrop(({ files: [file] }) => file && void take(file));
+
+  async function take(file: File): Promise<void> {
+    if (file.size > mostBytes) {
+      setProblem(`${file.name} is larger than 400 KB. Please choose a file with serials alone.`);
+      return;
+    }
+    try {
+      onChange(addSerials(serials, await file.text()));
+      setProblem(undefined);
+    } catch {
+      setProblem(`${file.name} could not be read. Please choose it again.`);
+    }
+  }
+
+  return (
+    <div
+      className={classNames('grid gap-3 rounded-control', isOver && 'outline-2 outline-accent')}
+      {...listeners}
+    >
+      <TextArea
+        label="Serials"
+        rows={3}
+        hint="Scan or paste them, or choose a file: a text, or a CSV with a column serial."
+        error={problem}
+        value={serials}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <ChooseCsv variant="secondary" onChoose={(file) => void take(file)}>
+          Choose a file
+        </ChooseCsv>
+      </div>
+    </div>
+  );
+}
