@@ -83,6 +83,19 @@ describe('many orders at once', () => {
     ]);
   });
 
+  it('leave out what was refunded whole, which can still be shipped by itself', async () => {
+    const { ada, admin, plate, ship } = await openShop();
+    const order = await payLines(ada, [[plate, 1]]);
+    const refund = { id: randomUUID(), reason: 'Goodwill', amount: order.total };
+    await admin.call({ method: 'POST', url: `/api/orders/${order._id}/refunds`, payload: refund });
+    const { outcomes }: ShippedOrders = (await ship({ ids: [order._id] })).json();
+    expect(outcomes).toMatchObject([
+      { outcome: 'skipped', message: expect.stringContaining('All its money went back.') },
+    ]);
+    const alone = await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}`, payload: {} });
+    expect(alone.statusCode).toBe(200);
+  });
+
   it('have the packing slips of what has left in one file, and are told which have none', async () => {
     const { ada, app, admin, plate, ship } = await openShop();
     const [shipped, pending] = [await payLines(ada, [[plate, 2]]), await payLines(ada, [[plate, 1]])];

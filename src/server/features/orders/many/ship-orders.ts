@@ -33,7 +33,7 @@ export async function shipOrders(
   for (const id of ids) {
     const became: Became = isAway
       ? { outcome: 'failed', message: 'Not tried: the database could not be reached.' }
-      : await shipOrder(db, id, admin, { unlessAskedToCancel: true }).then(
+      : await shipOrder(db, id, admin, { amongMany: true }).then(
           () => ({ outcome: 'shipped', message: 'Shipped.' }),
           (error: unknown) => {
             isAway = isDatabaseUnavailable(error);

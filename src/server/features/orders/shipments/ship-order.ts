@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { noSuchOrder } from '../../../http/access.ts';
+import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
 import { hasOpenRequest } from '../cancellation/request-repository.ts';
 import { assertCan } from '../change-order.ts';
 import { lockOrder } from '../order-repository.ts';
@@ -12,14 +12,21 @@ export async function shipOrder(
   db: Database,
   orderId: string,
   admin: { id: string },
-  { unlessAskedToCancel = false } = {},
+  { amongMany = false } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
     assertCan('ship', order);
-    if (unlessAskedToCancel && (await hasOpenRequest(tx, orderId)))
-      throw new ShopError('conflict', 'Its customer asks to cancel it. Please decide first.');
+    if (amongMany) await assertPlain(tx, order);
     await shipLines(tx, order, await findUnitsToShip(tx, orderId), admin);
   });
+}
+
+/** What nobody looks at one by one leaves only where there is nothing to decide. */
+async function assertPlain(tx: Database, { id, refundedCents, totalCents }: OrderRow): Promise<void> {
+  if (await hasOpenRequest(tx, id))
+    throw new ShopError('conflict', 'Its customer asks to cancel it. Please decide first.');
+  if (refundedCents === totalCents)
+    throw new ShopError('conflict', 'All its money went back. If it leaves all the same, ship it by itself.');
 }
