@@ -1,3 +1,5 @@
+import type { Validity, ValidPeriod } from '#domain/validity.ts';
+
 /** An edition in the public list of a model. */
 export interface ListedTestSummary {
   edition: number;
@@ -11,6 +13,15 @@ export interface ListedTestSummary {
   file: string;
 }
 
+/** One that was uploaded as a PDF: what it says stands in it alone. */
+export interface UploadedTestSummary extends ValidPeriod {
+  language: string;
+  edition: string;
+  issuedOn: string;
+  validity: Validity;
+  file: string;
+}
+
 /** What the public page of a model shows, the newest edition first. */
 export interface TestSummariesPage {
   model: string;
@@ -20,6 +31,7 @@ export interface TestSummariesPage {
   /** Where newer editions are, if the product has another SKU by now. */
   newer?: string | undefined;
   editions: ListedTestSummary[];
+  uploaded: UploadedTestSummary[];
 }
 
 /** What the page of one edition shows, in words and in the order of 38.3.5. */

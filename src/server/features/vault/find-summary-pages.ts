@@ -11,17 +11,27 @@ import {
 } from '#domain/vault/test-summary.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { findModels, listOfModel, type TestSummaryRow } from './test-summary-repository.ts';
+import { listUploadedOfModel, toUploaded } from './uploaded-summaries.ts';
 
 /** What everybody finds under a model, also of what is sold no more. */
 export async function findSummariesPage(db: Database, model: string): Promise<TestSummariesPage | undefined> {
-  const rows = await listOfModel(db, model);
+  const [rows, uploads] = [await listOfModel(db, model), await listUploadedOfModel(db, model)];
+  const uploaded = uploads.map(toUploaded);
   const [newest] = rows;
+  const [upload] = uploads;
+  if (!newest && upload) {
+    const { sku, name, slug, isOnSale } = upload;
+    return {
+      ...{ model: sku, name, editions: [], uploaded },
+      ...(slug && isOnSale && { product: `/product/${slug}` }),
+    };
+  }
   if (!newest) return undefined;
   const { name, slug, deletedAt } = newest.product;
   const now = (await findModels(db, [newest.productId])).get(newest.productId);
   const isRenamed = now !== undefined && now.toLowerCase() !== model.toLowerCase();
   return {
-    ...{ model: newest.model, name, editions: rows.map(toListed) },
+    ...{ model: newest.model, name, editions: rows.map(toListed), uploaded },
     ...(slug && !deletedAt && { product: `/product/${slug}` }),
     ...(isRenamed && { newer: testSummariesAddress(now) }),
   };

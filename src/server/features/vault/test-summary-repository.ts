@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import { documents, products, testSummaries } from '../../adapters/database/schema.ts';
+import { isUploadedSummary } from './uploaded-summaries.ts';
 
 const { id, productId, model, edition, validFrom, summary, fileHash } = testSummaries;
 const shown = { id, productId, model, edition, validFrom, summary, fileHash };
@@ -47,20 +48,28 @@ export async function findNewest(db: Database, product: { id: string; sku: strin
   return newest;
 }
 
-/** The model under which the newest edition of each product is found, of those that have one. */
+/** The model under which the newest edition of each product is found, of those that have one: filled in, or else uploaded. */
 export async function findModels(db: Database, productIds: readonly string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; model: string }>(sql`
-    select distinct on (product_id) product_id as id, model from test_summaries
-    where product_id = any (${sql.param([...productIds])}::uuid[]) and file_hash is not null
-    order by product_id, edition desc`);
+    select distinct on (id) id, model from (
+      select product_id as id, model, edition from test_summaries where file_hash is not null
+      union all
+      select p.id, p.sku, 0 from documents d join products p on p.id = d.product_id where ${isUploadedSummary}
+    ) known
+    where id = any (${sql.param([...productIds])}::uuid[])
+    order by id, edition desc`);
   return new Map(rows.map((row) => [row.id, row.model]));
 }
 
 /** Every model that has a public page. */
 export async function listModels(db: Database, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ model: string }>(sql`
-    select min(model) as model from test_summaries where file_hash is not null
+    select min(model) as model from (
+      select model from test_summaries where file_hash is not null
+      union all
+      select p.sku from documents d join products p on p.id = d.product_id where ${isUploadedSummary}
+    ) known
     group by lower(model) order by lower(model) limit ${limit}`);
   return rows.map((row) => row.model);
 }

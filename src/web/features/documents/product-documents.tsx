@@ -1,16 +1,8 @@
-import Download from 'virtual:lucide/download';
-import FileText from 'virtual:lucide/file-text';
-import Lock from 'virtual:lucide/lock';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import type { ListedDocument } from '#contract/documents.ts';
-import { useSession } from '../../frame/session/session-provider.tsx';
-import { wanting } from '../../frame/session/wanted-page.ts';
-import { formatCalendarDate } from '../../ui/moment.ts';
-import { formatSize, kindWords, languageName } from './document-words.ts';
-import { DownloadButton } from './download-button.tsx';
+import { documentKinds } from '#domain/documents.ts';
+import { DataSheetRow, DocumentRow } from './document-row.tsx';
+import { kindWords } from './document-words.ts';
 import { useDocuments } from './use-documents.ts';
-import { validityWords } from './validity-words.ts';
 
 type ProductDocumentsProps = {
   productId: string;
@@ -20,106 +12,67 @@ type ProductDocumentsProps = {
   documents: ListedDocument[];
 };
 
+/** More than these are looked through by their kinds. */
+const mostInOneList = 4;
+
 /** A product's papers, each with what it is and how to get it, or why not. Nothing where there are none. */
 export function ProductDocuments({ productId, dataSheet, documents }: ProductDocumentsProps) {
   const listed = useDocuments(productId, documents);
   if (listed.length === 0 && !dataSheet) return null;
   // Where somebody has uploaded one, that is the one to read, as long as it is valid.
-  const isMade =
-    dataSheet &&
-    !listed.some(({ kind, document }) => kind === 'data-sheet' && document?.validity !== 'ran-out');
+  const isMade = !listed.some(
+    ({ kind, document }) => kind === 'data-sheet' && document?.validity !== 'ran-out',
+  );
+  const made = isMade ? dataSheet : undefined;
+  if (listed.length + (made ? 1 : 0) > mostInOneList) return <DocumentsByKind made={made} listed={listed} />;
   return (
     <ul className="divide-y rounded-card border bg-surface">
-      {isMade && (
-        <Row title={kindWords['data-sheet']} facts={['English', 'Made of the specification']}>
-          <PdfLink address={dataSheet} title={kindWords['data-sheet']} />
-        </Row>
-      )}
-      {listed.map((entry, index) => (
-        <ListedRow key={entry.document?.id ?? `${entry.kind} ${index}`} entry={entry} />
-      ))}
+      <Rows made={made} listed={listed} isUnderKind={false} />
     </ul>
   );
 }
 
-function ListedRow({ entry }: { entry: ListedDocument }) {
-  const { kind, language, document } = entry;
-  const title = document?.title ?? kindWords[kind];
-  const isOver = document?.validity === 'ran-out';
-  const facts = document && [
-    title === kindWords[kind] ? '' : kindWords[kind],
-    `Edition ${document.edition}`,
-    formatCalendarDate(document.issuedOn),
-    formatSize(document.size),
-    isOver ? '' : validityWords(document),
-  ];
+type ListedProps = { made: string | undefined; listed: ListedDocument[] };
+
+function Rows({ made, listed, isUnderKind }: ListedProps & { isUnderKind: boolean }) {
   return (
-    <Row
-      title={title}
-      facts={[languageName(language), ...(facts ?? [])]}
-      {...(isOver && { warning: validityWords(document) })}
-      isLocked={!document}
-    >
-      <WayToDocument entry={entry} />
-    </Row>
+    <>
+      {made && <DataSheetRow address={made} isUnderKind={isUnderKind} />}
+      {listed.map((entry, index) => (
+        <DocumentRow
+          key={entry.document?.id ?? `${entry.kind} ${index}`}
+          entry={entry}
+          isUnderKind={isUnderKind}
+        />
+      ))}
+    </>
   );
 }
 
-type RowProps = {
-  title: string;
-  facts: string[];
-  warning?: string;
-  isLocked?: boolean;
-  children: ReactNode;
-};
-
-function Row({ title, facts, warning, isLocked = false, children }: RowProps) {
+function DocumentsByKind({ made, listed }: ListedProps) {
+  const groups = documentKinds
+    .map((kind) => ({
+      kind,
+      made: kind === 'data-sheet' ? made : undefined,
+      listed: listed.filter((entry) => entry.kind === kind),
+    }))
+    .filter((group) => group.made || group.listed.length > 0);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <span
-        aria-hidden="true"
-        className="grid size-9 place-items-center rounded-md bg-raised text-muted *:size-4.5"
-      >
-        {isLocked ? <Lock /> : <FileText />}
-      </span>
-      <div className="min-w-48 grow basis-0">
-        <p className="font-medium wrap-anywhere">{title}</p>
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        {warning && <p className="text-sm font-medium text-danger">{warning}</p>}
-      </div>
-      {/* On a phone under the words, not under the picture. */}
-      <div className="max-sm:basis-full max-sm:pl-13">{children}</div>
-    </li>
-  );
-}
-
-const linkLook =
-  'inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-accent hover:underline [&>svg]:size-4';
-
-function PdfLink({ address, title }: { address: string; title: string }) {
-  return (
-    <a href={address} target="_blank" rel="noopener" className={linkLook}>
-      <Download aria-hidden="true" />
-      PDF<span className="sr-only">: {title}</span>
-    </a>
-  );
-}
-
-function WayToDocument({ entry: { kind, audience, document } }: { entry: ListedDocument }) {
-  const { status } = useSession();
-  const location = useLocation();
-  if (document && audience === 'everybody') return <PdfLink {...document} />;
-  if (document) return <DownloadButton id={document.id} title={document.title} />;
-  const isForBuyers = audience === 'buyers';
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      {isForBuyers && 'For buyers of this product'}
-      {status !== 'signed-in' && (
-        <Link to="/signIn" state={wanting(location)} className={linkLook}>
-          {isForBuyers ? 'Sign in' : 'Sign in to read it'}
-          <span className="sr-only">: {kindWords[kind]}</span>
-        </Link>
-      )}
-    </p>
+    <div className="divide-y rounded-card border bg-surface">
+      {groups.map(({ kind, ...group }) => (
+        <section
+          key={kind}
+          aria-labelledby={`papers-${kind}`}
+          className="grid sm:grid-cols-[14rem_minmax(0,1fr)]"
+        >
+          <h3 id={`papers-${kind}`} className="px-4 pt-4 text-base font-medium sm:py-5.5">
+            {kindWords[kind]}
+          </h3>
+          <ul className="divide-y">
+            <Rows {...group} isUnderKind />
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

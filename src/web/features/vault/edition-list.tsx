@@ -25,18 +25,22 @@ export function EditionList({ editions }: { editions: ListedTestSummary[] }) {
                 {manualEdition}
               </p>
             </div>
-            <a
-              href={file}
-              target="_blank"
-              rel="noopener"
-              className="inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-accent hover:underline [&>svg]:size-4"
-            >
-              <Download aria-hidden="true" />
-              PDF<span className="sr-only"> of edition {edition}</span>
-            </a>
+            <SummaryFile file={file} edition={edition} />
           </li>
         ),
       )}
     </ul>
   );
 }
+
+export const SummaryFile = ({ file, edition }: { file: string; edition: number | string }) => (
+  <a
+    href={file}
+    target="_blank"
+    rel="noopener"
+    className="inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-accent hover:underline [&>svg]:size-4"
+  >
+    <Download aria-hidden="true" />
+    PDF<span className="sr-only"> of edition {edition}</span>
+  </a>
+);

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { EditionList } from '../../features/vault/edition-list.tsx';
+import { UploadedList } from '../../features/vault/uploaded-list.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { Route } from './+types/test-summaries';
 
@@ -26,7 +27,7 @@ export default function TestSummaries({ loaderData }: Route.ComponentProps) {
         There is no test summary of this model. Please check the SKU.
       </NotFound>
     );
-  const { name, model, product, newer, editions } = loaderData;
+  const { name, model, product, newer, editions, uploaded } = loaderData;
   return (
     <div className="mx-auto max-w-page px-gutter pt-10">
       <p className="text-sm font-medium text-accent">UN 38.3 test summary</p>
@@ -51,7 +52,8 @@ export default function TestSummaries({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </p>
-      <EditionList editions={editions} />
+      {editions.length > 0 && <EditionList editions={editions} />}
+      {uploaded.length > 0 && <UploadedList uploaded={uploaded} />}
     </div>
   );
 }

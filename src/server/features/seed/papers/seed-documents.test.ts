@@ -34,6 +34,8 @@ it('a demo’s products have all papers that products of their kinds need, once'
   expect(await seedDocuments(db, press)).toBe(0);
   const { items } = await listPapers(db, all);
   expect(items.length).toBeGreaterThan(20);
+  const due = items.filter((item) => item.due.length > 0);
+  expect(due).toMatchObject([{ sku: 'AY-V150-LFP', due: [{ validity: 'ends-soon' }] }]);
   for (const { name, lacks } of items)
     expect(
       lacks.filter((kind) => !ofUnits.includes(kind)),

@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { dayOf, daysAfter } from '#domain/days.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { documents, products, seedRuns } from '../../../adapters/database/schema.ts';
 import { keepFile } from '../../../adapters/files/files.ts';
@@ -26,6 +27,11 @@ const templates = {
   'rescue-sheet': { title: 'Dismantling and rescue sheet', write: writeRescueSheet },
 } as const;
 
+const issuedOn = '2026-09-01';
+
+/** One of them is worth renewing soon, so that there is something to see. */
+const endOf = (sku: string) => (sku === 'AY-V150-LFP' ? daysAfter(dayOf(new Date()), 45) : '2031-08-31');
+
 type Templated = keyof typeof templates;
 
 /** Gives the demo's products the papers that they still need, once for each database. Answers how many. */
@@ -40,7 +46,8 @@ export async function seedDocuments(db: Database, press: Pick<PaperPress, 'print
       const fileHash = await keepFile({ db: tx, store: undefined }, await press.print([facts]));
       await addPaper(tx, {
         ...{ productId, sku, kind, language: 'en', title: templates[kind].title, fileHash },
-        ...{ edition: demoEdition, issuedOn: '2026-09-01', audience: 'everybody' },
+        ...{ edition: demoEdition, issuedOn, audience: 'everybody' },
+        ...(kind === 'r100-certificate' && { validFrom: issuedOn, validUntil: endOf(sku) }),
       });
     }
     return wanted.length;
