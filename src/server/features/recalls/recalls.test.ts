@@ -8,6 +8,7 @@ import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
 import { mails, recallUnits, stock, units } from '../../adapters/database/schema.ts';
 import { linkTokenOf } from '../../adapters/identity/links/link-token.ts';
 import { findForbiddenRows } from '../../testing/forbidden-rows.ts';
+import { holdUp, untilWaiting } from '../../testing/hold-up.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { putAdminToWork } from '../admin-actions/testing/admin-at-work.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
@@ -247,6 +248,37 @@ describe('publishing', () => {
     expect(await recalled()).toEqual([]);
     expect(await wrong()).toEqual([]);
   });
+
+  it.each(['before', 'after'])(
+    'leaves nothing behind of a unit that is taken out of the shop a moment %s it',
+    async (when) => {
+      const shop = await openShop();
+      const { db, publish, recall, unitOf, wrong } = shop;
+      const { id, sold, stays } = await draftRecall(shop);
+      const unit = await unitOf(sold);
+      const moves = [() => publish(id), () => db.delete(units).where(eq(units.serial, sold))];
+      if (when === 'before') moves.reverse();
+      // Both come to the stock while somebody holds it, and go on one after the other.
+      const letGo = await holdUp(shop.shop, 'select from stock for no key update');
+      const done: Promise<unknown>[] = [];
+      for (const [nth, move] of moves.entries()) {
+        done.push(Promise.resolve(move()));
+        await untilWaiting(shop.shop, nth + 1);
+      }
+      await letGo();
+      await Promise.all(done);
+      expect(
+        await db
+          .select()
+          .from(recallUnits)
+          .where(eq(recallUnits.unitId, unit?.id ?? '')),
+      ).toEqual([]);
+      expect(await unitOf(sold)).toBeUndefined();
+      expect((await recall(id)).affected.unitCount).toBe(1);
+      expect((await unitOf(stays))?.state).toBe('blocked');
+      expect(await wrong()).toEqual([]);
+    },
+  );
 
   it('needs a notice that says all, and something that it names', async () => {
     const { send, said, publish } = await openShop();

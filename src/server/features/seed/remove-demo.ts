@@ -18,7 +18,7 @@ import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts
 import { type AdminActor, recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { dropUnpaidOrders } from '../orders/drop-unpaid-orders.ts';
 import { playTransfer } from '../payments/transfers/transfer-repository.ts';
-import { lockStockOfOrders } from '../stock/stock.ts';
+import { lockStockOfOrders, lockTrackedStock } from '../stock/stock.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
@@ -39,6 +39,8 @@ const historyEmails = historyCustomers.map(({ email }) => email);
  */
 export async function removeDemo(db: Database, admin: AdminActor): Promise<Record<string, number>> {
   return await db.transaction(async (tx) => {
+    // Before any unit, as whoever moves or recalls one does.
+    await lockTrackedStock(tx);
     const removed = {
       'orders paid with test cards': await removeOrders(tx),
       'unpaid orders of made-up customers': await forgetHistory(tx),
