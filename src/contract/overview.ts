@@ -29,6 +29,7 @@ export const shopOverviewSchema = z
     unpaid: tallySchema,
     parkedPayments: z.int().describe('Charged payments that paid no order, for an admin to decide about.'),
     cancellationRequests: z.int().describe('Customers who ask to cancel an order, for an admin to decide.'),
+    openClaims: z.int().describe('Warranty claims that are new or answered, for an admin to go on with.'),
     waitingRefunds: z.int().describe('Refunds that failed, or are to be sent by hand.'),
     lowStock: z.object({
       count: z.int(),

@@ -223,7 +223,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...passportHandlers({ db, address, contentChanged }),
     ...unitHandlers({ db, stockChanged }),
     ...recallHandlers({ db, workshop, secret, contentChanged, stockChanged }),
-    ...warrantyHandlers({ places, workshop, links, stockChanged }),
+    ...warrantyHandlers({ places, workshop, links, stockChanged, contentChanged }),
     ...quickOrderHandlers(db),
     ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),

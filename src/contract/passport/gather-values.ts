@@ -28,6 +28,8 @@ export interface PassportFacts {
   declaration?: string | undefined;
   /** Where its UN 38.3 test summaries are, which carriers ask for. */
   testSummary?: string | undefined;
+  /** What is promised of it, where there are terms. */
+  warranty?: string | undefined;
   /** The newest one. */
   reading?: UnitReading | undefined;
 }
@@ -54,7 +56,9 @@ function typedValues(values: PassportValues): Values {
 }
 
 /** What the catalogue and the company know, which stands before what was typed. */
-function modelValues({ category, product: { specification }, declaration, values }: PassportFacts): Values {
+function modelValues(facts: PassportFacts): Values {
+  const { category, product, declaration, warranty, values } = facts;
+  const { specification } = product;
   const { cycles, peakPower, resistance } = specification;
   return present({
     operator: said(company.name),
@@ -72,6 +76,7 @@ function modelValues({ category, product: { specification }, declaration, values
     cycles: said(cycles, 'cycles'),
     cycleTest: said(describeCycleTest(specification)),
     resistance: said(resistance, 'mΩ'),
+    warranty: said(warranty),
     cycleRate: said(describeRates(specification)),
     declaration: said(declaration),
     designCycles: said(cycles ?? values.cycles, 'cycles'),

@@ -33,7 +33,9 @@ const typedPoints = {
   cycleTest: text('Needed where the specification does not say how cycles were tested.'),
   exhaustion: number('%', 100, 'Of the rated capacity.'),
   idleTemperatures: text('From and to, and the test that shows it.'),
-  warranty: text('Such as ‘8 years or 160,000 km, 70 % of the energy’.'),
+  warranty: text(
+    'Such as ‘8 years or 160,000 km, 70 % of the energy’. Where the product has warranty terms, they are shown instead.',
+  ),
   efficiency: number('%', 100),
   efficiencyHalfway: number('%', 100),
   resistance: number('mΩ', 1_000_000, 'Needed where the specification has none.'),

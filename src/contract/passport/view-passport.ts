@@ -1,10 +1,4 @@
-import {
-  type BatteryCategory,
-  type DataPoint,
-  dataPoints,
-  passportEdition,
-  pointGroups,
-} from '#domain/passport/data-points.ts';
+import { type DataPoint, dataPoints, passportEdition, pointGroups } from '#domain/passport/data-points.ts';
 import { digitalLinkPath } from '#domain/passport/digital-link.ts';
 import { stateOfPoint } from '#domain/passport/point-state.ts';
 import { mayRead, type Reader } from '#domain/passport/readers.ts';
@@ -46,13 +40,13 @@ interface Asking {
 function viewPoint(
   point: DataPoint,
   found: PointValue | undefined,
-  { category, declined }: { category: BatteryCategory; declined: readonly string[] },
+  { category, declined, warranty }: Pick<PassportFacts, 'category' | 'declined' | 'warranty'>,
   { reader, day }: Asking,
 ): PointView {
   const { number, key, name, source, note, tier } = point;
   const shown = { number, key, name, source, ...(note && { note }) };
   const state = stateOfPoint(point, {
-    ...{ category, isGiven: found !== undefined, isDeclined: declined.includes(key), day },
+    ...{ category, isGiven: found !== undefined, isDeclined: isDeclined(key, { declined, warranty }), day },
   });
   // Whether a point applies is told by the table alone; whether it is given is told by what is known.
   if (tier !== 'everybody' && !mayRead(tier, reader))
@@ -60,4 +54,12 @@ function viewPoint(
       ? { ...shown, state: 'not-applicable' }
       : { ...shown, state: 'restricted', readBy: tierWords[tier] };
   return state === 'given' ? { ...shown, state, ...found } : { ...shown, state };
+}
+
+/** Nobody says of a warranty that there is none, where its terms are set. */
+export function isDeclined(
+  key: string,
+  { declined, warranty }: Pick<PassportFacts, 'declined' | 'warranty'>,
+): boolean {
+  return declined.includes(key) && !(key === 'warranty' && warranty !== undefined);
 }

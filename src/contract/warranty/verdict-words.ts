@@ -1,5 +1,6 @@
-import { groupThousands } from '#domain/count.ts';
 import type { JudgedStep, WarrantyQuestion, WarrantyVerdict } from '#domain/warranty/judge-claim.ts';
+import { writeDay } from './write-day.ts';
+import { writeFigure } from './write-figure.ts';
 
 /*
  * What a verdict says to people, the same on screens and in mails.
@@ -10,7 +11,7 @@ const warrantySource = 'Practice of the trade, November 2026; terms of sale of t
 
 /** Which of the product's terms, for whoever looks them up. */
 export const sourceOf = (terms: { edition: number; from: string } | null) =>
-  terms ? `${warrantySource}, edition ${terms.edition}, from ${terms.from} on` : warrantySource;
+  terms ? `${warrantySource}, edition ${terms.edition}, from ${writeDay(terms.from)} on` : warrantySource;
 
 interface VerdictWords {
   title: string;
@@ -69,7 +70,8 @@ export function wordsOfStep({ question, outcome, figures }: JudgedStep): {
 } {
   const told = (name: string) => {
     const figure = figures[name];
-    return typeof figure === 'number' ? writeFigure(figure) : (figure ?? '?');
+    if (typeof figure === 'number') return writeFigure(figure);
+    return figure === undefined ? '?' : writeDay(figure);
   };
   const answer = answers[question](told, outcome, (name) => figures[name] !== undefined);
   return { question: questions[question], answer };
@@ -123,10 +125,4 @@ function compared(told: Told, outcome: JudgedStep['outcome'], has: Has, unit: st
   if (!has('most')) return 'These terms set no limit.';
   if (outcome === 'not-told') return `It was not counted; up to ${told('most')} ${unit} are promised.`;
   return `${outcome === 'decided' ? 'No' : 'Yes'}. ${told('had')} of ${told('most')} ${unit}.`;
-}
-
-/** `1,234.5`, with two decimals at most. */
-function writeFigure(figure: number): string {
-  const [whole = '', decimals] = String(Math.round(figure * 100) / 100).split('.');
-  return groupThousands(whole) + (decimals ? `.${decimals}` : '');
 }

@@ -7,6 +7,7 @@ import { orders, products, refunds } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { addClaim } from '../warranty/testing/add-claim.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';
 
@@ -60,6 +61,7 @@ describe('the overview of the shop', () => {
       unpaid: nothing,
       parkedPayments: 0,
       cancellationRequests: 0,
+      openClaims: 0,
       waitingRefunds: 0,
       lowStock: { count: 0, scarcest: [] },
     });
@@ -160,6 +162,17 @@ describe('the overview of the shop', () => {
     await db.update(products).set({ available: 1 }).where(eq(products.id, product.id));
     const listed = await admin.call({ url: '/api/product_all?stock=low' });
     expect(listed.headers['x-total-count']).toBe('4');
+  });
+
+  it('counts the warranty claims that are new or answered, and none that somebody has gone on with', async () => {
+    const shop = await openTestShop();
+    const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { isAdmin: true })];
+    const openClaims = async () => (await admin.call({ url: '/api/overview' })).json().openClaims;
+    const { claimId } = await addClaim(shop, ada);
+    expect(await openClaims()).toBe(1);
+    const payload = { version: 1, step: 'testing' };
+    await admin.call({ method: 'POST', url: `/api/claims/${claimId}/steps`, payload });
+    expect(await openClaims()).toBe(0);
   });
 
   it('counts the payments that an admin has to decide about', async () => {

@@ -3,13 +3,20 @@ import type { ShopOverview } from '#contract/overview.ts';
 import { lastDays, overviewDays } from '#domain/days.ts';
 import { centsToDollars } from '#domain/money.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { cancellationRequests, orders, payments, refunds } from '../../adapters/database/schema.ts';
+import {
+  cancellationRequests,
+  orders,
+  payments,
+  refunds,
+  warrantyClaims,
+} from '../../adapters/database/schema.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts';
 import { listScarcestProducts } from '../catalog/product-repository.ts';
 import { isOpenRequest } from '../orders/cancellation/request-repository.ts';
 import { isToBeShipped } from '../orders/order-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
 import { isWaiting } from '../payments/refunds/list-refunds.ts';
+import { waitsForAdmin } from '../warranty/claims/claim-repository.ts';
 import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
 
 /** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
@@ -48,11 +55,14 @@ export async function readShopOverview(
 
 /** What goes no further until an admin has decided, in one round. */
 async function countWaiting(db: Database, provider: Pick<PaymentProvider, 'name'>) {
-  const { rows } = await db.execute<{ parked: number; requests: number; refunds: number }>(sql`select
+  const { rows } = await db.execute<Record<'parked' | 'requests' | 'claims' | 'refunds', number>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
+    (select count(*)::int from ${warrantyClaims} where ${waitsForAdmin}) as claims,
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
       where ${isWaiting(provider)}) as refunds`);
-  const [{ parked, requests, refunds: owed } = { parked: 0, requests: 0, refunds: 0 }] = rows;
-  return { parkedPayments: parked, cancellationRequests: requests, waitingRefunds: owed };
+  const { parked = 0, requests = 0, claims = 0, refunds: owed = 0 } = rows[0] ?? {};
+  return {
+    ...{ parkedPayments: parked, cancellationRequests: requests, openClaims: claims, waitingRefunds: owed },
+  };
 }

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import { gatherValues } from '#contract/passport/gather-values.ts';
 import type { ProductPassport, setProductPassportSchema } from '#contract/passport/product-passport.ts';
 import { typedPointKeys } from '#contract/passport/typed-points.ts';
+import { isDeclined } from '#contract/passport/view-passport.ts';
+import { wordsOfTerms } from '#contract/warranty/terms-words.ts';
+import { dayOf } from '#domain/days.ts';
 import { categoryOf } from '#domain/passport/category-of.ts';
 import { type BatteryCategory, dataPoints, passportEdition } from '#domain/passport/data-points.ts';
 import { digitalLinkPath } from '#domain/passport/digital-link.ts';
@@ -11,6 +14,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { productPassports, products, units } from '../../adapters/database/schema.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { requireOnSale } from '../catalog/require-on-sale.ts';
+import { findTermsOf, toTerms } from '../warranty-terms/terms-repository.ts';
 import { findDeclaration } from './read-passport.ts';
 
 /** What all units of a product have in common, and what is missing of it on the day from which passports are asked for. */
@@ -30,15 +34,17 @@ export async function readProductPassport(
   const gtin = specification.gtin ?? null;
   const declined = product.declined ?? [];
   const declaration = await findDeclaration({ db, address }, productId);
+  const terms = await findTermsOf(db, { productId, shippedOn: dayOf(new Date()) });
+  const warranty = terms && wordsOfTerms(toTerms(terms));
   const values = gatherValues({
-    ...{ address, category: category ?? 'ev', declined, declaration, values: product.values ?? {} },
+    ...{ address, category: category ?? 'ev', declined, declaration, warranty, values: product.values ?? {} },
     product: { name, sku: sku ?? '', gtin: gtin ?? anyGtin, specification },
     unit: { serial: 'ANY', status: 'original' },
   });
   return {
     ...{ name, gtin, category, declined, values: product.values ?? {}, from: passportEdition.from },
     exampleAddress: gtin && category && unit ? digitalLinkPath({ gtin, serial: unit.serial }) : null,
-    points: category ? pointsOf(category, values, declined) : [],
+    points: category ? pointsOf(category, values, { declined, warranty }) : [],
   };
 }
 
@@ -48,19 +54,21 @@ const anyGtin = '00000000000000';
 function pointsOf(
   category: BatteryCategory,
   values: ReturnType<typeof gatherValues>,
-  declined: readonly string[],
+  said: { declined: readonly string[]; warranty: string | undefined },
 ): ProductPassport['points'] {
   return dataPoints
     .filter((point) => point.of === 'model')
     .map((point) => {
       const { number, key, name, source, note, needs } = point;
       const found = values[key];
-      const asked = { category, isGiven: found !== undefined, isDeclined: declined.includes(key) };
+      const asked = { category, isGiven: found !== undefined, isDeclined: isDeclined(key, said) };
       const state = stateOfPoint(point, { ...asked, day: passportEdition.from });
       return {
         ...{ number, key, name, source, state, ...(note && { note }), ...(state === 'given' && found) },
         isConditional: needs[category] === 'conditional',
-        isTyped: (typedPointKeys as readonly string[]).includes(key),
+        // A warranty is typed only where no terms say it.
+        isTyped:
+          (typedPointKeys as readonly string[]).includes(key) && !(key === 'warranty' && said.warranty),
       };
     });
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { PassportFacts } from '#contract/passport/gather-values.ts';
 import type { PassportView } from '#contract/passport/passport.ts';
 import { viewPassport } from '#contract/passport/view-passport.ts';
+import { wordsOfTerms } from '#contract/warranty/terms-words.ts';
 import { dayOf } from '#domain/days.ts';
 import { documentAddress } from '#domain/documents.ts';
 import { categoryOf } from '#domain/passport/category-of.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema.ts';
 import { findRecallsOfUnit } from '../units/recalls-of-units.ts';
 import { findModels } from '../vault/test-summary-repository.ts';
+import { findTermsOfUnit, toTerms } from '../warranty-terms/terms-repository.ts';
 import type { UnitRow } from './find-unit.ts';
 import { findNewestReading } from './readings/reading-repository.ts';
 
@@ -48,9 +50,10 @@ async function gatherFacts(
   const { gtin } = unit.specification;
   if (!category || !gtin) return undefined;
   const { name, sku, specification, serial } = unit;
-  const [declaration, models, reading] = await Promise.all([
+  const [declaration, models, terms, reading] = await Promise.all([
     findDeclaration({ db, address }, unit.productId),
     findModels(db, [unit.productId]),
+    findTermsOfUnit(db, unit.id),
     reader === 'interested' ? findNewestReading(db, unit.id) : undefined,
   ]);
   const model = models.get(unit.productId);
@@ -68,6 +71,7 @@ async function gatherFacts(
     values: unit.values ?? {},
     declined: unit.declined ?? [],
     declaration,
+    warranty: terms && wordsOfTerms(toTerms(terms)),
     testSummary: model && address + testSummariesAddress(model),
     reading,
   };

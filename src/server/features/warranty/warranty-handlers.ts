@@ -1,4 +1,11 @@
-import { answerPage, defineHandlers, done, type StockChanged } from '../../http/handlers.ts';
+import { writeDay } from '#contract/warranty/write-day.ts';
+import {
+  answerPage,
+  type ContentChanged,
+  defineHandlers,
+  done,
+  type StockChanged,
+} from '../../http/handlers.ts';
 import type { PaperLinks } from '../papers/paper-routes.ts';
 import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
 import { readClaimForm } from './claims/claim-form.ts';
@@ -8,9 +15,11 @@ import { listClaims, readClaim } from './claims/read-claims.ts';
 import { linkClaimFile, toClaimFile } from './files/claim-file-routes.ts';
 import type { ClaimFileParts } from './files/take-claim-file.ts';
 import { dropClaimFile, uploadClaimFile } from './files/upload-claim-file.ts';
-import { addWarrantyTerms, readProductWarranty } from './terms/product-warranty.ts';
+import { addWarrantyTerms, readProductWarranty } from './product-warranty.ts';
 
-export function warrantyHandlers(parts: ClaimFileParts & { links: PaperLinks; stockChanged: StockChanged }) {
+export function warrantyHandlers(
+  parts: ClaimFileParts & { links: PaperLinks; stockChanged: StockChanged; contentChanged: ContentChanged },
+) {
   const { links } = parts;
   const { db } = parts.places;
   return defineHandlers({
@@ -18,7 +27,8 @@ export function warrantyHandlers(parts: ClaimFileParts & { links: PaperLinks; st
 
     addWarrantyTerms: async ({ params, body, caller }) => {
       const name = await addWarrantyTerms(db, params.productId, body, caller);
-      return done(`${name} has these terms from ${body.from} on.`);
+      parts.contentChanged();
+      return done(`${name} has these terms from ${writeDay(body.from)} on.`);
     },
 
     getClaimForm: async ({ query, caller }) => await readClaimForm(db, query, caller.id),

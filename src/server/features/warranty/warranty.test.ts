@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { PassportView } from '#contract/passport/passport.ts';
 import type { Claim, ClaimFigures } from '#contract/warranty/claims.ts';
 import { dayOf } from '#domain/days.ts';
 import {
@@ -14,7 +15,8 @@ import {
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { composeMail } from '../mails/compose-mail.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
-import { findTermsOf } from './terms/terms-repository.ts';
+import { addUnits } from '../units/testing/add-units.ts';
+import { findTermsOf } from '../warranty-terms/terms-repository.ts';
 import { addClaim, addReadings, claimOf, sellUnit, terms, wornOut } from './testing/add-claim.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -81,6 +83,28 @@ describe('warranty terms', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const found = await findTermsOf(db, { productId: product.id, shippedOn: inDays(20) });
     expect(found).toMatchObject({ years: 5, edition: 3 });
+  });
+
+  it('stand in the passports of what has left, and what was typed only where there are none', async () => {
+    const { shop, db, ada, admin, send } = await openShop();
+    const { product, path } = await sellUnit(shop, ada);
+    await addUnits(db, product.id, ['AY-0009']);
+    const warrantyAt = async (url: string): Promise<string> => {
+      const answer = await shop.app.inject({ url, headers: { accept: 'application/json' } });
+      const points = (answer.json() as PassportView).groups.flatMap((group) => group.points);
+      return String(points.find(({ key }) => key === 'warranty')?.value);
+    };
+    const words = '8 years from the first day in service, 70 % of health; 1,500 cycles at most';
+    expect(await warrantyAt(path)).toBe(words);
+    // Other terms of tomorrow change nothing of what has left.
+    await send(admin, 'POST', `/products/${product.id}/warranty`, { ...terms, years: 2, from: inDays(1) });
+    expect(await warrantyAt(path)).toBe(words);
+    const form = (await send(admin, 'GET', `/products/${product.id}/passport`)).json();
+    const ofForm = form.points.find(({ key }: { key: string }) => key === 'warranty');
+    expect(ofForm).toMatchObject({ value: words, isTyped: false });
+    await db.delete(warrantyTerms);
+    const other = path.replace('AY-0001', 'AY-0009');
+    expect(await warrantyAt(other)).toBe('telling-warranty');
   });
 
   it('are never changed', async () => {

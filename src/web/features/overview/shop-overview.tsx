@@ -14,8 +14,17 @@ const ordersPage = '/dashboard/manageOrders';
 
 /** For admins: what waits for them first, then how the shop does. */
 export function ShopFigures({ overview }: { overview: ShopOverview }) {
-  const { revenue, days, toShip, unpaid, parkedPayments, cancellationRequests, waitingRefunds, lowStock } =
-    overview;
+  const {
+    revenue,
+    days,
+    toShip,
+    unpaid,
+    parkedPayments,
+    cancellationRequests,
+    openClaims,
+    waitingRefunds,
+    lowStock,
+  } = overview;
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <>
@@ -38,6 +47,15 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
             value={cancellationRequests.toLocaleString('en-US')}
             note="Customers wait for your answer"
             to={ordersPage}
+            urgent
+          />
+        )}
+        {openClaims > 0 && (
+          <FigureCard
+            label="Open claims"
+            value={openClaims.toLocaleString('en-US')}
+            note="Customers wait for your answer"
+            to="/dashboard/claims?state=open"
             urgent
           />
         )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { ProductWarranty, WarrantyTermsView } from '#contract/warranty/terms.ts';
+import type { ProductWarranty } from '#contract/warranty/terms.ts';
+import { wordsOfTerms } from '#contract/warranty/terms-words.ts';
 import { ApiError } from '../../frame/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCalendarDate } from '../../ui/moment.ts';
@@ -14,7 +15,7 @@ export function TermsCard({ productId }: { productId: string }) {
     <section className="mt-10 border-t pt-6">
       <h3 className="text-lg">Warranty terms</h3>
       <p className="mt-1 max-w-2xl text-sm text-muted">
-        A unit has the terms of the day it was shipped. What has left keeps them.
+        A unit has the terms of the day it was shipped. What has left keeps them. Passports say them, too.
         {!warranty.isTracked && ' Its units have no serials yet, and only units with serials can be claimed.'}
       </p>
       {warranty.terms.length > 0 && (
@@ -24,7 +25,9 @@ export function TermsCard({ productId }: { productId: string }) {
               <p className="font-medium">
                 Edition {terms.edition}, from {formatCalendarDate(terms.from)} on
               </p>
-              <p className="mt-1 text-muted tabular-nums">{inWords(terms)}</p>
+              <p className="mt-1 text-muted tabular-nums">
+                {wordsOfTerms(terms)}; {terms.leastLogged} % of the time logged
+              </p>
             </li>
           ))}
         </ol>
@@ -32,17 +35,6 @@ export function TermsCard({ productId }: { productId: string }) {
       <TermsForm key={warranty.terms.length} productId={productId} warranty={warranty} />
     </section>
   );
-}
-
-function inWords({ years, healthLimit, leastLogged, mostThroughput, mostCycles }: WarrantyTermsView): string {
-  return [
-    `${years} years, ${healthLimit} % of health`,
-    mostThroughput !== undefined && `${mostThroughput.toLocaleString('en-US')} kWh at most`,
-    mostCycles !== undefined && `${mostCycles.toLocaleString('en-US')} cycles at most`,
-    `${leastLogged} % of the time logged`,
-  ]
-    .filter(Boolean)
-    .join('; ');
 }
 
 const fields = [

@@ -14,7 +14,7 @@ import {
   warrantyClaims,
 } from '../../../adapters/database/schema.ts';
 import { readFigures } from '../../warranty/claims/figures-of-readings.ts';
-import { findTermsOf, toTerms } from '../../warranty/terms/terms-repository.ts';
+import { findTermsOf, toTerms } from '../../warranty-terms/terms-repository.ts';
 import { products as seedProducts } from '../content/products.ts';
 import { demoCases } from './demo-cases.ts';
 

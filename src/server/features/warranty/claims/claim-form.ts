@@ -2,7 +2,7 @@ import type { ClaimForm } from '#contract/warranty/claims.ts';
 import { dayOf } from '#domain/days.ts';
 import { formatClaimNumber } from '#domain/warranty/claim-number.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { findTermsOf, toTerms } from '../terms/terms-repository.ts';
+import { findTermsOf, toTerms } from '../../warranty-terms/terms-repository.ts';
 import { findUndecided } from './claim-repository.ts';
 import { requireClaimable } from './claimed-unit.ts';
 import { readFigures } from './figures-of-readings.ts';

@@ -31,4 +31,7 @@ export async function lockClaim(tx: Database, id: string): Promise<ClaimRow> {
   return claim;
 }
 
+/** It is new, or its customer has answered: an admin comes next. */
+export const waitsForAdmin = eq(warrantyClaims.state, 'open');
+
 export const noSuchClaim = () => new ShopError('not-found', 'There is no such claim.');

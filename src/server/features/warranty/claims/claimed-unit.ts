@@ -3,16 +3,7 @@ import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { products, units } from '../../../adapters/database/schema.ts';
 import { ownerOfUnit } from '../../units/owner-of-unit.ts';
-
-/** The day it left us: as the shipment says, or else when it was noted. */
-const shippedOn = sql<string>`coalesce(
-  (select shipped_on from shipments where shipments.id = ${units.shipmentId}),
-  (select (max(created_at) at time zone 'UTC')::date from unit_events where unit_id = ${units.id} and kind = 'shipped'))::text`;
-
-/** The claim in whose course it was sent in place of another; not once it was sold anew. */
-const replacedBy = (column: string) => sql`(
-  select ${sql.raw(column)} from warranty_claims
-  where replacement_id = ${units.id} and warranty_claims.order_id = ${units.orderId} order by number desc limit 1)`;
+import { leftOn, ofReplaced, promisedOn } from '../../warranty-terms/promised-on.ts';
 
 const columns = {
   id: units.id,
@@ -23,12 +14,12 @@ const columns = {
   orderId: units.orderId,
   ownerId: ownerOfUnit,
   /** From which it is counted whether it is logged. */
-  leftOn: shippedOn,
-  /** By which its terms are found: of what was sent in place of another, the day on which that one left us. */
-  shippedOn: sql<string>`coalesce(${replacedBy('shipped_on')}::text, ${shippedOn})`,
+  leftOn,
+  /** By which its terms are found. */
+  shippedOn: promisedOn,
   replaces: {
-    number: sql<number | null>`${replacedBy('number')}`,
-    inServiceOn: sql<string | null>`${replacedBy('in_service_on')}::text`,
+    number: sql<number | null>`${ofReplaced('number')}`,
+    inServiceOn: sql<string | null>`${ofReplaced('in_service_on')}::text`,
   },
 };
 

@@ -8,7 +8,7 @@ import { judgeClaim } from '#domain/warranty/judge-claim.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { units, warrantyTerms } from '../../../adapters/database/schema.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
-import { toTerms } from '../terms/terms-repository.ts';
+import { toTerms } from '../../warranty-terms/terms-repository.ts';
 import { type ClaimRow, lockClaim } from './claim-repository.ts';
 import { settleClaim } from './settle-claim.ts';
 import { assertCanTake, takeStep } from './take-step.ts';

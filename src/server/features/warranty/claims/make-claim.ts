@@ -2,14 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { makeClaimSchema } from '#contract/warranty/claims.ts';
+import { writeDay } from '#contract/warranty/write-day.ts';
 import { dayOf } from '#domain/days.ts';
 import { warrantyBegin } from '#domain/warranty/begin.ts';
 import { judgeClaim } from '#domain/warranty/judge-claim.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { units, warrantyClaimEvents, warrantyClaims } from '../../../adapters/database/schema.ts';
 import { tellAdmins } from '../../../adapters/mail/write-mail-row.ts';
+import { findTermsOf, toTerms } from '../../warranty-terms/terms-repository.ts';
 import { sendFiles } from '../files/send-files.ts';
-import { findTermsOf, toTerms } from '../terms/terms-repository.ts';
 import { findUndecided } from './claim-repository.ts';
 import { requireClaimable } from './claimed-unit.ts';
 import { readFigures } from './figures-of-readings.ts';
@@ -58,7 +59,8 @@ async function refuseAnother(tx: Database, unitId: string, userId: string): Prom
 function refuseWrongDay(inServiceOn: string, shippedOn: string): void {
   const refuse = (message: string) =>
     new ShopError('invalid-request', message, [{ field: 'inServiceOn', message }]);
-  if (inServiceOn < shippedOn) throw refuse(`It left us on ${shippedOn}, so it was not in service before.`);
+  if (inServiceOn < shippedOn)
+    throw refuse(`It left us on ${writeDay(shippedOn)}, so it was not in service before.`);
   if (inServiceOn > dayOf(new Date())) throw refuse('This day has not come yet.');
 }
 

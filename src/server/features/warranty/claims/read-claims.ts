@@ -21,8 +21,8 @@ import {
 } from '../../../adapters/database/schema.ts';
 import { beginningWith, containing } from '../../../adapters/database/search.ts';
 import type { PaperLinks } from '../../papers/paper-routes.ts';
+import { toTerms } from '../../warranty-terms/terms-repository.ts';
 import { toClaimFile } from '../files/claim-file-routes.ts';
-import { toTerms } from '../terms/terms-repository.ts';
 import { noSuchClaim } from './claim-repository.ts';
 
 /** Who reads: a customer is told nothing but what is theirs, and not which admin it was. */

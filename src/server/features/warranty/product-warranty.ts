@@ -2,13 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { addWarrantyTermsSchema, ProductWarranty } from '#contract/warranty/terms.ts';
+import { writeDay } from '#contract/warranty/write-day.ts';
 import { dayOf } from '#domain/days.ts';
 import { ratedThroughput } from '#domain/warranty/rated-throughput.ts';
-import type { Database } from '../../../adapters/database/database.ts';
-import { products, warrantyTerms } from '../../../adapters/database/schema.ts';
-import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
-import { requireOnSale } from '../../catalog/require-on-sale.ts';
-import { listTerms, type TermsRow, toTerms } from './terms-repository.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { products, warrantyTerms } from '../../adapters/database/schema.ts';
+import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { requireOnSale } from '../catalog/require-on-sale.ts';
+import { listTerms, type TermsRow, toTerms } from '../warranty-terms/terms-repository.ts';
 
 export async function readProductWarranty(db: Database, productId: string): Promise<ProductWarranty> {
   const { name, tracking, specification } = await findProduct(db, productId);
@@ -37,7 +38,7 @@ export async function addWarrantyTerms(
     const before = await listTerms(tx, productId);
     const earliest = earliestNext(before);
     if (earliest && promised.from < earliest) {
-      const message = `What was shipped keeps its terms, so other ones begin on ${earliest} at the earliest.`;
+      const message = `What was shipped keeps its terms, so other ones begin on ${writeDay(earliest)} at the earliest.`;
       throw new ShopError('conflict', message, [{ field: 'from', message }]);
     }
     const edition = Math.max(0, ...before.map((terms) => terms.edition)) + 1;

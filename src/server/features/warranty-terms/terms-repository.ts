@@ -1,7 +1,8 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { WarrantyTermsView } from '#contract/warranty/terms.ts';
-import type { Database } from '../../../adapters/database/database.ts';
-import { warrantyTerms } from '../../../adapters/database/schema.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { units, warrantyTerms } from '../../adapters/database/schema.ts';
+import { promisedOn } from './promised-on.ts';
 
 export type TermsRow = typeof warrantyTerms.$inferSelect;
 
@@ -30,6 +31,28 @@ export async function findTermsOf(
     .limit(1);
   return terms;
 }
+
+/** What is promised of a unit: by the day on which it left us, or would if it left today. */
+export async function findTermsOfUnit(db: Database, unitId: string): Promise<TermsRow | undefined> {
+  const [found] = await db
+    .select({ terms: warrantyTerms })
+    .from(units)
+    .innerJoin(warrantyTerms, eq(warrantyTerms.productId, units.productId))
+    .where(
+      and(
+        eq(units.id, unitId),
+        lte(
+          warrantyTerms.from,
+          sql`coalesce(case when ${units.state} = 'shipped' then ${promisedOn}::date end, ${today})`,
+        ),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(1);
+  return found?.terms;
+}
+
+const today = sql`(now() at time zone 'UTC')::date`;
 
 export function toTerms(row: TermsRow): WarrantyTermsView {
   const { id, edition, from, years, mostThroughput, mostCycles, healthLimit, leastLogged } = row;
