@@ -5,7 +5,7 @@ export function PassportRecalls({ recalls = [] }: { recalls: PassportView['recal
   return recalls.map(({ title, address, isRepaired }) => (
     <p
       key={address}
-      className={`mt-6 rounded-card border p-4 text-sm ${isRepaired ? 'bg-surface' : 'border-danger/30 bg-danger-soft'}`}
+      className={`mb-6 rounded-card border p-4 text-sm ${isRepaired ? 'bg-surface' : 'border-danger/30 bg-danger-soft'}`}
     >
       <span className="font-medium">{isRepaired ? 'Recalled, and repaired since' : 'Recalled'}:</span> {title}
       .{' '}

@@ -38,8 +38,8 @@ export default function PassportScreen({ loaderData }: Route.ComponentProps) {
   const passport = own.passport ?? loaderData;
   return (
     <div className="mx-auto max-w-page px-gutter pt-10">
-      <PassportHead passport={passport} />
       <PassportRecalls recalls={passport.recalls} />
+      <PassportHead passport={passport} />
       <PrivatePassport own={own} />
       <PassportGroups passport={passport} />
       <p className="mt-10 max-w-prose text-sm text-muted">

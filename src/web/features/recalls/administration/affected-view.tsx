@@ -74,7 +74,7 @@ export function AffectedView({ affected, withCustomers }: { affected: Affected; 
       {batches.length > 0 && (
         <Notice tone="info" title="What was built of these batches is not known">
           {batches.map(({ number }) => number).join(', ')}: the shop counts these goods, and does not record
-          what they were built into. If you know such units, please name their serials, too.
+          what they were built into. If you know such units, please recall them by their serials.
         </Notice>
       )}
       {products.length > 0 && (
