@@ -197,12 +197,14 @@ describe('files of a claim', () => {
     expect(await forget()).toEqual([1, 2]);
   });
 
-  it('go with a customer who leaves; those of the shop stay', async () => {
+  it('go with a customer who leaves; those of the shop stay, also when the admin leaves who sent them', async () => {
     const { shop, db, ada, admin, uploaded, write } = await openShop();
     const { claimId, unit } = await addClaim(shop, ada);
     await write(ada, claimId, [await uploaded(ada, unit.id)]);
     await write(admin, claimId, [await uploaded(admin, unit.id, table, 'ours.csv')]);
-    expect((await ada.call({ method: 'DELETE', url: '/api/account' })).statusCode).toBe(200);
+    await addCustomer(shop, { name: 'Grace', isAdmin: true });
+    for (const by of [ada, admin])
+      expect((await by.call({ method: 'DELETE', url: '/api/account' })).statusCode).toBe(200);
     const left = await db.select({ name: warrantyClaimFiles.name }).from(warrantyClaimFiles);
     expect(left).toEqual([{ name: 'ours.csv' }]);
   });

@@ -160,7 +160,12 @@ describe('a claim that is settled', () => {
       code: 'invalid-request',
       issues: [{ field: 'refundId' }],
     });
-    expect((await refunded(randomUUID())).json()).toMatchObject({ code: 'conflict' });
+    const other = await ada.order(pack.product, { quantity: 1 });
+    await ada.pay(other);
+    const ofAnother = randomUUID();
+    await must(admin, `/orders/${other._id}/refunds`, { id: ofAnother, amount: 1, reason: 'Late' });
+    for (const refundId of [randomUUID(), ofAnother])
+      expect((await refunded(refundId)).json()).toMatchObject({ code: 'conflict' });
     const id = randomUUID();
     await must(admin, `/orders/${order._id}/refunds`, { id, amount: 1.5, reason: 'Warranty' });
     expect((await read(claimId)).refunds).toMatchObject([{ id, amount: 1.5 }]);

@@ -59,11 +59,13 @@ async function takeBack(
 }
 
 async function requireRefund(tx: Database, { orderId }: ClaimRow, refundId: string): Promise<void> {
-  const found = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId ?? ''), ne(refunds.state, 'failed')));
-  if (found.length === 0)
+  const found =
+    orderId &&
+    (await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId), ne(refunds.state, 'failed'))));
+  if (!found || found.length === 0)
     throw refuse('refundId', 'There is no such refund of the order that the battery was sold with.');
 }
 
