@@ -240,12 +240,9 @@ test.describe('the cart', () => {
     await expect(quantityOf(ada.page, cell.name)).toHaveValue('30');
   });
 
-  test('is the same on two devices, which say a new price until one of them has accepted it', async ({
-    newCustomer,
-    addProduct,
-    openProfile,
-    query,
-  }) => {
+  test('is the same on two devices, which say a new price until one of them has accepted it', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, openProfile, query }) => {
     const cell = await addProduct({ price: 2, min_order: 1 });
     const plate = await addProduct({ price: 1, min_order: 1 });
     const ada = await newCustomer();

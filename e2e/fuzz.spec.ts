@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 
 /* The short form of `npm run fuzz`. Seconds are not counted here: the machine may be busy with other tests. */
 
-const requests = 1_200;
+const requests = 800;
 
 test.use({ shopSettings: settingsForFuzzing });
 

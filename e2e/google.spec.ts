@@ -37,10 +37,9 @@ for (const name of ['localhost', '127.0.0.1']) {
   test.describe(`Google's popup of a demo shop at ${name}`, {
     tag: name === 'localhost' ? [] : '@finish',
   }, () => {
-    test('is gone through by keyboard, tells the shop’s window, and closes itself', async ({
-      context,
-      shopUrl,
-    }) => {
+    test('is gone through by keyboard, tells the shop’s window, and closes itself', {
+      tag: '@finish',
+    }, async ({ context, shopUrl }) => {
       const shop = shopUrl.replace('localhost', name);
       const page = await listen(context, shop);
       const popup = await openPopup(page);

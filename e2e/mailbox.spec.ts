@@ -1,7 +1,7 @@
 import { expect, test } from './actors.ts';
 import { expectAccessible, expectFlawless } from './flawless.ts';
 
-test('an admin reads in the mailbox of a demo what an order’s customer was sent', async ({
+test('an admin reads in the mailbox of a demo what an order’s customer was sent', { tag: '@finish' }, async ({
   openAdmin,
   newCustomer,
   addProduct,

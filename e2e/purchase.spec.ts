@@ -277,7 +277,10 @@ test.describe('the purchase page', () => {
     expect(await drafts(page)).toBe(0);
   });
 
-  test('says that a product cannot be ordered, or is not there', async ({ newCustomer, addProduct }) => {
+  test('says that a product cannot be ordered, or is not there', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct({ min_order: 10, available: 0 });
     const { page } = await newCustomer();
     await page.goto(`/purchasePage/${product._id}`);

@@ -34,7 +34,7 @@ test.describe('what was refused with status 200', () => {
     await expect(page.getByLabel('Delivery Address')).toHaveValue('12 Dock Road');
   });
 
-  test('is not deleted: the dialog stays, with the reason', async ({
+  test('is not deleted: the dialog stays, with the reason', { tag: '@finish' }, async ({
     newCustomer,
     openAdmin,
     addProduct,

@@ -95,11 +95,9 @@ test('Stripe’s words on a refused card stand in red under the form', async ({
   await expect(page.getByLabel('cardNumber')).toBeEmpty();
 });
 
-test('Stripe’s fields, which no style sheet of ours reaches, are told the colours of the theme', async ({
-  newCustomer,
-  addProduct,
-  stripe,
-}) => {
+test('Stripe’s fields, which no style sheet of ours reaches, are told the colours of the theme', {
+  tag: '@finish',
+}, async ({ newCustomer, addProduct, stripe }) => {
   const actor = await newCustomer();
   const { page } = actor;
   await page.emulateMedia({ colorScheme: 'light' });
