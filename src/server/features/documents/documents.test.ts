@@ -180,4 +180,13 @@ describe('kinds that versions before do not know', () => {
         .sort(),
     ).toEqual(['R100.02', 'R100.03']);
   });
+
+  it('what was kept as a certificate leads to its next edition, which says more closely what it is', async () => {
+    const { add, newest, get } = await openDocumentShop();
+    await add({ kind: 'certificate', title: 'R100.03' });
+    const old = await newest();
+    await add({ kind: 'r100-certificate', title: 'R100.03', edition: '2' });
+    const answer = await get(old.address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, (await newest()).address]);
+  });
 });

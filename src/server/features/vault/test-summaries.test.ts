@@ -146,6 +146,8 @@ describe('a UN 38.3 test summary', () => {
     expect((await publish({ ...early, summary })).json().issues).toMatchObject([
       { field: 'summary.reportDate' },
     ]);
+    const sameDay = { ...early, validFrom: early.summary.reportDate };
+    expect((await publish(sameDay)).statusCode).toBe(200);
   });
 
   it('by two admins at once is published once, and the second is told', async () => {
@@ -202,6 +204,14 @@ describe('the form', () => {
       ...{ edition: 2, address: '/test-summaries/AY-M-1' },
       start: { reportNumber: 'VTH-2026-0815', results: { T1: { outcome: 'passed' } } },
     });
+  });
+
+  it('begins anew for what has become another kind of battery since', async () => {
+    const { db, product, publish, readForm } = await openVault();
+    await publish(publication('module', 'AY-M-1'));
+    expect(await readForm()).toMatchObject({ edition: 2, start: { reportNumber: 'VTH-2026-0815' } });
+    await db.update(products).set({ kind: 'pack' }).where(eq(products.id, product.id));
+    expect(await readForm()).toMatchObject({ edition: 2, start: { kind: 'pack', reportNumber: '' } });
   });
 });
 

@@ -51,3 +51,14 @@ it('a test summary that was uploaded is listed under its model too, as long as i
   await db.update(documents).set({ withdrawnAt: new Date() }).where(eq(documents.language, 'de'));
   expect(await find()).toMatchObject({ uploaded: [] });
 });
+
+it('of what is sold no more it stays, and leads to no product', async () => {
+  const { add, db, product } = await openDocumentShop();
+  await db.update(products).set({ slug: 'cell' }).where(eq(products.id, product.id));
+  await add(summary);
+  expect(await findSummariesPage(db, 'AY-C-280')).toMatchObject({ product: '/product/cell' });
+  await db.update(products).set({ deletedAt: new Date() });
+  const page = await findSummariesPage(db, 'AY-C-280');
+  expect(page).toMatchObject({ uploaded: [{ edition: 'B' }] });
+  expect(page).not.toHaveProperty('product');
+});
