@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neededByAll, neededPapers } from './needed-papers.ts';
+import { neededByAll, neededPapers, paperSources } from './needed-papers.ts';
 
 const battery = ['test-summary', 'safety-data-sheet', 'data-sheet'];
 
@@ -16,4 +16,9 @@ it.each([
 
 it('every product needs a data sheet, whatever it is', () => {
   for (const papers of [neededByAll, ...Object.values(neededPapers)]) expect(papers).toContain('data-sheet');
+});
+
+it('every paper that is needed says what asks for it', () => {
+  for (const papers of [neededByAll, ...Object.values(neededPapers)])
+    for (const paper of papers) expect(paperSources).toHaveProperty(paper);
 });

@@ -2,7 +2,7 @@ import CircleCheck from 'virtual:lucide/circle-check';
 import CircleDashed from 'virtual:lucide/circle-dashed';
 import type { ProductPapers } from '#contract/documents.ts';
 import type { DocumentKind } from '#domain/documents.ts';
-import type { PaperKind } from '#domain/needed-papers.ts';
+import { type PaperKind, paperSources } from '#domain/needed-papers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { validityWords } from '../validity-words.ts';
 import { makingWords, paperWords } from './paper-words.ts';
@@ -27,6 +27,9 @@ export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
           <NeededPaper key={kind} kind={kind} papers={papers} onAdd={onAdd} />
         ))}
       </ul>
+      <p className="mt-3 text-xs text-muted">
+        Gathered in November 2026 from secondary sources; not legal advice.
+      </p>
     </section>
   );
 }
@@ -43,6 +46,7 @@ function NeededPaper({ kind, papers, onAdd }: NeededPapersProps & { kind: PaperK
       <div className="min-w-48 grow basis-0">
         <span className="font-medium">{paperWords[kind]}</span>
         <span className="block text-muted">{tellOf(kind, papers)}</span>
+        <span className="block text-xs text-muted">Source: {paperSources[kind]}</span>
       </div>
       {!isThere && kind !== 'passport' && (
         <Button variant="secondary" size="small" onClick={() => onAdd(kind)}>
