@@ -53,6 +53,9 @@ const monitor = product(
 );
 const blocks = { units: [module], packs: [pack], parts: [monitor] };
 
+const atLowest =
+  'At the lowest voltage this power draws 133 A, more than the 105 A that it may give for long.';
+
 const calculate = (address: string) => {
   const typed = readTypedWish(new URLSearchParams(address));
   const { wish, problems } = readWish(typed);
@@ -66,11 +69,9 @@ describe('a calculation', () => {
     expect(arrangements[0]).toMatchObject({
       ...{ series: 10, parallel: 1, totalCents: 389_000 + 88_000, others: ['9S2P', '11S1P'] },
       order: { quantity: 10, over: 0, isInStock: true },
-      warnings: [
-        'Its charge current is not known: please ask whether it takes this power.',
-        'At the lowest voltage this power draws 133 A, more than the 105 A that it may give for long.',
-      ],
+      warnings: [atLowest, 'Its charge current is not known: please ask whether it takes this power.'],
     });
+    expect(packs[0]?.warnings).toEqual([atLowest]);
     expect(arrangements[0]?.facts).toContainEqual({ label: 'Charging, 10 to 80 %', value: '2 h 50 min' });
     expect(arrangements[0]?.parts.map(({ role, order }) => [role, order?.quantity])).toEqual([
       ['monitoring', 20],

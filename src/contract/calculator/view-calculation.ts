@@ -1,4 +1,10 @@
-import { type Arrangement, arrangeUnits, currentsOf, type Wish } from '#domain/calculator/arrange-units.ts';
+import {
+  type Arrangement,
+  arrangeUnits,
+  currentsOf,
+  type Wish,
+  warnOfPower,
+} from '#domain/calculator/arrange-units.ts';
 import { lacksOf } from '#domain/calculator/judge-pack.ts';
 import { orderFor, type UnitsOrder } from '#domain/calculator/order-of-units.ts';
 import { type PartRole, partsOf } from '#domain/calculator/parts-of-pack.ts';
@@ -42,6 +48,7 @@ export interface PackView {
   product: ShownProduct;
   order: UnitsOrder;
   facts: { label: string; value: string }[];
+  warnings: string[];
 }
 
 export interface Calculation {
@@ -99,13 +106,15 @@ export function viewCalculation(
     const pack = readyPackOf(product);
     if (!pack) continue;
     const lacks = lacksOf(pack, wish);
+    const currents = currentsOf(pack, wish);
     if (lacks.length > 0)
       left.push({ name: product.name, slug: product.slug, message: whyNotThatPack(lacks) });
     else
       ready.push({
         product: shown(product),
         order: orderFor(termsOf(product), 1),
-        facts: packFacts({ ...pack, ...currentsOf(pack, wish), packKg: pack.massKg }, wish),
+        facts: packFacts({ ...pack, ...currents, packKg: pack.massKg }, wish),
+        warnings: warnOfPower(currents, wish).map(wordsForWarning),
       });
   }
   return {

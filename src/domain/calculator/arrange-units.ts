@@ -130,7 +130,6 @@ function arrange(unit: Unit, wish: Wish, series: number): Arrangement {
   const unitsKg = tidy(units * unit.massKg);
   const allowedA = unit.currentA && tidy(unit.currentA * parallel);
   const currents = currentsOf({ nominalV, lowestV, currentA: allowedA }, wish);
-  const { currentAtLowestA } = currents;
   const unitsLitres = unit.litres && units * unit.litres;
   const packLitres = unitsLitres
     ? ([tidy(unitsLitres * packVolumeShares[0]), tidy(unitsLitres * packVolumeShares[1])] as const)
@@ -146,11 +145,8 @@ function arrange(unit: Unit, wish: Wish, series: number): Arrangement {
   };
 
   function warningsOf(): ArrangementWarning[] {
-    const warnings: ArrangementWarning[] = [];
-    if (powerW && !allowedA) warnings.push({ kind: 'current-unknown' });
+    const warnings = warnOfPower(currents, wish);
     if (chargeW && !unit.chargeA) warnings.push({ kind: 'charge-unknown' });
-    if (currentAtLowestA && allowedA && currentAtLowestA > allowedA)
-      warnings.push({ kind: 'current-at-lowest', neededA: currentAtLowestA, allowedA });
     if (wish.mostLitres !== undefined) {
       if (!packLitres) warnings.push({ kind: 'size-unknown' });
       else if (packLitres[1] > wish.mostLitres)
@@ -169,6 +165,18 @@ export function currentsOf(
     ...(powerW && { currentA: tidy(powerW / nominalV), currentAtLowestA: tidy(powerW / lowestV) }),
     ...(allowedA && { allowedA }),
   };
+}
+
+/** Of an arrangement and of a ready pack alike. */
+export function warnOfPower(
+  { currentAtLowestA = 0, allowedA }: Pick<Arrangement, 'currentAtLowestA' | 'allowedA'>,
+  { powerW }: Wish,
+): ArrangementWarning[] {
+  if (!powerW) return [];
+  if (!allowedA) return [{ kind: 'current-unknown' }];
+  return currentAtLowestA > allowedA
+    ? [{ kind: 'current-at-lowest', neededA: currentAtLowestA, allowedA }]
+    : [];
 }
 
 const fits = ({ packLitres }: Arrangement, { mostLitres }: Wish): boolean =>

@@ -8,6 +8,7 @@ import { ArrangementDrawing } from './arrangement-drawing.tsx';
 import { orderWords, stockWords } from './order-words.ts';
 import { PartsList } from './parts-list.tsx';
 import { PutInCart } from './put-in-cart.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** One way to build the pack: what it is, what it comes to, and into the cart in one press. */
 export function ArrangementCard({ arrangement }: { arrangement: ArrangementView }) {
@@ -31,11 +32,7 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
       <div className="mt-4">
         <ArrangementDrawing series={series} parallel={parallel} />
       </div>
-      {warnings.map((warning) => (
-        <p key={warning} className="mt-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
-          {warning}
-        </p>
-      ))}
+      <Warnings warnings={warnings} />
       <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
         <Facts facts={facts} className="content-start" />
         <div className="text-sm">

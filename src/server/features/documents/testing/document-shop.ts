@@ -2,16 +2,9 @@ import type { Edition, ListedDocument, ProductPapers } from '#contract/documents
 import { makePdf } from '../../../adapters/pdf/testing/make-pdf.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
+import { paper } from '../../admin-actions/testing/admin-at-work.ts';
 import { addCustomer, type Customer } from '../../orders/testing/customer.ts';
 
-const paper = {
-  kind: 'data-sheet',
-  language: 'en',
-  title: 'Data sheet',
-  edition: '1',
-  issuedOn: '2026-11-02',
-  audience: 'everybody',
-};
 export const pdf = makePdf();
 
 /** A shop with one product, and an admin who gives it documents. */

@@ -1,14 +1,14 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dayOf, daysAfter } from '#domain/days.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { documents, products, seedRuns } from '../../../adapters/database/schema.ts';
+import { documents, seedRuns } from '../../../adapters/database/schema.ts';
 import { keepFile } from '../../../adapters/files/files.ts';
 import type { PaperPress } from '../../../adapters/papers/paper-press.ts';
 import type { PlainPaperFacts } from '../../../adapters/papers/plain-paper-facts.ts';
 import { addPaper } from '../../documents/keep-documents.ts';
 import { readPapers } from '../../documents/read-papers.ts';
-import { products as seedProducts } from '../content/products.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
+import { findDemoProducts } from './find-demo-products.ts';
 import { writeDeclaration } from './templates/declaration.ts';
 import type { DescribedProduct } from './templates/described-product.ts';
 import { writeR100Certificate } from './templates/r100-certificate.ts';
@@ -63,12 +63,7 @@ interface WantedPaper {
 
 /** What an admin has given a product is not replaced by what is made up. */
 async function listWanted(tx: Database): Promise<WantedPaper[]> {
-  const skus = seedProducts.map(({ sku }) => sku);
-  const found = await tx
-    .select()
-    .from(products)
-    .where(and(inArray(products.sku, skus), isNull(products.deletedAt)))
-    .orderBy(asc(products.position));
+  const found = await findDemoProducts(tx);
   const { items } = await readPapers(tx, sql`p.deleted_at is null`);
   const lacks = new Map(items.map((item) => [item.productId, item.lacks]));
   return found.flatMap(({ id, name, sku, kind, specification }) => {

@@ -1,13 +1,12 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { prefillSummary } from '#contract/vault/prefill-summary.ts';
 import { type PublishTestSummary, publishTestSummarySchema } from '#contract/vault/test-summary.ts';
 import { isTestedKind, un383Tests } from '#domain/vault/un383-tests.ts';
 import type { Database } from '../../../adapters/database/database.ts';
-import { products, seedRuns } from '../../../adapters/database/schema.ts';
+import { seedRuns } from '../../../adapters/database/schema.ts';
 import type { PaperPress } from '../../../adapters/papers/paper-press.ts';
 import { publishTestSummary } from '../../vault/publish-test-summary.ts';
-import { products as seedProducts } from '../content/products.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
+import { findDemoProducts } from './find-demo-products.ts';
 
 /** Made up, as everybody in a demo is: `.test` addresses reach nobody. */
 export const demoLaboratory = {
@@ -34,12 +33,7 @@ export async function seedTestSummaries(db: Database, { press, address }: Parts)
       .onConflictDoNothing()
       .returning();
     if (claimed.length === 0) return 0;
-    const skus = seedProducts.map(({ sku }) => sku);
-    const found = await tx
-      .select()
-      .from(products)
-      .where(and(inArray(products.sku, skus), isNull(products.deletedAt)))
-      .orderBy(asc(products.position));
+    const found = await findDemoProducts(tx);
     let published = 0;
     for (const { id, sku, kind, specification } of found) {
       if (!isTestedKind(kind)) continue;
