@@ -21,7 +21,7 @@ test('an admin adds a document, which is refused for what it is and taken for wh
   await page.getByRole('button', { name: 'Add document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a document' });
   await dialog.getByLabel('PDF').setInputFiles(pdf(Buffer.from('<script>alert(1)</script>')));
-  await expect(dialog).toContainText('This is not a PDF. Please upload one.');
+  await expect(dialog).toContainText('This is not a PDF file.');
   await dialog.getByLabel('PDF').setInputFiles(pdf(makePdf({ more: ['<< /S /JavaScript >>'] })));
   await expect(dialog).toContainText('This PDF does more than be read (/JavaScript).');
   await dialog.getByLabel('PDF').setInputFiles(pdf(makePdf()));
@@ -67,7 +67,7 @@ test('the address of a document for the signed in leads through the sign-in to i
 
   await customer.page.goto(await add('buyers'));
   await expect(
-    customer.page.getByText('This document is for customers who have bought the product.'),
+    customer.page.getByText('This document is available to customers who bought the product.'),
   ).toBeVisible();
 
   async function add(audience: string): Promise<string> {

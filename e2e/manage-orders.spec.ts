@@ -206,7 +206,7 @@ test.describe('Manage All Orders', () => {
     await expect(page.getByText('1 order', { exact: true })).toBeVisible();
     await admin.call('PATCH', `/shipping/${order._id}`);
     await page.getByRole('button', { name: /^Mark shipped/ }).click();
-    await expect(page.getByText('This order has been shipped already.')).toBeVisible();
+    await expect(page.getByText('This order has already shipped.')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
   });
 
@@ -243,7 +243,7 @@ test.describe('Manage All Orders', () => {
       .getByRole('button', { name: /^Try again/ })
       .click();
     await expect(
-      page.getByText('The order still cannot be paid by it. The payment stays parked.'),
+      page.getByText('The order still can’t be paid with it. The payment stays parked.'),
     ).toBeVisible();
     await query('update products set available = 10 where id = $1', [product._id]);
     await itemOf(parked[0])

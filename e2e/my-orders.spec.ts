@@ -90,7 +90,7 @@ test.describe('My Orders', () => {
     await page.getByRole('button', { name: /^Delete/ }).click();
     await actor.deleteOrder(another);
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toHaveText('There is no such order.');
+    await expect(question.getByRole('alert')).toHaveText('Order not found.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
   });
@@ -210,7 +210,7 @@ test.describe('My Orders', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/^Receipt · ordered/)).toBeVisible();
     await expect(page.getByText(String(order.transactionId)).first()).toBeVisible();
-    await expect(page.getByText('This order is paid already.')).toBeHidden();
+    await expect(page.getByText('This order is already paid.')).toBeHidden();
   });
 
   test('says that the orders could not be loaded, and tries again', async ({ newCustomer }) => {

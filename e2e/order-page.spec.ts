@@ -43,7 +43,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByText('The order was deleted.', { exact: true })).toBeVisible();
     await expect(page.getByText('1 order', { exact: true })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('There is no such order.')).toBeVisible();
+    await expect(page.getByText('Order not found.')).toBeVisible();
     await expectFlawless(page);
     await page.getByRole('link', { name: 'See the other orders' }).click();
     await expect(page).toHaveURL('/dashboard/myOrders');

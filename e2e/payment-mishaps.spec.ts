@@ -45,7 +45,7 @@ test.describe('a charged payment', () => {
     await payOf(page).click();
     await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible();
     await page.goto(`/dashboard/payment/${order._id}`);
-    await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
+    await expect(page.getByText('This order is already paid.', { exact: true })).toBeVisible();
     await expect(payOf(page)).toBeHidden();
     expect((await actor.readOrder(order._id)).paid).toBe(true);
     await page.getByRole('link', { name: 'Go to My Orders' }).click();
@@ -92,7 +92,7 @@ test.describe('a charged payment', () => {
     await fillInCard(page, '4242424242424242');
     await payOf(page).click();
     await expect(
-      page.getByText('Your payment arrived, but the order cannot be fulfilled. We will contact you.'),
+      page.getByText('We received your payment, but can’t fulfil the order. We’ll contact you.'),
     ).toBeVisible();
     await expect(page.getByText(/^Payment pi_sandbox_/)).toBeVisible();
     await expect(payOf(page)).toBeHidden();
@@ -105,7 +105,7 @@ test.describe('an order that cannot be paid', () => {
     const { page } = actor;
     const { _id, transactionId } = await actor.payOrder(await actor.placeOrder(await addProduct()));
     await page.goto(`/dashboard/payment/${_id}`);
-    await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
+    await expect(page.getByText('This order is already paid.', { exact: true })).toBeVisible();
     await expect(page.getByText(`Payment ${transactionId}`)).toBeVisible();
     await expect(payOf(page)).toBeHidden();
     // Nobody tried to pay it again.
@@ -124,7 +124,7 @@ test.describe('an order that cannot be paid', () => {
     await fillInCard(page, '5555555555554444');
     await actor.payOrder(order);
     await payOf(page).click();
-    await expect(page.getByText('This order is paid already.', { exact: true })).toBeVisible();
+    await expect(page.getByText('This order is already paid.', { exact: true })).toBeVisible();
     await expect(page.getByText('Nothing more was charged.')).toBeVisible();
     await expect(page.getByText('Your payment was successful.')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeFocused();
@@ -141,11 +141,11 @@ test.describe('an order that cannot be paid', () => {
     await actor.deleteOrder(order);
     await fillInCard(page, '4242424242424242');
     await payOf(page).click();
-    await expect(page.getByText('There is no such order.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Order not found.', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByText('There is no such order.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Order not found.', { exact: true })).toBeVisible();
     await page.goto('/dashboard/payment/misspelt');
-    await expect(page.getByText('There is no such order.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Order not found.', { exact: true })).toBeVisible();
     await expectFlawless(page);
     await page.getByRole('link', { name: 'Go to My Orders' }).click();
     await expect(page.getByText('You have not ordered anything yet')).toBeVisible();

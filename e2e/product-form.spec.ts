@@ -188,7 +188,7 @@ test.describe('Create new product', () => {
     await page.getByRole('textbox', { name: 'Name' }).press('Enter');
     release();
 
-    const words = 'Another product on sale has this name. Please choose another one.';
+    const words = 'Another product already has this name. Please choose another one.';
     const error = page.getByRole('paragraph').filter({ hasText: words });
     await expect(error).toBeVisible();
     expect(calls).toBe(1);

@@ -23,7 +23,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await page.getByRole('button', { name: 'Belongs together' }).click();
   await page.getByRole('button', update).click();
   await expect(field(page, 'Energy')).toBeFocused();
-  await expect(page.getByText('Voltage times capacity is 896 Wh. Please check the three.')).toBeVisible();
+  await expect(page.getByText('Voltage × capacity is 896 Wh. Check all three values.')).toBeVisible();
   await expectFlawless(page);
 
   await field(page, 'Energy').fill('896');

@@ -92,7 +92,7 @@ describe('a connection that breaks as something is kept', () => {
       expect(answer.json()).toMatchObject({
         success: false,
         code: 'outcome-unknown',
-        message: 'We could not tell whether this was saved. Please try again: it is done only once.',
+        message: 'We couldn’t confirm this was saved. Try again: it will be done only once.',
       });
       expect((await place()).statusCode).toBe(200);
       expect((await ada.call({ url: `/api/product/${product.id}` })).json().data.available).toBe(90);

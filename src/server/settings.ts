@@ -125,7 +125,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example:465' })
     .optional()
     .describe(
-      'The mail server that takes the shop’s mails; without it a demo shows them, and a live shop’s wait',
+      'The SMTP server for the shop’s email; without it a demo shows emails in its mailbox and a live shop queues them',
     ),
   MAIL_FROM: z
     .string()
@@ -134,7 +134,7 @@ export const settingsSchema = z.object({
       'must be an address such as Ampyard <orders@shop.example>',
     )
     .optional()
-    .describe('Who the mails are from; required with `SMTP_URL`'),
+    .describe('The sender of the shop’s email; required with `SMTP_URL`'),
   BANK_ACCOUNT_HOLDER: z
     .string()
     .trim()
@@ -182,7 +182,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no spaces')
     .optional()
-    .describe('Opens /metrics on the shop’s own port for who sends it as a bearer token'),
+    .describe('Bearer token that opens /metrics on the shop’s own port'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:4318' })
     .optional()

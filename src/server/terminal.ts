@@ -16,7 +16,7 @@ const demoLogins = `  Admin      admin@ampyard.test / ampyard-admin
 `;
 
 const testCards = `  Test cards 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
-             4000 0025 0000 3155 asks for 3-D Secure; any date to come, any code
+             4000 0025 0000 3155 asks for 3-D Secure; any future date, any code
 
 `;
 
@@ -33,7 +33,7 @@ ${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}$
 
 /** A live shop without a mail server would keep silent, and nobody would know why. */
 function mailsOf({ mode, smtp }: Config): string {
-  return mode === 'live' && !smtp ? '  Mails      wait: there is no SMTP_URL to send them by\n' : '';
+  return mode === 'live' && !smtp ? '  Email      waits: SMTP_URL is not set\n' : '';
 }
 
 /** Logins that work, or where the accounts are. */

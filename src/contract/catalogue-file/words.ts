@@ -5,11 +5,11 @@ const were = (count: number, things: string, done: string) =>
 export const fileWords = {
   tiersCell: 'Please write it as 100:812.50; 500:790.',
   builtOfCell: 'Please write it as SKU*12; SKU*4.',
-  unclosedQuote: 'This cell begins with a quote that is never closed.',
-  cellBeyond: 'There is no column for this cell. Is a quote missing, or a separator too much?',
-  inCircle: 'It would be built of itself, by way of what it is built of.',
+  unclosedQuote: 'This cell starts with a quote that is never closed.',
+  cellBeyond: 'This cell has no column. Check for a missing quote or an extra separator.',
+  inCircle: 'It would contain itself through its components.',
   noSuchSku: (sku: string) => `Neither the shop nor this file has a product ${sku}.`,
-  linkToFaulty: (sku: string, row: number) => `${sku} is new in this file, and its row ${row} has a fault.`,
+  linkToFaulty: (sku: string, row: number) => `${sku} is new in this file, but its row ${row} has a fault.`,
   nameOfFaulty: (row: number) =>
     `Another product on sale has this name, and row ${row}, which gives it another one, has a fault.`,
   twiceInFile: (column: string, rows: readonly number[]) =>
@@ -17,9 +17,9 @@ export const fileWords = {
 
   noFile: 'Please choose a file.',
   tooLarge: 'Please choose a file of at most 20 MB.',
-  workbook: 'This is a workbook. Please save its sheet as CSV UTF-8, and choose that file.',
-  notText: 'This is no CSV file. Please choose another one.',
-  notUtf8: 'This file is not written in UTF-8. Please save it as CSV UTF-8, and choose that file.',
+  workbook: 'This is an Excel workbook. Save the sheet as CSV UTF-8 and choose that file.',
+  notText: 'This is not a CSV file. Please choose another one.',
+  notUtf8: 'This file is not UTF-8. Save it as CSV UTF-8 and choose that file.',
   noHead: 'The first row must name the columns, and one of them must be sku.',
   columnTwice: (head: string) => `The column ${head} is there twice. Please leave one of them out.`,
   noRows: 'There are no products in this file.',
@@ -27,17 +27,17 @@ export const fileWords = {
   rowTooWide: (row: number) => `Row ${row} has too many cells. Is this a table of products?`,
   cellTooLong: (row: number) => `A cell in row ${row} is too long. Is a closing quote missing?`,
 
-  gone: 'This file is no longer kept. Please choose it again.',
-  hasFaults: 'Some rows have faults. Please correct them, or import the rows without faults.',
-  nothingToDo: 'There is nothing to import: no row without faults changes anything.',
+  gone: 'This file has expired. Please choose it again.',
+  hasFaults: 'Some rows have errors. Fix them, or import only the valid rows.',
+  nothingToDo: 'Nothing to import: no valid row changes anything.',
   changedMeanwhile:
-    'The catalogue has changed since this file was checked. Nothing was imported. Please look at what would change now.',
-  failed: 'Something went wrong on our side, and nothing was imported. Please try again.',
+    'The catalogue has changed since this file was checked. Nothing was imported. Review the changes again.',
+  failed: 'Something went wrong on our side. Nothing was imported. Please try again.',
   imported: (counts: { new: number; changed: number; faulty: number }) =>
     [
       ...were(counts.new, 'product', 'added'),
       ...were(counts.changed, 'product', 'changed'),
-      ...were(counts.faulty, 'row', 'left out as faulty'),
+      ...were(counts.faulty, 'row', 'skipped because of errors'),
     ].join(' '),
-  busy: 'Another file is being worked on. Please try again in a moment.',
+  busy: 'Another file is being processed. Please try again in a moment.',
 } as const;

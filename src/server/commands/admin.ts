@@ -17,9 +17,9 @@ else if (command === 'reset-factors' && email.includes('@')) await withDatabase(
 else if (command === 'remove-demo') await withDatabase(prepareForBusiness);
 else {
   console.error(`
-Usage: npm run admin -- grant EMAIL            make somebody who has registered an admin
-       npm run admin -- reset-factors EMAIL    let somebody in by their password who has lost their second factor
-       npm run admin -- remove-demo            take out all that demo mode brought
+Usage: npm run admin -- grant EMAIL            make a registered user an admin
+       npm run admin -- reset-factors EMAIL    remove a user’s second factor
+       npm run admin -- remove-demo            remove all demo data
 `);
   process.exit(2);
 }
@@ -28,18 +28,18 @@ Usage: npm run admin -- grant EMAIL            make somebody who has registered 
 async function grant(db: Database): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user) {
-    console.error(`\nNobody has registered with ${email} yet. Sign up in the shop first.\n`);
+    console.error(`\nNo user has registered with ${email} yet. Sign up in the shop first.\n`);
     process.exitCode = 1;
     return;
   }
   await makeAdmin(db, whoIsThere(), email);
-  say(user.isAdmin ? `${user.displayName} is an admin already.` : `${user.displayName} is an admin now.`);
+  say(user.isAdmin ? `${user.displayName} is already an admin.` : `${user.displayName} is an admin now.`);
 }
 
 /** Be sure beforehand that it is they who ask: from now on their password alone is enough. */
 async function resetFactorsOf(db: Database): Promise<void> {
   if (await resetFactors(db, whoIsThere(), email))
-    return say(`${email} signs in by password or Google alone now, and was told so by mail.`);
+    return say(`${email} now signs in without a second factor, and was told by email.`);
   console.error(`\n${email} has no account with a second factor here.\n`);
   process.exitCode = 1;
 }
@@ -49,7 +49,7 @@ async function prepareForBusiness(db: Database): Promise<void> {
   for (const [what, count] of Object.entries(await removeDemo(db, whoIsThere())))
     say(`  removed ${what}: ${count}`);
   const admins = await db.select({ email: users.email }).from(users).where(eq(users.isAdmin, true));
-  say(`What somebody had changed or made is still there. ${sayAdmins(admins.map((admin) => admin.email))}`);
+  say(`Changes made by users were kept. ${sayAdmins(admins.map((admin) => admin.email))}`);
 }
 
 /** Of whoever sits at this machine the shop knows no more. */

@@ -12,9 +12,9 @@ export function judgeAddress(
 ): Finding {
   if (isShop(there)) return fine('Address', `the shop answers at ${publicUrl}`);
   const words = {
-    says: there ? `${publicUrl} is answered by something else` : `nobody answers at ${publicUrl}`,
-    why: 'visitors and Stripe’s webhook do not find the shop',
-    mend: 'let its DNS name lead to your proxy, and the proxy to the shop’s port; curl -v shows how far one gets',
+    says: there ? `${publicUrl} is answered by something else` : `no answer at ${publicUrl}`,
+    why: 'visitors and Stripe’s webhook can’t reach the shop',
+    mend: 'point its DNS name to your proxy and the proxy to the shop’s port; check with curl -v',
   };
   return isShop(here) || there
     ? problem('Address', words)

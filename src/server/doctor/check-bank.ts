@@ -8,7 +8,7 @@ export function judgeBank(bank: Pick<NonNullable<Config['bank']>, 'bic'> | undef
   if (!bank)
     return warning(check, {
       says: 'BANK_ACCOUNT_HOLDER and BANK_IBAN are not set',
-      why: 'nobody can pay by bank transfer, and orders above the card provider’s limit not at all',
+      why: 'customers can’t pay by bank transfer, nor pay orders above the card limit at all',
       mend: 'name the account that takes transfers; BANK_BIC and BANK_NAME help customers abroad',
     });
   if (!bank.bic)

@@ -52,7 +52,7 @@ export function judgeBackup(
   if (!isLive) return fine('Backup', 'a demo needs none');
   return problem('Backup', {
     says: age === undefined ? 'none was ever taken' : `the last one is ${Math.round(age / hour)} hours old`,
-    why: 'what happened since is lost with the disk',
+    why: 'everything since then is lost if the disk fails',
     mend: 'npm run backup now, and each night by a timer (docs/operations/backup.md); other means: insert into backups default values',
   });
 }
@@ -70,7 +70,7 @@ export function judgeAdmins(
     });
   return warning('Admins', {
     says: `without a second factor: ${bareAdmins}`,
-    why: 'whoever learns a password of theirs has the whole shop',
+    why: 'a leaked password gives away the whole shop',
     mend: 'REQUIRE_ADMIN_2FA=true; each sets one up in their profile, and has no rights until then',
   });
 }
@@ -79,8 +79,8 @@ export function judgeParked({ parked }: Pick<BusinessFacts, 'parked'>): Finding 
   if (parked === 0) return fine('Payments', 'none is parked');
   return warning('Payments', {
     says: `parked: ${parked}`,
-    why: 'customers were charged, and have no order for it',
-    mend: 'an admin deals with each on Manage All Orders: pays an order by it, or refunds it',
+    why: 'customers were charged without getting an order',
+    mend: 'resolve each on Manage All Orders: match it to an order or refund it',
   });
 }
 
@@ -88,8 +88,8 @@ export function judgeRefunds({ failedRefunds }: Pick<BusinessFacts, 'failedRefun
   if (failedRefunds === 0) return fine('Refunds', 'none has failed');
   return warning('Refunds', {
     says: `failed: ${failedRefunds}`,
-    why: 'customers are told that their money is on its way, and it is not',
-    mend: 'an admin sends each again on Manage All Orders, or by bank transfer, and records it there',
+    why: 'customers expect money that is not on its way',
+    mend: 'retry each on Manage All Orders, or send it by bank transfer and record it there',
   });
 }
 
@@ -104,7 +104,7 @@ export function judgeWebhooks({
     );
   return problem('Webhook', {
     says: `orders were paid (${settledByStripe}), and Stripe’s webhook never arrived`,
-    why: 'who closes the tab after paying is told so a minute later, or not while Stripe cannot be asked',
+    why: 'a payment whose tab was closed is noticed a minute late, or not at all while Stripe is unreachable',
     mend: 'look at the endpoint’s attempts in Stripe’s dashboard: its address, and its signing secret as STRIPE_WEBHOOK_SECRET',
   });
 }

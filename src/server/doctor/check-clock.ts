@@ -23,7 +23,7 @@ export function judgeClocks(readings: ClockReading[]): Finding[] {
   return [
     fine(
       'Clock',
-      `agrees with ${readings.map(({ whose }) => whose).join(' and ') || 'nobody who could be asked'}`,
+      `agrees with ${readings.map(({ whose }) => whose).join(' and ') || 'no other clock to compare with'}`,
     ),
   ];
 }

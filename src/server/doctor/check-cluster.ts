@@ -34,7 +34,7 @@ export function judgeCluster({
       warning(check, {
         says: `replicas that are far behind: ${behind.map(({ name }) => name).join(', ')}`,
         why: 'they cannot take over without loss, and the primary keeps its log for them until its disk is full',
-        mend: 'look at their disk and network; patronictl reinit makes one anew',
+        mend: 'look at their disk and network; patronictl reinit rebuilds one',
       }),
     ];
   if (replicas.length === 0) return [fine(check, 'one PostgreSQL, without replicas')];

@@ -23,8 +23,8 @@ export function judgeDatabase(facts: DatabaseFacts, known: Known): Finding[] {
   if (facts.isReplica || facts.isReadOnly)
     findings.push(
       problem(check, {
-        says: facts.isReplica ? 'this is a replica' : 'this database only lets itself be read',
-        why: 'nobody can sign in, order or pay',
+        says: facts.isReplica ? 'this is a replica' : 'this database is read-only',
+        why: 'customers can’t sign in, order or pay',
         mend: facts.isReplica
           ? 'name the primary, or HAProxy’s port that leads to it, with DATABASE_URL'
           : 'take default_transaction_read_only away: alter database … reset default_transaction_read_only',
@@ -42,7 +42,7 @@ export function judgeDatabase(facts: DatabaseFacts, known: Known): Finding[] {
     findings.push(
       problem(check, {
         says: `the role ${facts.user} may not write to the shop’s tables`,
-        why: 'nobody can order',
+        why: 'customers can’t order',
         mend: `as their owner: grant select, insert, update, delete on all tables in schema public to ${facts.user}`,
       }),
     );
@@ -144,7 +144,7 @@ export function judgePooling({
     return [
       warning('Pooling', {
         says: 'behind the pooler no statement_timeout is set',
-        why: 'a question that takes for ever keeps its connection for ever',
+        why: 'a query that never ends keeps its connection for ever',
         mend: `alter role … set statement_timeout = '10s'`,
       }),
     ];

@@ -7,7 +7,7 @@ export function judgeDisk(folder: string, { free, total }: { free: number; total
   const says = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(0)} GB are free for ${folder}`;
   const words = {
     says,
-    why: 'when the disk is full the database stops, and nobody can order',
+    why: 'when the disk is full the database stops and customers can’t order',
     mend: 'make room, or move the data to a larger disk: stop the shop, move the folder, and name it with DATA_DIR',
   };
   if (free < gigabyte || free < total * 0.03) return problem('Disk', words);

@@ -15,7 +15,7 @@ export function judgeIssuer(issuer: string, answer: WebAnswer | undefined): Find
     says: answer
       ? `${issuer} is not the address of an OpenID Connect issuer`
       : `${issuer} cannot be reached from here`,
-    why: 'nobody can sign in with the Google button',
+    why: 'customers can’t sign in with Google',
     mend: 'correct OIDC_ISSUER, or let this machine reach it on port 443',
   });
 }
@@ -31,7 +31,7 @@ export function judgeFirebase(publicUrl: string | undefined, answer: WebAnswer |
   if (!project)
     return problem('Sign-in', {
       says: answer ? 'Firebase does not know FIREBASE_API_KEY' : 'Firebase cannot be reached from here',
-      why: 'nobody can sign in',
+      why: 'customers can’t sign in',
       mend: 'copy the web API key again from Firebase’s console, Project settings; let this machine reach Google on port 443',
     });
   if (host && !project.authorizedDomains.includes(host))

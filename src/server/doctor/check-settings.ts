@@ -28,7 +28,7 @@ export function judgeSettings(config: Judged): Finding[] {
     findings.push(
       problem(check, {
         says: `demo mode listens on ${host}, where others reach it`,
-        why: 'its logins are known to everybody, an admin’s among them',
+        why: 'its logins, the admin’s included, are public',
         mend: 'SHOP_MODE=live for business, or leave HOST out for a look around',
       }),
     );
@@ -36,7 +36,7 @@ export function judgeSettings(config: Judged): Finding[] {
     findings.push(
       problem(check, {
         says: 'there is no SMTP_URL',
-        why: 'customers get no mails about their orders; those wait for four days',
+        why: 'customers get no emails about their orders; they wait for four days',
         mend: 'SMTP_URL=smtps://user:password@mail.example:465 and MAIL_FROM=…',
       }),
     );

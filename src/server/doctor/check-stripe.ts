@@ -33,7 +33,7 @@ export function judgeStripe(
     return [
       problem(check, {
         says: 'Stripe cannot be reached from here',
-        why: 'nobody can pay by card',
+        why: 'customers can’t pay by card',
         mend: 'let this machine reach api.stripe.com on port 443: firewall, DNS, proxy',
       }),
     ];
@@ -44,7 +44,7 @@ export function judgeStripe(
           key.status === 401
             ? 'Stripe does not know STRIPE_SECRET_KEY'
             : 'STRIPE_SECRET_KEY may not see payments',
-        why: 'nobody can pay by card',
+        why: 'customers can’t pay by card',
         mend: 'copy the key again from Stripe’s dashboard, Developers, API keys; a restricted one needs PaymentIntents: write',
       }),
     ];

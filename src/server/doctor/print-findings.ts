@@ -20,7 +20,7 @@ export function printFindings(findings: Finding[], { coloured }: { coloured: boo
 function summary(findings: Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   const [problems, warnings] = [count('problem'), count('warning')];
-  if (problems + warnings === 0) return 'All is well.';
+  if (problems + warnings === 0) return 'Everything is fine.';
   return [
     ...(problems > 0 ? [`${problems} to mend`] : []),
     ...(warnings > 0 ? [`${warnings} to know`] : []),

@@ -73,10 +73,10 @@ const needsFactor = (caller: Caller | SignedIn) => 'needsSecondFactor' in caller
 function factorRequired(): ShopError {
   return new ShopError(
     'second-factor-required',
-    'Admins of this shop need a second factor. Please set one up in your profile.',
+    'Admins of this shop need two-factor authentication. Set it up in your profile.',
   );
 }
 
 export function noSuchOrder(): ShopError {
-  return new ShopError('not-found', 'There is no such order.');
+  return new ShopError('not-found', 'Order not found.');
 }

@@ -23,7 +23,7 @@ export function refuseBrokenHttp(error: ConnectionError, connection: Socket): vo
 }
 
 function wordsFor(code: string): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return 'This address and its headers are too long.';
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'This request did not arrive in time.';
-  return 'This request cannot be read.';
+  if (code === 'HPE_HEADER_OVERFLOW') return 'The URL and headers are too long.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request timed out.';
+  return 'This request can’t be read.';
 }

@@ -32,12 +32,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 export function noSuchCall(): ShopError {
-  return new ShopError('not-found', 'There is no such call.');
+  return new ShopError('not-found', 'No such API endpoint.');
 }
 
 /** Before anybody could tell what is wanted. */
 export function unreadable(): ShopError {
-  return new ShopError('invalid-request', 'This request cannot be read.');
+  return new ShopError('invalid-request', 'This request can’t be read.');
 }
 
 /** The visitor went away in the middle of their own request; nobody reads the answer. */
@@ -57,10 +57,7 @@ function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopErro
     return new ShopError('outcome-unknown', words);
   }
   if (isDatabaseUnavailable(error)) {
-    return new ShopError(
-      'temporarily-unavailable',
-      'The shop is busy for a moment. Please try again shortly.',
-    );
+    return new ShopError('temporarily-unavailable', 'The shop is busy. Please try again shortly.');
   }
   const status = statusOf(error);
   if (status === 415)
@@ -75,7 +72,7 @@ function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopErro
 }
 
 function invalidRequest(issues: FieldIssue[]): ShopError {
-  return new ShopError('invalid-request', issues[0]?.message ?? 'This request cannot be read.', issues);
+  return new ShopError('invalid-request', issues[0]?.message ?? 'This request can’t be read.', issues);
 }
 
 function toFieldIssue({
@@ -90,15 +87,15 @@ function toFieldIssue({
 
 /** What Fastify and its plugins refuse before a handler runs. */
 const frameworkRefusals: Record<number, { code: ErrorCode; message: string }> = {
-  400: { code: 'invalid-request', message: 'This request cannot be read.' },
+  400: { code: 'invalid-request', message: 'This request can’t be read.' },
   412: { code: 'invalid-request', message: 'This file has changed.' },
-  413: { code: 'body-too-large', message: 'This is more than the shop takes at once.' },
-  414: { code: 'invalid-request', message: 'This address is too long.' },
-  416: { code: 'invalid-request', message: 'There is no such part of this file.' },
+  413: { code: 'body-too-large', message: 'The request is too large.' },
+  414: { code: 'invalid-request', message: 'The URL is too long.' },
+  416: { code: 'invalid-request', message: 'This file has no such range.' },
   429: { code: 'too-many-requests', message: 'Too many requests. Please wait a moment and try again.' },
   503: {
     code: 'temporarily-unavailable',
-    message: 'The shop is stopping or busy. Please try again shortly.',
+    message: 'The shop is restarting or busy. Please try again shortly.',
   },
 };
 

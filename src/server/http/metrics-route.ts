@@ -13,7 +13,7 @@ export function registerMetrics(
     // Of equal length and in constant time, so that no answer tells how much of a guess was right.
     if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer');
-      throw new ShopError('not-signed-in', 'These figures need their own token.');
+      throw new ShopError('not-signed-in', 'Metrics require their own token.');
     }
     reply.type(prometheusText).header('cache-control', 'no-store');
     return await text();

@@ -27,7 +27,7 @@ export function createPublicTurns(
     // Some seconds of waiting: a page takes some 10 ms.
     places: 1_000,
     placesForOne: 300,
-    isTooLong: 'Many people ask for this just now. Please try again in a moment.',
+    isTooLong: 'This is in high demand right now. Please try again in a moment.',
   });
   return (request, work) =>
     new Promise((resolve, reject) => {

@@ -95,7 +95,7 @@ const measured = {
   },
   ampyard_database_pool_waiting: {
     kind: 'gauge',
-    help: 'Who waits for a connection of the pool.',
+    help: 'Requests waiting for a connection of the pool.',
     labels: {},
   },
   ampyard_database_pool_wait_seconds: {

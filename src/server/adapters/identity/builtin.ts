@@ -131,7 +131,7 @@ export function createBuiltinIdentity({
 function refuseOvertaken(error: unknown): Response {
   const rule = findBrokenRule(error);
   if (rule === 'identity_sessions_user_id_identity_users_id_fk')
-    return Response.json({ code: 'USER_NOT_FOUND', message: 'There is no such account.' }, { status: 404 });
+    return Response.json({ code: 'USER_NOT_FOUND', message: 'Account not found.' }, { status: 404 });
   if (rule === 'identity_sessions_show_the_factor')
     return Response.json({ code: 'TRY_AGAIN', message: 'Please sign in again.' }, { status: 409 });
   throw error;

@@ -37,10 +37,7 @@ export function createFirebaseIdentity({ db, project, keys }: FirebaseIdentityOp
     async requireFresh(signIn) {
       const signedInAt = factsOf(signIn)?.signedInAt;
       if (!signedInAt || Date.now() - signedInAt.getTime() >= freshMs)
-        throw new ShopError(
-          'confirm-first',
-          'Please sign out and in again first, so that we know it is you.',
-        );
+        throw new ShopError('confirm-first', 'Please sign out and sign in again to confirm it’s you.');
     },
     forget: endSignIns,
     ownTables: ownFirebase,

@@ -8,8 +8,8 @@ import { identityAccounts, identitySessions, identityUsers } from './identity-sc
 import { identityLinks } from './links/link-schema.ts';
 import { identityPlaces } from './sign-ins/place-schema.ts';
 
-const opensTheAccount = 'Whoever has it is let in.';
-const sayNothing = 'Known by it, and not to be read by anybody.';
+const opensTheAccount = 'Bearer of this value is signed in.';
+const sayNothing = 'Identifies the sign-in and stays secret.';
 
 /** What the shop's own accounts know of a person. */
 export const ownIdentity = (db: Database): OwnTable[] => {

@@ -76,8 +76,7 @@ async function requireAccount(db: Database, email: string): Promise<{ id: string
     .select({ id: identityUsers.id })
     .from(identityUsers)
     .where(eq(identityUsers.email, email));
-  if (!known)
-    throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'There is no such account.' });
+  if (!known) throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'Account not found.' });
   return known;
 }
 
@@ -104,6 +103,6 @@ async function requireUnknown(db: Database, email: string): Promise<void> {
   if (known)
     throw new APIError('UNPROCESSABLE_ENTITY', {
       code: 'USER_ALREADY_EXISTS',
-      message: 'There is an account with this e-mail.',
+      message: 'There is already an account with this email address.',
     });
 }

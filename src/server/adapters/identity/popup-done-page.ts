@@ -32,8 +32,8 @@ const page = (title: string, words: string) => `<!DOCTYPE html>
 </html>
 `;
 
-const signedIn = page('You are signed in', 'You may close this window and go on in the shop.');
-const failed = page('You are not signed in', 'You may close this window and try again in the shop.');
+const signedIn = page('You are signed in', 'You can close this window and continue in the shop.');
+const failed = page('You are not signed in', 'You can close this window and try again in the shop.');
 
 const policy = [
   "default-src 'none'",

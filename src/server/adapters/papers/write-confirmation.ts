@@ -13,14 +13,14 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
   sheet.begin('Order confirmation');
   writeTitle(sheet, `Order ${facts.number}`, facts);
   writeParties(sheet, {
-    to: { label: 'Delivery to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    to: { label: 'Deliver to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
     facts: [
       ['Order', facts.number],
-      ['Ordered on', formatDay(facts.placedOn)],
-      ['Issued on', formatDay(facts.issuedOn)],
+      ['Order date', formatDay(facts.placedOn)],
+      ['Issue date', formatDay(facts.issuedOn)],
       ['Your reference', facts.purchaseOrder],
-      ['Wished for', facts.wishedOn && formatDay(facts.wishedOn)],
-      ['E-mail', facts.email],
+      ['Requested delivery', facts.wishedOn && formatDay(facts.wishedOn)],
+      ['Email', facts.email],
       ['Phone', facts.phone],
     ],
   });
@@ -37,10 +37,10 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
 }
 
 function paymentText(payment: PaymentTerms): string {
-  if (payment.state === 'paid') return `This order was paid on ${formatDay(payment.paidOn)}. Thank you.`;
+  if (payment.state === 'paid') return `Paid on ${formatDay(payment.paidOn)}. Thank you.`;
   const { isCardPossible, account, payUrl } = payment;
   const ways = isCardPossible ? (account ? 'by card or by bank transfer' : 'by card') : 'by bank transfer';
-  const online = `To be paid ${ways}, at ${payUrl}`;
+  const online = `Pay ${ways} at ${payUrl}`;
   return account ? `${online}\n${accountText(account, isCardPossible)}` : online;
 }
 
@@ -51,7 +51,7 @@ function accountText(
   const bank = [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', ');
   return [
     isChoice
-      ? 'For a transfer, choose it there first: the goods are then kept for as long as banks take.'
+      ? 'Paying by transfer? Choose it there first, so that we hold your stock until the money arrives.'
       : '',
     `Account holder: ${holder}`,
     `IBAN: ${formatIban(iban)}${bank ? ` (${bank})` : ''}`,

@@ -11,10 +11,10 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
   sheet.begin('Packing slip');
   writeTitle(sheet, `Order ${facts.number}, shipment ${facts.shipment}`, facts);
   writeParties(sheet, {
-    to: { label: 'Delivery to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    to: { label: 'Deliver to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
     facts: [
       ['Order', facts.number],
-      ['Ordered on', formatDay(facts.placedOn)],
+      ['Order date', formatDay(facts.placedOn)],
       ['Shipment', String(facts.shipment)],
       ['Shipped on', formatDay(facts.shippedOn)],
       ['Carrier', facts.carrier],
@@ -28,7 +28,7 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
   if (others.length > 0) {
     sheet.y += 18;
     sheet.makeRoom(90);
-    sheet.write('Not in this shipment, still to come', { size: 11, weight: 'bold' });
+    sheet.write('Not in this shipment, ships later', { size: 11, weight: 'bold' });
     sheet.y += 3;
     writeTable(sheet, { columns, rows: others, continued: `${what}, still to come` });
   }
@@ -72,7 +72,7 @@ const columns: PaperColumn<SlipLine>[] = [
   { title: 'SKU', width: 90, cell: ({ sku }) => sku },
   { title: 'Product', cell: ({ name }) => name },
   units('Ordered', ({ ordered }) => ordered),
-  units('In this one', ({ here }) => here),
-  units('Sent before', ({ before }) => before),
+  units('This shipment', ({ here }) => here),
+  units('Shipped before', ({ before }) => before),
   units('To come', ({ toCome }) => toCome),
 ];

@@ -14,12 +14,12 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
     to: { label: 'Received from', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
     facts: [
       ['Receipt', facts.receiptNumber],
-      ['Issued on', formatDay(facts.issuedOn)],
+      ['Issue date', formatDay(facts.issuedOn)],
       ['Paid on', formatDay(facts.paidOn)],
       ['Order', facts.number],
-      ['Ordered on', formatDay(facts.placedOn)],
+      ['Order date', formatDay(facts.placedOn)],
       ['Your reference', facts.purchaseOrder],
-      ['E-mail', facts.email],
+      ['Email', facts.email],
     ],
   });
   writeTable(sheet, {
@@ -50,7 +50,5 @@ function writePayments(sheet: Sheet, { payments, totalCents }: ReceiptFacts): vo
   const overCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0) - totalCents;
   if (overCents <= 0) return;
   sheet.y += 8;
-  sheet.write(
-    `${formatCents(overCents)} of it is more than the order costs, and is yours. It is sent back to you.`,
-  );
+  sheet.write(`${formatCents(overCents)} of it exceeds the order total. We will refund it to you.`);
 }

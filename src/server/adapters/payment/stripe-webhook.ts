@@ -74,5 +74,5 @@ function requireGenuine(read: () => Stripe.Event): Stripe.Event {
 }
 
 function notSigned(): ShopError {
-  return new ShopError('invalid-request', 'This webhook is not signed as it should be.');
+  return new ShopError('invalid-request', 'Invalid webhook signature.');
 }

@@ -74,7 +74,7 @@ export function createStripe({
         }),
       ).catch((error: unknown) => {
         if (codeOf(error) !== 'amount_too_small') throw error;
-        const message = 'This is less than a card is charged. Please contact us about this order.';
+        const message = 'This amount is too small for a card payment. Please contact us about this order.';
         throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
       });
       return toProviderIntent(intent);
@@ -138,8 +138,8 @@ async function reach<Answer>(
     throw new ShopError(
       'temporarily-unavailable',
       about === 'refund'
-        ? 'Stripe does not answer for a moment. Please try again shortly.'
-        : 'Card payment is not available for a moment. Nothing was charged by this step. Please try again shortly.',
+        ? 'Stripe isn’t responding. Please try again shortly.'
+        : 'Card payment is temporarily unavailable. You were not charged. Please try again shortly.',
     );
   }
 }

@@ -91,5 +91,5 @@ export function accountHandlers(parts: AccountParts) {
 }
 
 function noSuchPerson(): ShopError {
-  return new ShopError('not-found', 'There is no such person.');
+  return new ShopError('not-found', 'User not found.');
 }

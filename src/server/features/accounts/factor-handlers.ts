@@ -7,45 +7,45 @@ import { defineHandlers, done } from '../../http/handlers.ts';
 export function factorHandlers(identityProvider: Pick<IdentityProvider, 'accounts'>) {
   const requireKept = (): KeptFactors => {
     if (identityProvider.accounts) return identityProvider.accounts.factors;
-    throw new ShopError('not-allowed', 'Your account is kept by Firebase. Please see to it there.');
+    throw new ShopError('not-allowed', 'Your account is managed by Firebase. Please change it there.');
   };
   return defineHandlers({
     getFactors: async ({ caller }) => await requireKept().read(caller.signIn),
 
     confirmSignIn: async ({ caller, body }) => {
       await requireKept().confirm(caller.signIn, body);
-      return done('Thank you. You can go on for ten minutes.');
+      return done('Confirmed. You can make changes for ten minutes.');
     },
 
     setUpApp: async ({ caller }) => await requireKept().setUpApp(caller.signIn),
 
     confirmApp: async ({ caller, body }) => ({
-      ...done('Your app is set up. From now on each sign-in asks for a code.'),
+      ...done('Authenticator app added. From now on, signing in asks for a code.'),
       recoveryCodes: await requireKept().confirmApp(caller.signIn, body.code),
     }),
 
     removeApp: async ({ caller }) => {
       await requireKept().removeApp(caller.signIn);
-      return done('Your app was removed. Its codes open nothing any more.');
+      return done('Authenticator app removed. Its codes no longer work.');
     },
 
     askForPasskey: async ({ caller }) => asAsked(await requireKept().askForPasskey(caller.signIn)),
 
     confirmByPasskey: async ({ caller, body }) => {
       await requireKept().confirmByPasskey(caller.signIn, body.response);
-      return done('Thank you. You can go on for ten minutes.');
+      return done('Confirmed. You can make changes for ten minutes.');
     },
 
     askForNewPasskey: async ({ caller }) => asAsked(await requireKept().askForNewPasskey(caller.signIn)),
 
     addPasskey: async ({ caller, body }) => ({
-      ...done('Your passkey was added. From now on it signs you in, without a password.'),
+      ...done('Passkey added. You can now sign in with it instead of a password.'),
       recoveryCodes: await requireKept().addPasskey(caller.signIn, body),
     }),
 
     removePasskey: async ({ caller, params }) => {
       await requireKept().removePasskey(caller.signIn, params.passkeyId);
-      return done('The passkey was removed. It opens nothing any more.');
+      return done('Passkey removed. It can no longer be used to sign in.');
     },
 
     renewRecoveryCodes: async ({ caller }) => ({

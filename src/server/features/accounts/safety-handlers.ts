@@ -7,7 +7,7 @@ import { defineHandlers, done } from '../../http/handlers.ts';
 export function safetyHandlers(identityProvider: Pick<IdentityProvider, 'accounts'>) {
   const requireKept = (): KeptAccounts => {
     if (identityProvider.accounts) return identityProvider.accounts;
-    throw new ShopError('not-allowed', 'Your account is kept by Firebase. Please see to it there.');
+    throw new ShopError('not-allowed', 'Your account is managed by Firebase. Please change it there.');
   };
   return defineHandlers({
     getAccountSafety: async ({ caller }) => {
@@ -19,7 +19,7 @@ export function safetyHandlers(identityProvider: Pick<IdentityProvider, 'account
 
     sendVerification: async ({ caller }) => {
       await requireKept().sendVerification(caller.signIn);
-      return done(`We have sent a link to ${caller.email}. It works for three days.`);
+      return done(`We sent a link to ${caller.email}. It works for three days.`);
     },
 
     verifyAddress: async ({ caller, body }) => {
@@ -39,13 +39,13 @@ export function safetyHandlers(identityProvider: Pick<IdentityProvider, 'account
 
     endOtherSession: async ({ caller, params }) => {
       if (!(await requireKept().endSession(caller.signIn, params.sessionId)))
-        throw new ShopError('not-found', 'That sign-in has ended already.');
-      return done('It is signed out there.');
+        throw new ShopError('not-found', 'That device is already signed out.');
+      return done('Device signed out.');
     },
 
     endOtherSessions: async ({ caller }) => {
       const ended = await requireKept().endOtherSessions(caller.signIn);
-      return done(ended === 0 ? 'You are signed in nowhere else.' : 'You are signed out everywhere else.');
+      return done(ended === 0 ? 'You’re not signed in anywhere else.' : 'Signed out on all other devices.');
     },
   });
 }

@@ -12,7 +12,7 @@ export function bundleHandlers({ places, address, links }: PaperParts & { links:
     shareBundle: async ({ order, body, caller }) => {
       const { token, endsAt } = await shareBundle(db, order, body, caller);
       return {
-        ...done('The link was made. Copy it now: it is shown this once.'),
+        ...done('Link created. Copy it now: you won’t see it again.'),
         address: address + sharedAddress(token),
         endsAt: endsAt.toISOString(),
       };
@@ -22,7 +22,7 @@ export function bundleHandlers({ places, address, links }: PaperParts & { links:
 
     endBundleLink: async ({ order, params, caller }) => {
       await endBundleLink(db, order, params.linkId, caller);
-      return done('The link has ended.');
+      return done('Link revoked.');
     },
   });
 }

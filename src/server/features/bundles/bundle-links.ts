@@ -57,7 +57,7 @@ export async function endBundleLink(
       .set({ endedAt: new Date() })
       .where(and(eq(bundleLinks.id, id), eq(bundleLinks.orderId, order.id), isNull(bundleLinks.endedAt)))
       .returning();
-    if (!ended) throw new ShopError('not-found', 'There is no such link, or it has ended.');
+    if (!ended) throw new ShopError('not-found', 'Link not found or expired.');
     await tellIfAdmin(tx, order, caller, 'order.papers-unshared', { before: { note: ended.note } });
   });
 }

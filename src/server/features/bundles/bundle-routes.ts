@@ -58,10 +58,7 @@ export function registerBundleRoutes(
   async function tellEnded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     if (!request.headers.accept?.includes('text/html'))
-      throw new ShopError(
-        'not-found',
-        'This link to papers has ended. Please ask whoever sent it to you for a new one.',
-      );
+      throw new ShopError('not-found', 'This link has expired. Please ask the sender for a new one.');
     const page = await parts.sendPage(request, reply);
     return reply.code(404).header('x-robots-tag', 'noindex').send(page);
   }

@@ -94,7 +94,7 @@ describe('the bundle of an order', () => {
     const files = unzipSync((await save()).rawPayload);
     const contents = strFromU8(files['Contents.txt'] ?? new Uint8Array());
     expect(contents).toContain(
-      'safety-data-sheet_2_en.pdf (ran out on January 31, 2026; we have no newer one yet)',
+      'safety-data-sheet_2_en.pdf (ran out on January 31, 2026; no newer edition yet)',
     );
     expect(contents).toContain('declaration_1_en.pdf (valid until January 31, 2096)');
     expect(contents.split('do not have it yet:\n')[1]?.trim()).toBe('Module: Test summary');
@@ -196,9 +196,7 @@ describe('the bundle of an order', () => {
     expect((await end()).statusCode).toBe(404);
     const refused = await open(shared);
     expect(refused.statusCode).toBe(404);
-    expect(refused.json().message).toBe(
-      'This link to papers has ended. Please ask whoever sent it to you for a new one.',
-    );
+    expect(refused.json().message).toBe('This link has expired. Please ask the sender for a new one.');
     const shown = await shop.app.inject({
       ...{ url: new URL(shared.address).pathname, headers: { accept: 'text/html,*/*' } },
     });

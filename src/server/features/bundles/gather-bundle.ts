@@ -131,7 +131,7 @@ async function gatherLots(
 function noteOf(period: ValidPeriod): string {
   const [from, until] = [period.validFrom, period.validUntil].map((day) => (day ? formatDay(day) : ''));
   const validity = validityOn(dayOf(new Date()), period);
-  if (validity === 'ran-out') return `ran out on ${until}; we have no newer one yet`;
+  if (validity === 'ran-out') return `ran out on ${until}; no newer edition yet`;
   if (validity === 'not-yet') return `not valid before ${from}`;
   return until ? `valid until ${until}` : from ? `valid from ${from}` : '';
 }
@@ -147,7 +147,7 @@ function contentsOf(order: OrderRow, entries: readonly BundleEntry[], missing: r
     `Papers of order ${order.number ?? order.id}: ${formatCount(entries.length)} files.`,
     '',
     ...entries.map(({ path, note }) => (note ? `${path} (${note})` : path)),
-    ...(missing.length > 0 ? ['', 'Not in it, since we do not have it yet:', ...missing] : []),
+    ...(missing.length > 0 ? ['', 'Missing (not available yet):', ...missing] : []),
     '',
   ];
   return {

@@ -125,7 +125,7 @@ describe('a cart', () => {
       await cart.set((await addProduct(db, { name, ...dear })).id, 600_000_000);
     expect(await cart.read()).toMatchObject({
       sums: { lines: 2, units: 1_200_000_000 },
-      problem: 'This is more than one order can hold. Please order it in parts.',
+      problem: 'This is too much for one order. Please split it.',
     });
   });
 

@@ -81,7 +81,7 @@ describe('POST /product', () => {
       success: false,
       code: 'conflict',
       issues: [
-        { field: 'name', message: 'Another product on sale has this name. Please choose another one.' },
+        { field: 'name', message: 'Another product already has this name. Please choose another one.' },
       ],
     });
     expect(await stored(shop)).toEqual(before);

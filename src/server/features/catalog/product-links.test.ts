@@ -86,7 +86,7 @@ describe('what belongs together', () => {
     expect(refused.json().issues).toEqual([
       {
         field: 'links.1.sku',
-        message: 'It would be built of itself: The CELL → The PACK → The MODULE → The CELL.',
+        message: 'It would contain itself: The CELL → The PACK → The MODULE → The CELL.',
       },
     ]);
     expect(await linksOf('CELL')).toEqual([]);

@@ -89,7 +89,7 @@ describe('a product with SKU, multiple and tiers', () => {
 
   it.each([
     [{ sku: ' ' }, 'sku', 'sku is a required field'],
-    [{ sku: 'AY P280' }, 'sku', 'Please use letters, digits, hyphens, dots, underscores and slashes only.'],
+    [{ sku: 'AY P280' }, 'sku', 'Use letters, digits, hyphens, dots, underscores and slashes only.'],
     [{ sku: 'A'.repeat(41) }, 'sku', 'Please keep it to 40 characters.'],
     [{ multiple: 0 }, 'multiple', 'Please provide a positive number.'],
     [{ multiple: 1.5 }, 'multiple', 'Please provide a whole number.'],
@@ -118,7 +118,7 @@ describe('a product with SKU, multiple and tiers', () => {
 });
 
 describe('a SKU', () => {
-  const words = 'Another product on sale has this SKU. Please choose another one.';
+  const words = 'Another product already has this SKU. Please choose another one.';
 
   it('belongs to one product on sale, in whatever case it is written', async () => {
     const { send, put, database } = await openWithProduct();

@@ -3,10 +3,10 @@ import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
 
 /** What somebody hears who gives what another product has, by field. */
 export const wordsForTaken = {
-  name: 'Another product on sale has this name. Please choose another one.',
-  sku: 'Another product on sale has this SKU. Please choose another one.',
-  slug: 'Another product on sale has, or had, this address. Please choose another one.',
-  'specification.gtin': 'Another product on sale has this GTIN. Each product needs one of its own.',
+  name: 'Another product already has this name. Please choose another one.',
+  sku: 'Another product already has this SKU. Please choose another one.',
+  slug: 'Another product already uses, or used, this address. Please choose another one.',
+  'specification.gtin': 'Another product already has this GTIN. Each product needs its own.',
 };
 
 const fieldsByRule: Record<string, keyof typeof wordsForTaken> = {

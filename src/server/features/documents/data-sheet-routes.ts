@@ -32,8 +32,7 @@ export function registerDataSheets(app: FastifyInstance, { db, address, inTurn }
     const { slug } = request.params as { slug: string };
     const page = await findProductPage(db, slug);
     if (page && 'movedTo' in page) return reply.redirect(dataSheetAddress(page.movedTo), 301);
-    if (!page || !hasDataSheet(page.product))
-      throw new ShopError('not-found', 'There is no such data sheet.');
+    if (!page || !hasDataSheet(page.product)) throw new ShopError('not-found', 'Data sheet not found.');
     const sheet = toSheet(page.product, address);
     const edition = editionOf(sheet);
     const bytes = known.get(edition) ?? (await inTurn(request, () => makeDataSheet(sheet)));

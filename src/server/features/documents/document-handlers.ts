@@ -31,7 +31,7 @@ export function documentHandlers({ places, links, contentChanged }: DocumentPart
       const isKept = !document.withdrawnAt && !document.replacedAt;
       if (!isKept && !caller.isAdmin) requireDocument(undefined);
       if (!mayRead(document.audience, await toReader(db, caller, document.productId)))
-        throw new ShopError('not-allowed', 'This document is for customers who have bought the product.');
+        throw new ShopError('not-allowed', 'This document is available to customers who bought the product.');
       return { address: documentAddress(document) + links.sign(document.id) };
     },
 

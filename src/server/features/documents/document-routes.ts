@@ -82,6 +82,6 @@ function sendToSignIn(
   if (request.headers.accept?.includes('text/html'))
     return reply.header('cache-control', 'no-store').redirect(`/documents/${id}`, 303);
   throw audience === 'buyers'
-    ? new ShopError('not-signed-in', 'This document is for customers who have bought the product.')
-    : new ShopError('not-signed-in', 'This document is for who has signed in.');
+    ? new ShopError('not-signed-in', 'This document is available to customers who bought the product.')
+    : new ShopError('not-signed-in', 'Sign in to open this document.');
 }

@@ -112,6 +112,6 @@ function factsOf({
 }
 
 export function requireDocument(document: DocumentRow | undefined): DocumentRow {
-  if (!document) throw new ShopError('not-found', 'There is no such document.');
+  if (!document) throw new ShopError('not-found', 'Document not found.');
   return document;
 }

@@ -26,7 +26,7 @@ export function mailHandlers({ db, links, isDemo }: MailParts) {
 
     getMail: async ({ params: { id } }) => {
       const mail = await findMail(db, id);
-      if (!mail) throw new ShopError('not-found', 'There is no such mail.');
+      if (!mail) throw new ShopError('not-found', 'Email not found.');
       return {
         ...{ ...toListed(mail), text: mail.text },
         page: mail.html === null ? null : pageOf(links, id),
@@ -36,7 +36,7 @@ export function mailHandlers({ db, links, isDemo }: MailParts) {
 
     listAccountMails: async ({ reply }) => {
       // They open accounts. Those of a demo are everybody's.
-      if (!isDemo) throw new ShopError('not-found', 'Only a demo shows its mails.');
+      if (!isDemo) throw new ShopError('not-found', 'Only demo shops show their emails.');
       reply.header('cache-control', 'no-store');
       return await listAccountMails(db, links);
     },

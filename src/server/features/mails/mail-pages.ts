@@ -18,8 +18,7 @@ export function registerMailPages(
     const isAllowed =
       Number.isSafeInteger(id) && links.isValid(nameOf(id), request.query as Record<string, unknown>);
     const mail = isAllowed ? await findMail(db, id) : undefined;
-    if (!mail?.html)
-      throw new ShopError('not-found', 'There is no such mail, or the link to it has expired.');
+    if (!mail?.html) throw new ShopError('not-found', 'Email not found, or the link has expired.');
     return reply
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')

@@ -98,22 +98,22 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
   if (isDeleted(states)) return noSuchOrder();
   if (action === 'ask-to-cancel') return new ShopError('conflict', whyNotToAsk(states));
   if (action === 'delete') return new ShopError('already-paid', 'A paid order cannot be deleted.');
-  if (action === 'pay') return new ShopError('already-paid', 'This order is paid already.');
+  if (action === 'pay') return new ShopError('already-paid', 'This order is already paid.');
   if (action === 'ship' && states.payment === 'open')
     return new ShopError('conflict', 'Only a paid order can be shipped.');
   if (action === 'refund' && states.payment === 'open')
     return new ShopError('conflict', 'Only a paid order can be refunded.');
-  if (action === 'refund') return new ShopError('conflict', 'All of this order has been refunded already.');
+  if (action === 'refund') return new ShopError('conflict', 'This order has already been fully refunded.');
   if (action === 'correct-address')
-    return new ShopError('conflict', 'This order has been shipped. Its address can no longer be corrected.');
+    return new ShopError('conflict', 'This order has shipped. Its address can no longer be changed.');
   if (action === 'ship' && states.fulfilment === 'open')
-    return new ShopError('conflict', 'This order has been refunded. There is nothing left to ship.');
-  if (action === 'ship') return new ShopError('conflict', 'This order has been shipped already.');
-  return new ShopError('conflict', 'This order has just changed. Please look again.');
+    return new ShopError('conflict', 'This order was refunded. There is nothing left to ship.');
+  if (action === 'ship') return new ShopError('conflict', 'This order has already shipped.');
+  return new ShopError('conflict', 'This order has just changed. Please review it again.');
 }
 
 function whyNotToAsk({ payment, fulfilment }: OrderStates): string {
   if (payment === 'open') return 'This order is not paid. You can delete it yourself.';
   if (fulfilment === 'shipped') return 'All of this order has left our house, so it cannot be cancelled.';
-  return 'This order has been refunded already.';
+  return 'This order was already refunded.';
 }

@@ -154,9 +154,7 @@ describe('a delivery address', () => {
     await admin.call({ method: 'PATCH', url: `/api/shipping/${sent._id}` });
     const refused = await correct(admin, sent._id, '2 Dock Road');
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe(
-      'This order has been shipped. Its address can no longer be corrected.',
-    );
+    expect(refused.json().message).toBe('This order has shipped. Its address can no longer be changed.');
     await ada.deleteOrder(gone._id);
     expect((await correct(admin, gone._id, '2 Dock Road')).statusCode).toBe(404);
   });

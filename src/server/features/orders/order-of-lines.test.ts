@@ -103,7 +103,7 @@ describe('an order of lines', () => {
     expect(answer.json()).toEqual({
       success: false,
       code: 'out-of-stock',
-      message: '3 lines cannot be ordered as they are. Please look at them once more.',
+      message: '3 lines can’t be ordered as they are. Please review them.',
       issues: [
         {
           field: 'lines.1.quantity',
@@ -142,8 +142,8 @@ describe('an order of lines', () => {
     expect(refusals.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
       [400, 'lines is a required field'],
       [400, 'This product is in the order twice.'],
-      [400, 'Please choose a day that is not over.'],
-      [400, 'Please provide a day such as 2026-11-16.'],
+      [400, 'Choose a date in the future.'],
+      [400, 'Enter a date such as 2026-11-16.'],
     ]);
     const huge = { minOrder: 1, available: 1_000_000_000, priceCents: 100 };
     const [one, two] = [
@@ -158,7 +158,7 @@ describe('an order of lines', () => {
     );
     expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([
       400,
-      'This is more than one order can hold. Please order it in parts.',
+      'This is too much for one order. Please split it.',
     ]);
     expect(await db.$count(orders)).toBe(0);
   });

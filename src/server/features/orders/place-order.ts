@@ -160,7 +160,7 @@ async function wasPlacedBefore(db: Database, caller: Caller, wanted: WantedOrder
       const isProduct = 'id' in product ? line?.productId === product.id : line?.name === product.name;
       return isProduct && line?.quantity === quantity;
     });
-  if (!isSame) throw new ShopError('conflict', 'Another order has this id. Please try again.');
+  if (!isSame) throw new ShopError('conflict', 'Another order already has this id. Please try again.');
   if (placed.deletedAt) throw new ShopError('conflict', 'This order was deleted.');
   return true;
 }

@@ -24,7 +24,7 @@ export const refuseLines: RefuseLines = (unfit) => {
   const words =
     first && refused.length === 1
       ? `${first.line.product ? `${first.line.product.name}: ` : ''}${first.error.message}`
-      : `${refused.length} lines cannot be ordered as they are. Please look at them once more.`;
+      : `${refused.length} lines can’t be ordered as they are. Please review them.`;
   const issues = refused.map(({ line, error }) => ({
     field: `lines.${line.index}.${fieldOf(line)}`,
     message: error.message,

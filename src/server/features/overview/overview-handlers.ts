@@ -12,7 +12,7 @@ export function overviewHandlers(db: Database, provider: Pick<PaymentProvider, '
 
     getCustomerOverview: async ({ params }) => {
       const person = await findUserByEmail(db, params.email);
-      if (!person) throw new ShopError('not-found', 'There is no such person.');
+      if (!person) throw new ShopError('not-found', 'User not found.');
       return await readCustomerOverview(db, person.id);
     },
   });

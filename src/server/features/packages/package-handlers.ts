@@ -69,7 +69,7 @@ export function packageHandlers(
       const shipment = requireShipment(await findShipment(db, params.id, params.shipmentId));
       const papers = await listShipmentPaperRows(db, shipment.id);
       const paper = papers.find(({ id }) => id === params.paperId);
-      if (!paper) throw new ShopError('not-found', 'There is no such paper.');
+      if (!paper) throw new ShopError('not-found', 'Document not found.');
       await printShipmentPaper(parts, paper);
       return { address: shipmentPaperAddress(parts.links, paper) };
     },

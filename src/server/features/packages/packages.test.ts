@@ -101,7 +101,7 @@ describe('the transport papers of a shipment', () => {
     for (const said of [
       '10 fibreboard boxes (4G)',
       ...['272 kg × 3 = 816 of 1,000 points', 'P903(2)', '296 kg', 'ADR 2025', 'Consignor Ampyard'],
-      ...['Accukade 12', 'Ada Lovelace', 'Not legal advice; your dangerous-goods adviser signs off.'],
+      ...['Accukade 12', 'Ada Lovelace', 'Not legal advice; have your dangerous-goods adviser sign off.'],
       order.number ?? '?',
     ])
       expect(text).toContain(said);

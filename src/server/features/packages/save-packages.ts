@@ -55,7 +55,7 @@ export async function savePackages(
 }
 
 export function requireShipment(shipment: Shipment | undefined): Shipment {
-  if (!shipment) throw new ShopError('not-found', 'There is no such shipment.');
+  if (!shipment) throw new ShopError('not-found', 'Shipment not found.');
   return shipment;
 }
 
@@ -66,7 +66,7 @@ function assertWhole({ packages }: SavedPackages, lines: readonly LineToPack[]):
   const issues = faults.map((fault) => ({ field: fieldOf(fault), message: wordsForFault(fault, nameOf) }));
   const [first, ...others] = issues;
   if (!first) return;
-  const more = others.length > 0 ? ` And ${others.length} more to put right.` : '';
+  const more = others.length > 0 ? ` And ${others.length} more to fix.` : '';
   throw new ShopError('invalid-request', first.message + more, issues);
 }
 

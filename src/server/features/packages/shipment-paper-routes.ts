@@ -20,8 +20,7 @@ export function registerShipmentPaperRoutes(
     const { id } = request.params as { id: string };
     const isAllowed = uuid.test(id) && links.isValid(nameOf(id), request.query as Record<string, unknown>);
     const paper = isAllowed ? await findShipmentPaper(places.db, id) : undefined;
-    if (!paper?.fileHash)
-      throw new ShopError('not-found', 'There is no such paper, or the link to it has expired.');
+    if (!paper?.fileHash) throw new ShopError('not-found', 'Document not found, or the link has expired.');
     return await sendPaper(reply, places, { hash: paper.fileHash, name: nameOfFile(paper) });
   });
 }

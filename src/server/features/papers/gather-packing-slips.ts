@@ -21,10 +21,7 @@ export async function gatherPackingSlips(
   const ids = await findAtMost(places.db, which, { most: mostSlipsAtOnce, words: tooMany });
   const { bytes, printed } = await printPackingSlips(parts, ids);
   if (!bytes)
-    throw new ShopError(
-      'conflict',
-      'Nothing of these orders has left yet, so there is nothing to pack. Mark them shipped first.',
-    );
+    throw new ShopError('conflict', 'None of these orders has shipped yet. Mark them shipped first.');
   const hash = await keepFile(places, bytes);
   const leftOut = await describeLeftOut(
     parts,
@@ -45,7 +42,7 @@ async function describeLeftOut(
   const rows = await db.select().from(orders).where(inArray(orders.id, ids));
   return ids.map((id) => {
     const order = rows.find((row) => row.id === id && !row.deletedAt);
-    const message = order ? 'Nothing of it has left yet.' : 'There is no such order.';
+    const message = order ? 'Not shipped yet.' : 'Order not found.';
     return { id, number: order?.number ?? null, message };
   });
 }

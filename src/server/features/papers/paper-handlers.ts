@@ -20,7 +20,7 @@ export function paperHandlers(parts: PaperParts & { links: PaperLinks }) {
     linkOrderPaper: async ({ order, params }) => {
       const papers = await issuePapers(db, order.id);
       const paper = papers.find(({ id }) => id === params.paperId);
-      if (!paper) throw new ShopError('not-found', 'There is no such paper.');
+      if (!paper) throw new ShopError('not-found', 'Document not found.');
       return { address: paperAddress(parts.links, await printPaper(parts, paper, { order, papers }), order) };
     },
 

@@ -42,7 +42,7 @@ export function registerPaperRoutes(
     const paper = isAllowed ? await findPaper(places.db, id) : undefined;
     const order = paper && (await findOrderRow(places.db, paper.orderId));
     if (!paper?.fileHash || !order)
-      throw new ShopError('not-found', 'There is no such paper, or the link to it has expired.');
+      throw new ShopError('not-found', 'Document not found, or the link has expired.');
     return await sendPaper(reply, places, { hash: paper.fileHash, name: fileNameOf(paper, order) });
   });
 
@@ -50,7 +50,7 @@ export function registerPaperRoutes(
     const { hash, name } = request.params as { hash: string; name: string };
     const isAllowed = links.isValid(nameOfSlips(hash, name), request.query as Record<string, unknown>);
     if (!isAllowed || !(await findFileSize(places.db, hash)))
-      throw new ShopError('not-found', 'There is no such file, or the link to it has expired.');
+      throw new ShopError('not-found', 'File not found, or the link has expired.');
     return await sendPaper(reply, places, { hash, name });
   });
 }

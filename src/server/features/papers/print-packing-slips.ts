@@ -36,7 +36,7 @@ export async function printPackingSlips(
 function assertFewLines(slips: readonly FrozenPaper[]): void {
   const lines = slips.reduce((sum, { facts }) => sum + facts.lines.length, 0);
   if (lines > mostLinesOfSlips)
-    throw new ShopError('conflict', 'These are more lines than one file holds. Please choose fewer orders.');
+    throw new ShopError('conflict', 'Too many lines for one file. Choose fewer orders.');
 }
 
 function newestSlipOf(papers: readonly PaperRow[]): PaperRow | undefined {

@@ -40,6 +40,6 @@ async function readerOfLink(db: Database, unit: UnitRow, token: string): Promise
       ),
     );
   const holds = link && (link.reader === 'authority' || link.givenBy === unit.ownerId);
-  if (!holds) throw new ShopError('not-signed-in', 'This link has ended, or is for another battery.');
+  if (!holds) throw new ShopError('not-signed-in', 'This link has expired or is for another battery.');
   return link.reader;
 }

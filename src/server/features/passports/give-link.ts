@@ -51,10 +51,10 @@ async function giveLink(
   { name, days, reader, givenBy }: Wanted & { reader: 'interested' | 'authority'; givenBy: string | null },
 ) {
   const path = passportPathOf(unit);
-  if (!path) throw new ShopError('conflict', 'This unit has no passport to open.');
+  if (!path) throw new ShopError('conflict', 'This unit has no passport.');
   const open = await db.$count(passportLinks, sql`unit_id = ${unit.id} and ends_at > now()`);
   if (open >= mostLinks)
-    throw new ShopError('conflict', `There are ${mostLinks} links already. Please end one of them first.`);
+    throw new ShopError('conflict', `There are ${mostLinks} active links. Revoke one first.`);
   const token = newLinkToken();
   const endsAt = new Date(Date.now() + days * dayMs);
   await db
@@ -120,8 +120,8 @@ const ofAuthority = (unitId: string) =>
 
 export async function requireUnit(db: Database, unitId: string): Promise<UnitRow> {
   const [unit] = await selectUnits(db).where(eq(units.id, unitId));
-  if (!unit) throw new ShopError('not-found', 'There is no such unit.');
+  if (!unit) throw new ShopError('not-found', 'Unit not found.');
   return unit;
 }
 
-const noSuchLink = () => new ShopError('not-found', 'There is no such link any more.');
+const noSuchLink = () => new ShopError('not-found', 'Link not found.');

@@ -26,7 +26,10 @@ export async function withdrawHandover(db: Database, unitId: string, userId: str
   await db.transaction(async (tx) => {
     await requireOwned(tx, unitId, userId);
     if (!(await dropOffers(tx, unitId)))
-      throw new ShopError('not-found', 'It was not offered, or is taken over already.');
+      throw new ShopError(
+        'not-found',
+        'This battery isn’t offered for transfer, or was already transferred.',
+      );
   });
 }
 
@@ -49,7 +52,7 @@ export async function takeOver(db: Database, typed: string, userId: string) {
     const unit = await lockUnit(tx, offer.unitId);
     if (!unit) throw noSuchCode();
     if (unit.ownerId === userId)
-      throw new ShopError('conflict', 'This battery is yours already. The code is for its next owner.');
+      throw new ShopError('conflict', 'You already own this battery. The code is for its next owner.');
     if (unit.orderId !== offer.orderId || unit.ownerId !== offer.fromUserId || unit.ownerId === null)
       throw noSuchCode();
     const [taken] = await tx
@@ -75,7 +78,7 @@ export async function takeOver(db: Database, typed: string, userId: string) {
 async function requireOwned(tx: Database, unitId: string, userId: string): Promise<string> {
   const unit = await lockUnit(tx, unitId);
   if (unit?.ownerId !== userId || !unit.orderId)
-    throw new ShopError('not-found', 'There is no such battery of yours.');
+    throw new ShopError('not-found', 'Battery not found among yours.');
   return unit.orderId;
 }
 
@@ -98,4 +101,4 @@ async function dropOffers(tx: Database, unitId: string): Promise<number> {
 }
 
 const noSuchCode = () =>
-  new ShopError('not-found', 'This code is mistyped, was used, or has ended. Please ask for a new one.');
+  new ShopError('not-found', 'This code is incorrect, already used, or expired. Please ask for a new one.');

@@ -42,7 +42,7 @@ export async function listOwnUnits(db: Database, userId: string): Promise<OwnUni
 /** A unit that is the caller's. One of somebody else and one that is not there are refused alike. */
 export async function requireOwnUnit(db: Database, unitId: string, userId: string): Promise<UnitRow> {
   const [unit] = await selectUnits(db).where(eq(units.id, unitId));
-  if (unit?.ownerId !== userId) throw new ShopError('not-found', 'There is no such battery of yours.');
+  if (unit?.ownerId !== userId) throw new ShopError('not-found', 'Battery not found among yours.');
   return unit;
 }
 

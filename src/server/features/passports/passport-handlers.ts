@@ -34,19 +34,19 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
 
     endPassportLink: async ({ params: { unitId, linkId }, caller }) => {
       await endOwnLink(db, unitId, linkId, caller.id);
-      return done('The link opens nothing any more.');
+      return done('Link revoked.');
     },
 
     offerHandover: async ({ params, caller }) => await offerHandover(db, params.unitId, caller.id),
 
     withdrawHandover: async ({ params, caller }) => {
       await withdrawHandover(db, params.unitId, caller.id);
-      return done('The code counts no more. The battery stays yours.');
+      return done('Transfer cancelled. The battery stays yours.');
     },
 
     takeOver: async ({ body, caller }) => {
       const { id, serial, recalls } = await takeOver(db, body.code, caller.id);
-      const words = recalls > 0 ? ' It is recalled: please read under Recalls what to do.' : '';
+      const words = recalls > 0 ? ' This battery is recalled. See Recalls for what to do.' : '';
       return { ...done(`${serial} is yours now.${words}`), unitId: id };
     },
 
@@ -62,7 +62,7 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
 
     endReadingKey: async ({ params, caller }) => {
       await endReadingKey(db, caller.id, params.keyId);
-      return done('The key counts no more.');
+      return done('Key revoked.');
     },
 
     linkForAuthority: async ({ params, body, caller }) =>
@@ -72,7 +72,7 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
 
     endAuthorityLink: async ({ params: { unitId, linkId }, caller }) => {
       await endAuthorityLink(db, unitId, linkId, caller);
-      return done('The link opens nothing any more.');
+      return done('Link revoked.');
     },
 
     setBatteryStatus: async ({ params, body, caller }) => {

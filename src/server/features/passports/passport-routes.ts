@@ -86,4 +86,4 @@ const files: Partial<Record<string, (passport: PassportView) => Drawn | Promise<
   'label.pdf': async (passport) => ({ type: 'application/pdf', bytes: await makePassportLabel(passport) }),
 };
 
-const noPassport = () => new ShopError('not-found', 'There is no passport at this address.');
+const noPassport = () => new ShopError('not-found', 'No passport found at this address.');

@@ -208,7 +208,7 @@ describe('links and keys', () => {
       name: 'Customs',
       days: 3,
     });
-    expect(given.json().message).toBe('This unit has no passport to open.');
+    expect(given.json().message).toBe('This unit has no passport.');
   });
 });
 

@@ -35,8 +35,8 @@ async function assertOwnPayment(
 ): Promise<void> {
   const intent = await findIntentRow(db, transactionId);
   const isOwn = intent?.userId === caller.id && (intent.orderId === null || intent.orderId === order.id);
-  if (!isOwn) throw refused('This payment belongs to something else.');
-  if (intent.amountCents !== order.totalCents) throw refused('This payment is of another amount.');
+  if (!isOwn) throw refused('This payment doesn’t belong to this order.');
+  if (intent.amountCents !== order.totalCents) throw refused('This payment is for a different amount.');
 }
 
 function explain(settlement: Settlement): ShopError {
@@ -44,22 +44,24 @@ function explain(settlement: Settlement): ShopError {
     return settlement.reason === 'order-deleted'
       ? new ShopError(
           'payment-parked',
-          'This order was deleted meanwhile. Your payment arrived, and we will return it.',
+          'This order was deleted in the meantime. We received your payment and will refund it.',
         )
       : new ShopError(
           'payment-parked',
-          'Your payment arrived, but the order cannot be fulfilled. We will contact you.',
+          'We received your payment, but can’t fulfil the order. We’ll contact you.',
         );
   }
   if (settlement.outcome === 'not-charged') {
     return new ShopError(
       'payment-incomplete',
       settlement.status === 'processing'
-        ? 'Your bank is still working on this payment. The order is paid as soon as it is done.'
-        : 'This payment is not completed.',
+        ? 'Your bank is still processing this payment. The order will be paid once it’s done.'
+        : 'This payment is not complete.',
     );
   }
-  return settlement.outcome === 'paid' ? refused('This payment belongs to something else.') : noSuchOrder();
+  return settlement.outcome === 'paid'
+    ? refused('This payment doesn’t belong to this order.')
+    : noSuchOrder();
 }
 
 function refused(words: string): ShopError {

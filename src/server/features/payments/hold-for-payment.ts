@@ -36,7 +36,7 @@ export async function holdForPayment(
   if (isLapsed && !(await isInStock(tx, orderId))) {
     throw new ShopError(
       'out-of-stock',
-      'This order was not paid in time, and what it held has been sold since. Please order again.',
+      'This order expired and its stock has been sold. Please order again.',
     );
   }
   // In one update: of a row that it has changed already, the database looks for the customer anew, whom an admin may be
@@ -48,5 +48,5 @@ export async function holdForPayment(
 }
 
 export function paidAlready(): ShopError {
-  return new ShopError('payment-parked', 'You have paid this amount already. We are looking into it.');
+  return new ShopError('payment-parked', 'You already paid this amount. We’re looking into it.');
 }

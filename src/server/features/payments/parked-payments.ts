@@ -66,7 +66,7 @@ export async function retryParkedPayment(
     },
   });
   if (settlement.outcome !== 'paid') {
-    throw new ShopError('payment-parked', 'The order still cannot be paid by it. The payment stays parked.');
+    throw new ShopError('payment-parked', 'The order still can’t be paid with it. The payment stays parked.');
   }
 }
 
@@ -107,5 +107,5 @@ async function writeDown(
 }
 
 function notParked(): ShopError {
-  return new ShopError('not-found', 'There is no such parked payment.');
+  return new ShopError('not-found', 'Parked payment not found.');
 }

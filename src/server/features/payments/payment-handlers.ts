@@ -21,7 +21,7 @@ export function paymentHandlers(parts: PaymentParts) {
 
     chooseTransfer: async ({ order, caller }) => {
       await chooseTransfer(parts, order, caller);
-      return done('We look forward to your transfer.');
+      return done('Transfer chosen. We’ll email you when the money arrives.');
     },
 
     recordTransfer: async ({ body, caller }) => done(await recordTransfer(parts, caller, body)),

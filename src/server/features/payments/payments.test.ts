@@ -38,7 +38,7 @@ describe('paying an order', () => {
     await ada.charge(clientSecret);
     const answer = await ada.prepare(order);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'already-paid', message: 'This order is paid already.' });
+    expect(answer.json()).toMatchObject({ code: 'already-paid', message: 'This order is already paid.' });
     expect((await ada.read(order._id)).json().paid).toBe(true);
   });
 

@@ -73,7 +73,7 @@ async function giveUpTransfer(parts: PaymentParts, orderId: string): Promise<voi
   if ((await sumOfReceipts(parts.db, transfer.id)) > 0)
     throw new ShopError(
       'payment-incomplete',
-      'A part of this order has come in by bank transfer. Please transfer the rest.',
+      'Part of this order was paid by bank transfer. Please transfer the rest.',
     );
   await closeTransfer(parts, transfer);
 }
@@ -83,7 +83,7 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
   if (!open) return undefined;
   // It may have been charged, and the browser that did it is gone.
   const settlement = await settlePayment(parts, open.id);
-  if (settlement.outcome === 'paid') throw new ShopError('already-paid', 'This order is paid already.');
+  if (settlement.outcome === 'paid') throw new ShopError('already-paid', 'This order is already paid.');
   if (settlement.outcome !== 'not-charged') {
     throw paidAlready();
   }
@@ -91,7 +91,7 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
   if (status === 'processing') {
     throw new ShopError(
       'payment-incomplete',
-      'Your bank is still working on this payment. Please wait a minute.',
+      'Your bank is still processing this payment. Please wait a minute.',
     );
   }
   // Unknown to the provider, as after a change of provider: it can never be charged.
@@ -104,7 +104,10 @@ async function begin(parts: PaymentParts, wanted: WantedIntent): Promise<string 
   const { db, provider, measures } = parts;
   const { userId, orderId, amountCents } = wanted;
   if (!orderId && (await hasBegunEnough(db, userId))) {
-    throw new ShopError('conflict', 'You have begun many payments. Please pay your order from My Orders.');
+    throw new ShopError(
+      'conflict',
+      'You have started too many payments. Please pay your order from My Orders.',
+    );
   }
   const begun = await countIntents(db, { userId, orderId });
   const idempotencyKey = `${orderId ?? userId}-${amountCents}-${begun}`;
@@ -139,6 +142,6 @@ async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
 function assertChargeable(amountCents: Cents): void {
   if (amountCents <= maxAmountCents) return;
   const limit = formatDollars(centsToDollars(maxAmountCents));
-  const message = `A card is charged at most ${limit} at once. Please contact us about this order.`;
+  const message = `Cards can be charged at most ${limit} at once. Please contact us about this order.`;
   throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
 }

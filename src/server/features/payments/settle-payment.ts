@@ -91,8 +91,7 @@ export async function closeCards(parts: PaymentParts, orderId: string): Promise<
     // What the provider does not know cannot be charged either.
     if (status === 'canceled' || status === 'unknown') await closeIntent(parts, id);
     else if (status === 'succeeded') await settlePayment(parts, id);
-    else
-      throw new ShopError('conflict', 'This order is being paid right now. Please look again in a minute.');
+    else throw new ShopError('conflict', 'This order is being paid right now. Check again in a minute.');
   }
 }
 

@@ -58,7 +58,7 @@ export async function acknowledge(db: Database, noticeId: string, userId?: strin
   });
 }
 
-export const noSuchNotice = () => new ShopError('not-found', 'There is no such notice, or it is not yours.');
+export const noSuchNotice = () => new ShopError('not-found', 'Notice not found.');
 
 async function toOwnNotice(
   db: Database,

@@ -25,7 +25,7 @@ export async function publishRecall(db: Database, id: string, admin: { id: strin
   return await db.transaction(async (tx) => {
     const recall = await lockRecall(tx, id, 'publish');
     const missing = missingOfRecall(recall);
-    if (missing.length > 0) throw new ShopError('conflict', `Please write first: ${missing.join(', ')}.`);
+    if (missing.length > 0) throw new ShopError('conflict', `Complete these first: ${missing.join(', ')}.`);
     await lockTrackedStock(tx);
     const [units, batches] = [await readNamedUnits(tx, id), await readNamedBatches(tx, id)];
     const which = whichOfPicks({
@@ -34,7 +34,7 @@ export async function publishRecall(db: Database, id: string, admin: { id: strin
     });
     const affected = await writeAffected(tx, id, which);
     if (affected.units === 0 && batches.length === 0)
-      throw new ShopError('conflict', 'It names no unit and no batch yet.');
+      throw new ShopError('conflict', 'Add at least one unit or batch.');
     await tx
       .update(recalls)
       .set({

@@ -31,7 +31,7 @@ interface Parts {
   stockChanged: StockChanged;
 }
 
-const thanks = 'Thank you. We know that you know.';
+const thanks = 'Thank you. Acknowledged.';
 
 export function recallHandlers({ db, workshop, secret, contentChanged, stockChanged }: Parts) {
   const noticeOf = (token: string): string => {
@@ -43,7 +43,7 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
     listRecalls: async () => await listRecalls(db),
 
     createRecall: async ({ body, caller }) => ({
-      ...done('The draft is there. Nobody but admins sees it.'),
+      ...done('Draft saved. Only admins can see it.'),
       id: await createRecall({ db, workshop }, body.title, caller),
     }),
 
@@ -51,12 +51,12 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
 
     saveRecall: async ({ params, body, caller }) => {
       await saveRecall({ db, workshop }, params.id, body, caller);
-      return done('The draft is saved.');
+      return done('Draft saved.');
     },
 
     discardRecall: async ({ params, caller }) => {
       await discardRecall({ db, workshop }, params.id, caller);
-      return done('The draft is gone.');
+      return done('Draft deleted.');
     },
 
     previewRecall: async ({ body }) => await previewRecall(db, body),
@@ -75,7 +75,7 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
     finishRecall: async ({ params, caller }) => {
       await finishRecall(db, params.id, caller);
       contentChanged();
-      return done('The recall is finished. What was not repaired stays blocked.');
+      return done('Recall closed. Units not repaired stay blocked.');
     },
 
     listRecalledUnits: async ({ params, query, reply }) => {
@@ -104,7 +104,7 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
       const serial = await remedyUnit(db, params, body, caller);
       contentChanged();
       const next =
-        body.remedy === 'repaired' ? ' If it is in the house, it can be put into stock on its page.' : '';
+        body.remedy === 'repaired' ? ' If it’s in the warehouse, put it back into stock on its page.' : '';
       return done(`${serial} is ${body.remedy}.${next}`);
     },
 

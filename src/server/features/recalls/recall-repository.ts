@@ -55,14 +55,14 @@ export async function lockRecall(tx: Database, id: string, move: RecallMove): Pr
 }
 
 const refusals: Record<RecallMove, string> = {
-  change: 'What was published is never changed. Please write another recall.',
-  discard: 'What was published stays. Finish it instead.',
-  publish: 'It is published already.',
-  remedy: 'It is not published yet.',
-  finish: 'Only a recall that is published can be finished.',
+  change: 'A published recall can’t be changed. Create another recall.',
+  discard: 'A published recall can’t be deleted. Close it instead.',
+  publish: 'This recall is already published.',
+  remedy: 'This recall is not published yet.',
+  finish: 'Only a published recall can be closed.',
 };
 
-const noSuchRecall = () => new ShopError('not-found', 'There is no such recall.');
+const noSuchRecall = () => new ShopError('not-found', 'Recall not found.');
 
 /** A customer's notice of this recall, and of no other. */
 export async function requireNotice(tx: Database, { id, noticeId }: { id: string; noticeId: string }) {
@@ -70,6 +70,6 @@ export async function requireNotice(tx: Database, { id, noticeId }: { id: string
     .select()
     .from(recallNotices)
     .where(and(eq(recallNotices.id, noticeId), eq(recallNotices.recallId, id)));
-  if (!notice) throw new ShopError('not-found', 'There is no such customer in this recall.');
+  if (!notice) throw new ShopError('not-found', 'This recall has no such customer.');
   return notice;
 }

@@ -128,7 +128,7 @@ describe('publishing', () => {
     const [status, words] = await said(ship(order._id, [serials[0] ?? '']));
     expect([status, words]).toEqual([409, expect.stringMatching(/is recalled \(Welds\)/)]);
     expect((await ship(order._id, [serials[2] ?? ''])).statusCode).toBe(200);
-    expect(await said(publish(id))).toEqual([409, 'It is published already.']);
+    expect(await said(publish(id))).toEqual([409, 'This recall is already published.']);
     expect(await wrong()).toEqual([]);
   });
 
@@ -285,12 +285,12 @@ describe('publishing', () => {
     const { id } = (await send('POST', '/recalls', { title: 'Nothing' })).json();
     expect(await said(publish(id))).toEqual([
       409,
-      expect.stringContaining('Please write first: how to identify it'),
+      expect.stringContaining('Complete these first: how to identify it'),
     ]);
     await send('PUT', `/recalls/${id}`, { title: 'Nothing', ...noticeTexts });
-    expect(await said(publish(id))).toEqual([409, 'It names no unit and no batch yet.']);
+    expect(await said(publish(id))).toEqual([409, 'Add at least one unit or batch.']);
     expect((await send('DELETE', `/recalls/${id}`)).statusCode).toBe(200);
-    expect(await said(send('DELETE', `/recalls/${id}`))).toEqual([404, 'There is no such recall.']);
+    expect(await said(send('DELETE', `/recalls/${id}`))).toEqual([404, 'Recall not found.']);
   });
 });
 

@@ -72,7 +72,7 @@ describe('a recalled unit', () => {
     ]);
     expect(await said(remedyUnit(id, randomUUID(), 'repaired'))).toEqual([
       404,
-      'This recall is not about such a unit.',
+      'This unit is not part of the recall.',
     ]);
   });
 });
@@ -96,11 +96,11 @@ describe('a draft', () => {
     const { id: published } = await publishedRecall(shop);
     expect(await said(send('PUT', `/recalls/${published}`, { title: 'Other', ...noticeTexts }))).toEqual([
       409,
-      'What was published is never changed. Please write another recall.',
+      'A published recall can’t be changed. Create another recall.',
     ]);
     expect(await said(send('DELETE', `/recalls/${published}`))).toEqual([
       409,
-      'What was published stays. Finish it instead.',
+      'A published recall can’t be deleted. Close it instead.',
     ]);
     await expect(
       db.update(recalls).set({ hazard: 'None.' }).where(eq(recalls.id, published)),
@@ -115,7 +115,7 @@ describe('a remedy for a customer', () => {
     const [{ id, noticeId, sold, stays }, other] = [await publishedRecall(shop), await publishedRecall(shop)];
     expect(await said(remedyCustomer(other.id, noticeId))).toEqual([
       404,
-      'There is no such customer in this recall.',
+      'This recall has no such customer.',
     ]);
     expect((await remedyCustomer(id, noticeId)).statusCode).toBe(200);
     const remedyOf = new Map((await recalled(id)).map(({ serial, remedy }) => [serial, remedy]));

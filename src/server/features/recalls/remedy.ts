@@ -30,7 +30,7 @@ export async function remedyCustomer(
     const recall = await lockRecall(tx, id, 'remedy');
     const notice = await requireNotice(tx, { id, noticeId });
     if (notice.remedy === 'handed-on')
-      throw new ShopError('conflict', `${notice.name} has handed on all that they had of it.`);
+      throw new ShopError('conflict', `${notice.name} has transferred all affected units.`);
     if (notice.remediedAt) throw new ShopError('conflict', `${notice.name} was helped already.`);
     const now = sql`now()`;
     await tx.update(recallNotices).set({ remedy, remediedAt: now }).where(eq(recallNotices.id, noticeId));
@@ -70,7 +70,7 @@ export async function remedyUnit(
       .from(recallUnits)
       .innerJoin(units, eq(units.id, recallUnits.unitId))
       .where(and(eq(recallUnits.recallId, id), eq(recallUnits.unitId, unitId)));
-    if (!found) throw new ShopError('not-found', 'This recall is not about such a unit.');
+    if (!found) throw new ShopError('not-found', 'This unit is not part of the recall.');
     if (found.was === remedy) throw new ShopError('conflict', `${found.serial} is ${remedy} already.`);
     // Else what was sold again as repaired would be called recalled a second time.
     if (found.was === 'repaired')
@@ -130,7 +130,7 @@ export async function releaseBatch(
       .returning();
     const [batch] = await tx.select({ number: batches.number }).from(batches).where(eq(batches.id, batchId));
     if (!released || !batch)
-      throw new ShopError('conflict', 'This recall names no such batch, or it was released already.');
+      throw new ShopError('conflict', 'This recall has no such batch, or it was already released.');
     await tx
       .insert(recallEvents)
       .values({ recallId: id, kind: 'batch-released', batchId, actorId: admin.id });

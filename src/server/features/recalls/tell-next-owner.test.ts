@@ -68,7 +68,7 @@ describe('who takes over a recalled unit', () => {
     const { id, sold } = await publishedRecall(shop);
     const unit = await unitOf(sold);
     expect(await handOn(unit, ada, bob)).toBe(
-      `${sold} is yours now. It is recalled: please read under Recalls what to do.`,
+      `${sold} is yours now. This battery is recalled. See Recalls for what to do.`,
     );
     expect(await mine(bob)).toMatchObject([{ ...noticeTexts, units: [{ serial: sold }], state: 'to-send' }]);
     expect(await mailsTo(id, bob)).toBe(1);

@@ -8,12 +8,12 @@ export function stockAlertHandlers(db: Database) {
 
     setStockAlert: async ({ params: { productId }, caller }) => {
       await setStockAlert(db, caller.id, productId);
-      return done('We tell you when it is back.');
+      return done('We’ll email you when it’s back.');
     },
 
     removeStockAlert: async ({ params: { productId }, caller }) => {
       await removeStockAlert(db, caller.id, productId);
-      return done('You are no longer waiting for it.');
+      return done('You won’t be notified any more.');
     },
 
     listWaitingPeople: async ({ params: { productId } }) => await listWaitingPeople(db, productId),

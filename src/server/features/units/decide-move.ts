@@ -60,7 +60,7 @@ async function requireUnit(tx: Database, id: string): Promise<UnitRow> {
   return unit;
 }
 
-const noSuchUnit = () => new ShopError('not-found', 'There is no such unit.');
+const noSuchUnit = () => new ShopError('not-found', 'Unit not found.');
 
 /** By its serial, of whichever other product. */
 async function findWhole(tx: Database, { id }: UnitRow, serial: string): Promise<UnitRow> {
@@ -71,9 +71,9 @@ async function findWhole(tx: Database, { id }: UnitRow, serial: string): Promise
   const [whole, ...others] = found;
   if (!whole) throw refuse(`There is no other unit ${serial}.`);
   if (others.length > 0)
-    throw refuse(`Several products have a unit ${serial}. Please receive it with its parts.`);
+    throw refuse(`Several products have a unit ${serial}. Receive it with its parts instead.`);
   if (whole.state === 'shipped' || whole.state === 'scrapped')
-    throw refuse(`${serial} is not in the house, so nothing can be built into it.`);
+    throw refuse(`${serial} is not in the warehouse, so nothing can be built into it.`);
   return whole;
 }
 

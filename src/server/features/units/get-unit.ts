@@ -12,7 +12,7 @@ import { selectUnits, toUnit } from './unit-columns.ts';
 /** A unit with its parts, what it is built into, its order and its whole history. */
 export async function getUnit(db: Database, id: string): Promise<UnitDetails> {
   const [row] = await selectUnits(db).where(eq(units.id, id));
-  if (!row) throw new ShopError('not-found', 'There is no such unit.');
+  if (!row) throw new ShopError('not-found', 'Unit not found.');
   const [order, wholes, { parts, partCount }, events, recalls] = await Promise.all([
     findOrder(db, row.unit),
     readWholes(db, id),

@@ -11,7 +11,7 @@ const mostFaults = 1_000;
 /** Ten thousand rows take a second of everybody's: one file is received at a time. */
 const files = new WaitingLine({
   ...{ abreast: 1, places: 5, placesForOne: 2 },
-  isTooLong: 'Other files are being received. Please try again in a minute.',
+  isTooLong: 'Other files are being processed. Please try again in a minute.',
 });
 
 /** Receives all units of a file, or none and says what is wrong in each row. */

@@ -5,9 +5,9 @@ import type { UnitMove, UnitState } from '#domain/units/unit-moves.ts';
 const standing: Record<UnitState, string> = {
   new: 'not received yet',
   'in-stock': 'in stock',
-  reserved: 'set aside for an order',
+  reserved: 'reserved for an order',
   shipped: 'shipped',
-  returned: 'back in the house, to be looked at',
+  returned: 'returned, awaiting inspection',
   blocked: 'blocked',
   'built-in': 'built into another unit',
   scrapped: 'scrapped',

@@ -52,7 +52,7 @@ async function countOnHand(tx: Database, productId: string): Promise<number> {
 }
 
 function wordsOf(tracking: Tracking, before: number): string {
-  if (tracking === 'none') return 'The product is not tracked any more.';
+  if (tracking === 'none') return 'The product is no longer tracked.';
   const by = tracking === 'serial' ? 'serial' : 'batch';
   const now = `The product is tracked by ${by} now.`;
   if (before === 0) return `${now} Its stock is what you receive.`;

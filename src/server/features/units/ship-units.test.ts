@@ -35,7 +35,7 @@ describe('a shipment of tracked units', () => {
     const [one, other] = [await payLines(ada, [[product, 2]]), await payLines(ada, [[product, 2]])];
     expect(await said(send('POST', `/orders/${other._id}/units`, { serial: 'p1' }))).toEqual([
       200,
-      'P1 is set aside for this order.',
+      'P1 is reserved for this order.',
     ]);
     const shipped = (serials: string[]) => said(ship(one._id, 2, { serials }));
     expect(await shipped(['P1', 'P2'])).toEqual([409, 'P1 is set aside for another order.']);
@@ -97,7 +97,7 @@ describe('a shipment of tracked units', () => {
     expect(await said(move('C1', 'taken-out'))).toEqual([409, 'C1 has left as a part of P1.']);
     expect(await said(move('C2', 'built-in', { into: 'P1' }))).toEqual([
       409,
-      'P1 is not in the house, so nothing can be built into it.',
+      'P1 is not in the warehouse, so nothing can be built into it.',
     ]);
     await move('P1', 'returned');
     expect((await said(move('C1', 'taken-out')))[0]).toBe(200);
@@ -125,7 +125,7 @@ describe('a shipment of tracked units', () => {
     const { _id } = await payLines(ada, [[product, 1]]);
     const setAside = (serial: string) => said(send('POST', `/orders/${_id}/units`, { serial }));
     expect((await setAside('NEW'))[0]).toBe(200);
-    expect(await setAside('OLD')).toEqual([409, 'As many units are set aside as are still to leave.']);
+    expect(await setAside('OLD')).toEqual([409, 'All units still to ship are already reserved.']);
     const listed = (await send('GET', `/units?order=${_id}&state=reserved`)).json();
     expect(listed.map(({ serial }: { serial: string }) => serial)).toEqual(['NEW']);
     expect((await ship(_id, 1)).json().shipment.lines[0].serials).toEqual(['NEW']);

@@ -45,7 +45,7 @@ export function unitHandlers({ db, stockChanged }: { db: Database; stockChanged:
         throw new ShopError('conflict', issues[0]?.message ?? '', issues);
       }
       const [row] = await selectUnits(db).where(eq(units.id, received.ids[0] ?? ''));
-      if (!row) throw new ShopError('not-found', 'There is no such unit.');
+      if (!row) throw new ShopError('not-found', 'Unit not found.');
       return { ...done(`${body.serial} was received.`), unit: toUnit(row) };
     },
 

@@ -75,10 +75,7 @@ function requireFit({ sku, kind }: TestedProduct, { summary, validFrom }: Public
   if (!isTestedKind(kind))
     throw new ShopError('conflict', 'Only cells, modules and packs have a UN 38.3 test summary.');
   if (sku === null)
-    throw new ShopError(
-      'conflict',
-      'Please give the product an SKU first: its public address is made of it.',
-    );
+    throw new ShopError('conflict', 'Give the product an SKU first: its public address is based on it.');
   if (kind !== summary.kind)
     throw new ShopError('conflict', `The product is a ${kind} by now. Please open the form again.`);
   const wrong = findWrongDays(summary.reportDate, validFrom);
@@ -96,7 +93,7 @@ function findWrongDays(reportDate: string, validFrom: string) {
 const publishedMeanwhile = () =>
   new ShopError(
     'conflict',
-    'Somebody has published an edition meanwhile. Please open the form again and look at it first.',
+    'Another edition was published in the meantime. Reopen the form and review it first.',
   );
 
 async function writeDown(

@@ -16,7 +16,7 @@ export function registerTestSummaryFiles(app: FastifyInstance, places: FilePlace
       const rows = await listOfModel(places.db, model);
       const row = rows.find((one) => String(one.edition) === edition);
       const size = row?.fileHash && (await findFileSize(places.db, row.fileHash));
-      if (!row?.fileHash || !size) throw new ShopError('not-found', 'There is no such test summary.');
+      if (!row?.fileHash || !size) throw new ShopError('not-found', 'Test summary not found.');
       const etag = `"${row.fileHash}"`;
       const named = { sku: row.model, kind: 'test-summary', title: '', language: 'en' } as const;
       reply

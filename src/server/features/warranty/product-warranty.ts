@@ -38,7 +38,7 @@ export async function addWarrantyTerms(
     const before = await listTerms(tx, productId);
     const earliest = earliestNext(before);
     if (earliest && promised.from < earliest) {
-      const message = `What was shipped keeps its terms, so other ones begin on ${writeDay(earliest)} at the earliest.`;
+      const message = `Shipped units keep their terms. New terms start on ${writeDay(earliest)} at the earliest.`;
       throw new ShopError('conflict', message, [{ field: 'from', message }]);
     }
     const edition = Math.max(0, ...before.map((terms) => terms.edition)) + 1;

@@ -35,7 +35,7 @@ export function warrantyHandlers(
 
     makeClaim: async ({ body, caller }) => {
       await makeClaim(db, body, caller);
-      return done('We have your claim, and write to you about every step.');
+      return done('We received your claim. We’ll email you about every step.');
     },
 
     listMyClaims: async ({ query, caller, reply }) =>
@@ -46,12 +46,12 @@ export function warrantyHandlers(
 
     writeToClaim: async ({ params, body, caller }) => {
       await writeToClaim(db, params.claimId, body, caller);
-      return done('We have your message.');
+      return done('Message sent.');
     },
 
     withdrawClaim: async ({ params, body, caller }) => {
       await withdrawClaim(db, params.claimId, body.version, caller);
-      return done('Your claim is withdrawn.');
+      return done('Claim withdrawn.');
     },
 
     uploadClaimFile: async ({ query, body, caller }) =>
@@ -59,7 +59,7 @@ export function warrantyHandlers(
 
     dropClaimFile: async ({ params, caller }) => {
       await dropClaimFile(db, params.fileId, caller.id);
-      return done('The file is removed.');
+      return done('File removed.');
     },
 
     linkClaimFile: async ({ params, caller }) => ({
@@ -75,7 +75,7 @@ export function warrantyHandlers(
     decideClaim: async ({ params, body, caller }) => {
       await decideClaim(db, params.claimId, body, caller);
       if (body.replacement) parts.stockChanged();
-      return done('Noted. The customer is told by mail.');
+      return done('Saved. The customer is notified by email.');
     },
   });
 }

@@ -20,12 +20,12 @@ const nothingCharged = 'Nothing was charged just now.';
 
 export const noSuchOrder: NextSteps = {
   tone: 'warning',
-  title: 'There is no such order.',
+  title: 'Order not found.',
   text: `It may have been deleted in another window. ${nothingCharged}`,
   steps: ['orders'],
 };
 
-const paid = { tone: 'success', title: 'This order is paid already.' } as const;
+const paid = { tone: 'success', title: 'This order is already paid.' } as const;
 
 /** Said to whoever comes to pay once more, in a second window say. */
 export const paidAlready: NextSteps = { ...paid, text: 'Nothing more was charged.', steps: ['orders'] };

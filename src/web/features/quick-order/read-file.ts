@@ -13,7 +13,7 @@ export async function readFileText(file: Blob): Promise<string> {
       'This is a workbook. Please save its sheet as CSV, or copy its cells and paste them.',
     );
   const text = decode(bytes);
-  if (text.includes('\0')) throw new UnreadableFile('This is no CSV file. Please choose another one.');
+  if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file. Please choose another one.');
   return text;
 }
 

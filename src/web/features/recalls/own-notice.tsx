@@ -32,7 +32,7 @@ export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoti
           </Notice>
         )}
         {!remediedAt && acknowledgedAt && (
-          <Notice tone="success" title="Thank you. We know that you know.">
+          <Notice tone="success" title="Thank you. Acknowledged.">
             We write to you about what comes next. Please do what it says below until then.
           </Notice>
         )}

@@ -11,7 +11,7 @@ export function RecallTexts({ recall }: { recall: Texts }) {
     ['The hazard', recall.hazard],
     ['What to do', recall.instructions],
     ['How to identify it', recall.identification],
-    ['What we do', recall.remedy],
+    ['Remedy', recall.remedy],
     ['Contact', recall.contact],
   ].filter(([, text]) => text);
   return (

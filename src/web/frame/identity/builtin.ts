@@ -12,7 +12,7 @@ export const builtinIdentity: IdentityProvider = {
   async signIn(credentials) {
     const answer = await post<SignInAnswer | { needsSecondFactor: true }>('sign-in/email', credentials);
     if ('needsSecondFactor' in answer)
-      throw new IdentityError('second-factor', 'This account asks for a second factor.');
+      throw new IdentityError('second-factor', 'This account requires a second factor.');
     return admit(answer);
   },
 

@@ -73,7 +73,7 @@ function Gone({ listPage }: { listPage: string }) {
     <div role="status" className="mt-6 rounded-card border bg-surface">
       <EmptyState
         icon={<PackageX />}
-        title="There is no such order."
+        title="Order not found."
         action={
           <Button asChild variant="secondary">
             <Link to={listPage}>See the other orders</Link>

@@ -32,7 +32,7 @@ export default function PassportScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <NotFound wayOn={{ to: '/products', words: 'See all products' }}>
-        There is no passport at this address. Please scan the code again, or check the serial.
+        No passport found at this address. Please scan the code again, or check the serial.
       </NotFound>
     );
   const passport = own.passport ?? loaderData;

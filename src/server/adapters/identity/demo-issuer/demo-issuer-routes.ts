@@ -40,7 +40,7 @@ function registerChooser(app: FastifyInstance, { mountPath, loadProvider, shopOr
     scope.setErrorHandler((_error, _request, reply) =>
       send(
         reply.code(400),
-        messagePage('This sign-in has expired', 'Close this window and begin again in the shop.'),
+        messagePage('This sign-in has expired', 'Close this window and start again in the shop.'),
       ),
     );
 

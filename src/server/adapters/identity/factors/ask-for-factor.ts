@@ -47,7 +47,7 @@ export async function askForFactor(db: Database, { userId, factor }: NewSession,
   }
   throw new APIError('FORBIDDEN', {
     code: 'SECOND_FACTOR_REQUIRED',
-    message: 'This account asks for a second factor.',
+    message: 'This account requires a second factor.',
   });
 }
 

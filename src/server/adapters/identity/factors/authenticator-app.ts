@@ -38,7 +38,7 @@ export async function setUpApp({ db, secret }: Parts, signIn: string) {
         setWhere: isNull(identityApps.confirmedAt),
       });
     if (rowCount === 0)
-      throw new ShopError('conflict', 'You have an authenticator app already. Please remove it first.');
+      throw new ShopError('conflict', 'An authenticator app is already set up. Remove it first.');
     return holder.user.email;
   });
   return { key: typedKeyOf(appSecret), address: addressOf(appSecret, email) };
@@ -52,7 +52,7 @@ export async function confirmApp({ db, secret }: Parts, signIn: string, code: st
     const { user } = holder;
     const [app] = await tx.select().from(identityApps).where(eq(identityApps.userId, user.id));
     const appSecret = app && !app.confirmedAt && decryptAppSecret(secret, user.id, app.secret);
-    if (!appSecret) throw new ShopError('conflict', 'Please begin again with your app.');
+    if (!appSecret) throw new ShopError('conflict', 'Setup expired. Please start again with your app.');
     const lastStep = await findStep(appSecret, code.replaceAll(' ', ''), { after: 0 });
     if (!lastStep) throw wrongCode();
     await tx
@@ -76,6 +76,6 @@ export async function removeApp({ db }: Parts, signIn: string): Promise<void> {
 }
 
 function wrongCode(): ShopError {
-  const message = 'This code is not right. Please take the one that the app shows now.';
+  const message = 'This code is incorrect. Enter the code your app shows now.';
   return new ShopError('invalid-request', message, [{ field: 'code', message }]);
 }

@@ -69,6 +69,6 @@ async function isProved(
 
 function notRight({ kind }: Confirmation): ShopError {
   const message =
-    kind === 'password' ? 'This password is not right.' : 'This code is not right, or was used before.';
+    kind === 'password' ? 'This password is incorrect.' : 'This code is incorrect or was already used.';
   return new ShopError('invalid-request', message, [{ field: 'code', message }]);
 }

@@ -22,9 +22,9 @@ import { askForPasskey, verifyPasskey } from './verify-passkey.ts';
 type AuthContext = Parameters<typeof setSessionCookie>[0];
 
 const refusals = {
-  PASSKEY_REFUSED: 'This passkey does not open an account here. Please try again, or sign in another way.',
-  CHALLENGE_OVER: 'This took too long, or was tried too often. Please sign in again.',
-  WRONG_CODE: 'This code is not right, or was used before. Please try the next one.',
+  PASSKEY_REFUSED: 'This passkey isn’t registered here. Please try again or sign in another way.',
+  CHALLENGE_OVER: 'This sign-in expired. Please sign in again.',
+  WRONG_CODE: 'This code is incorrect or was already used. Please try the next one.',
 } satisfies Record<FactorRefusal | 'PASSKEY_REFUSED', string>;
 
 const refuse = (code: keyof typeof refusals) =>

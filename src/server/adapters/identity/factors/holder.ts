@@ -44,7 +44,7 @@ export function isFresh({ createdAt, confirmedAt }: Session): boolean {
 
 /** Whoever finds a browser open, or has stolen a session, changes nothing of what protects the account. */
 export function requireFresh({ session }: Holder): void {
-  if (!isFresh(session)) throw new ShopError('confirm-first', 'Please confirm first that it is you.');
+  if (!isFresh(session)) throw new ShopError('confirm-first', 'Please confirm it’s you first.');
 }
 
 /**
@@ -53,5 +53,5 @@ export function requireFresh({ session }: Holder): void {
  */
 export function requireVerified({ user }: Holder): void {
   if (!user.emailVerified)
-    throw new ShopError('conflict', 'Please verify your address first, by the link that we have mailed you.');
+    throw new ShopError('conflict', 'Please verify your email address first. We emailed you a link.');
 }

@@ -24,7 +24,7 @@ export async function askForNewPasskey(parts: PasskeyParts, signIn: string): Pro
   const { id: userId, email, name } = holder.user;
   const known = await listPasskeys(db, userId);
   if (known.length >= mostOfOne)
-    throw new ShopError('conflict', 'You have very many passkeys. Please remove one first.');
+    throw new ShopError('conflict', 'You have reached the maximum number of passkeys. Remove one first.');
   const challenge = await openChallenge(db, { kind: 'new-passkey', userId });
   const { generateRegistrationOptions } = await loadWebAuthn();
   return await generateRegistrationOptions({
@@ -93,7 +93,7 @@ export async function removePasskey({ db }: PasskeyParts, signIn: string, id: st
     const { rowCount } = await tx
       .delete(identityPasskeys)
       .where(and(eq(identityPasskeys.id, id), eq(identityPasskeys.userId, holder.user.id)));
-    if (rowCount === 0) throw new ShopError('not-found', 'There is no such passkey.');
+    if (rowCount === 0) throw new ShopError('not-found', 'Passkey not found.');
     await leaveUnprotected(tx, holder.user);
     await tellOfFactor(tx, holder.user, 'passkey-removed');
   });

@@ -49,12 +49,12 @@ async function isKnown(db: Database, email: string): Promise<boolean> {
 }
 
 function tooOld(): ShopError {
-  return new ShopError('not-signed-in', 'This sign-in no longer counts. Please sign in again.');
+  return new ShopError('not-signed-in', 'Your session has ended. Please sign in again.');
 }
 
 function taken(): ShopError {
   return new ShopError(
     'not-signed-in',
-    'This e-mail belongs to somebody else. If it is yours, sign in with Google.',
+    'This email address belongs to another account. If it’s yours, sign in with Google.',
   );
 }

@@ -88,7 +88,7 @@ function findKey(keys: JWTVerifyGetKey): JWTVerifyGetKey {
         throw error;
       const failure = new ShopError(
         'temporarily-unavailable',
-        'Sign-in cannot be checked at the moment. Please try again shortly.',
+        'We can’t verify your sign-in right now. Please try again shortly.',
       );
       failure.cause = error;
       throw failure;

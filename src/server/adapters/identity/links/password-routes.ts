@@ -30,15 +30,13 @@ export function registerPasswordRoutes(app: FastifyInstance, parts: Parts): void
     handler: async (request, reply) => {
       const { email } = request.body as z.infer<typeof requestNewPasswordSchema>;
       if (parts.sendsMails === false)
-        throw new ShopError('conflict', 'This shop cannot send mails yet. Please ask whoever runs it.');
+        throw new ShopError('conflict', 'This shop can’t send email yet. Please contact the shop.');
       // Held against the address whatever comes of it: nobody writes to all the world by our hand.
       await gate.countMail(networkOf(request));
       await requestNewPassword(parts, email);
       return reply
         .header('cache-control', 'no-store')
-        .send(
-          done(`If ${email} has an account here, a mail with a link is on its way. It works for one hour.`),
-        );
+        .send(done(`If ${email} has an account here, we’ve emailed a link. It expires in one hour.`));
     },
   });
   app.route({

@@ -82,7 +82,7 @@ async function keepPassword(tx: Database, userId: string, password: string): Pro
 }
 
 const spentLink = () =>
-  new ShopError('conflict', 'This link has been used or is too old. Please ask for a new one.');
+  new ShopError('conflict', 'This link has expired or was already used. Please request a new one.');
 
 const unfit = (message: string) =>
   new ShopError('invalid-request', message, [{ field: 'password', message }]);

@@ -19,11 +19,11 @@ export async function verifyAddress(
   if (user?.emailVerified) return;
   const link = id && (await findOpenLink(db, id));
   if (!link)
-    throw new ShopError('conflict', 'This link has been used or is too old. Please ask for a new one.');
+    throw new ShopError('conflict', 'This link has expired or was already used. Please request a new one.');
   if (link.userId !== user?.id)
     throw new ShopError(
       'not-allowed',
-      'This link is for another account. Please sign in with the address that it was sent to.',
+      'This link is for another account. Please sign in with the address it was sent to.',
     );
   await db.transaction(async (tx) => {
     await takeLink(tx, link.id);
@@ -38,7 +38,7 @@ export async function sendVerification(db: Database, signIn: string): Promise<vo
   if (!(await sendLink(db, user, 'verify-address')))
     throw new ShopError(
       'too-many-requests',
-      'We have sent you several links within the hour. Please look for the last one, in the spam folder too.',
+      'We’ve sent you several links in the past hour. Please use the latest one, and check your spam folder.',
     );
 }
 

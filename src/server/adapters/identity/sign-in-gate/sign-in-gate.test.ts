@@ -56,7 +56,7 @@ describe('guessing', () => {
     expect(refused.json()).toEqual({
       success: false,
       code: 'too-many-requests',
-      message: 'Too many tries. Please wait 10 minutes and try again.',
+      message: 'Too many attempts. Please wait 10 minutes and try again.',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   });

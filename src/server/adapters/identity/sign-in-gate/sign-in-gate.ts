@@ -24,7 +24,7 @@ export function createSignInGate(
     // Some seconds of waiting: a hash takes some 60 ms.
     places: 128,
     placesForOne: 48,
-    isTooLong: 'Many people are signing in just now. Please try again in a moment.',
+    isTooLong: 'We’re handling many sign-ins right now. Please try again in a moment.',
   });
   const pass: SignInGate['pass'] = async (attempt, work) => {
     const tell = (outcome: 'accepted' | 'refused' | 'limited') =>

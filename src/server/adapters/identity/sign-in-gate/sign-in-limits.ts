@@ -119,7 +119,7 @@ function refuseIf(exceeded: { secondsLeft: number }[]): void {
   const minutes = Math.ceil(seconds / 60);
   throw new TryLater(
     'too-many-requests',
-    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
     seconds,
   );
 }

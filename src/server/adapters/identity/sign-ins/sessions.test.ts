@@ -68,10 +68,10 @@ it('end everywhere else by one call', async () => {
   const shop = await openTestShop();
   const ada = await addPerson(shop);
   const others = [await signInElsewhere(shop, ada), await signInElsewhere(shop, ada)];
-  expect((await end(shop, ada.headers)).json().message).toBe('You are signed out everywhere else.');
+  expect((await end(shop, ada.headers)).json().message).toBe('Signed out on all other devices.');
   for (const { headers } of others) expect(await statusOf(shop, ada.email, headers)).toBe(401);
   expect(await list(shop, ada.headers)).toHaveLength(1);
-  expect((await end(shop, ada.headers)).json().message).toBe('You are signed in nowhere else.');
+  expect((await end(shop, ada.headers)).json().message).toBe('You’re not signed in anywhere else.');
 });
 
 it('are nobody else’s to see or to end', async () => {

@@ -34,7 +34,7 @@ export function writeAirDeclaration(sheet: Sheet, facts: ShipmentPaperFacts): vo
   );
   writeSignature(
     sheet,
-    'Data for the Shipper’s Declaration for Dangerous Goods: to be signed on that form by who is trained for it, by hand.',
+    'Data for the Shipper’s Declaration for Dangerous Goods. A trained person must sign that form by hand.',
   );
   endShipmentPaper(sheet, `Air declaration data ${number}-${shipment}`, facts);
 }

@@ -27,7 +27,7 @@ export function writeLabels(sheet: Sheet, facts: ShipmentPaperFacts): void {
       `Order ${number}, shipment ${shipment}. For package ${label.packages.join(', ')}: print ${label.count === 1 ? 'once' : `${formatCount(label.count)} times`}.`,
     );
     sheet.write(
-      'Print at 100 %, without fitting to the page, on what weather does not wash off. Cut along the thin line.',
+      'Print at 100 % (do not fit to page) on weather-resistant material. Cut along the thin line.',
     );
     sheet.y += 16;
     const drawing = drawMark(label.mark, label.unNumber);
@@ -36,7 +36,7 @@ export function writeLabels(sheet: Sheet, facts: ShipmentPaperFacts): void {
     writeScale(sheet);
     sheet.y += 10;
     sheet.write(
-      `${judged.edition.name}. The sizes are the smallest that are allowed. Not legal advice; your dangerous-goods adviser signs off.`,
+      `${judged.edition.name}. Sizes are the smallest allowed. Not legal advice; have your dangerous-goods adviser sign off.`,
       { size: 8 },
     );
     sheet.end(`Marks and labels ${number}-${shipment} · ${facts.seller.name}`);
@@ -54,7 +54,7 @@ function writeScale(sheet: Sheet): void {
   };
   sheet.draw(bar, page.margin);
   sheet.y += 3;
-  sheet.write('This line is 50 mm long. If it is not, the label is not large enough.', { size: 8 });
+  sheet.write('This line must measure 50 mm. If it doesn’t, the label is too small.', { size: 8 });
 }
 
 /** A label that stands on its corner is as wide as its diagonal. */

@@ -54,7 +54,7 @@ const columns: PaperColumn<Row>[] = [
   { title: 'Net', width: 56, align: 'right', cell: ({ netKg }) => kilograms(netKg) },
   { title: 'Gross', width: 56, align: 'right', cell: ({ grossKg }) => kilograms(grossKg) },
   {
-    title: 'Put on it',
+    title: 'Marks and labels',
     width: 120,
     cell: ({ marks }) =>
       marks.length === 0

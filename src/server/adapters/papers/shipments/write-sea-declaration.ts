@@ -14,14 +14,14 @@ export function writeSeaDeclaration(sheet: Sheet, facts: ShipmentPaperFacts): vo
   writeSection(
     sheet,
     'Emergency schedules',
-    `EmS ${seaSchedules}. Please compare with your copy of the IMDG code: no source was at hand when it was entered.`,
+    `EmS ${seaSchedules}. Check against your copy of the IMDG Code: this entry has not been verified against a source.`,
   );
   writeSection(
     sheet,
     'Container packing certificate',
-    'Whoever packs the container or vehicle signs a container packing certificate. It is not part of this paper, and the shop signs none.',
+    'The person who packs the container or vehicle signs a container packing certificate. It is not part of this document.',
   );
-  writeSection(sheet, 'Relief', 'There is no relief for small quantities at sea like that of ADR 1.1.3.6.');
-  writeSignature(sheet, 'For the carrier’s own form: to be signed there by who is trained for it, by hand.');
+  writeSection(sheet, 'Exemptions', 'The small-load exemption of ADR 1.1.3.6 does not apply at sea.');
+  writeSignature(sheet, 'For the carrier’s own form. A trained person must sign that form by hand.');
   endShipmentPaper(sheet, `Sea declaration data ${number}-${shipment}`, facts);
 }

@@ -24,8 +24,8 @@ export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentP
       text: [seller.name, ...seller.lines].join('\n'),
     },
     facts: [
-      ['Goes', ways[judged.mode]],
-      ['Leaves on', formatDay(shippedOn)],
+      ['Mode of transport', ways[judged.mode]],
+      ['Dispatch date', formatDay(shippedOn)],
       ['Edition', `${edition}, of ${formatDay(issuedOn)}`],
       ['Your reference', facts.purchaseOrder],
     ],
@@ -48,10 +48,12 @@ export function endShipmentPaper(sheet: Sheet, what: string, { judged, seller }:
     'Rules',
     [
       `${name}, in force from ${formatDay(from)}${until ? ` until ${formatDay(until)}` : ''}.${
-        isUnchecked ? ' Its figures are taken over from the edition before and not compared yet.' : ''
+        isUnchecked
+          ? ' Its figures are carried over from the previous edition and have not been verified yet.'
+          : ''
       }`,
       ...(sources.length > 0 ? [`Decided by: ${sources.join('; ')}.`] : []),
-      'Not legal advice; your dangerous-goods adviser signs off.',
+      'Not legal advice; have your dangerous-goods adviser sign off.',
     ].join('\n'),
   );
   sheet.end([what, seller.name, ...seller.lines].join(' · '));

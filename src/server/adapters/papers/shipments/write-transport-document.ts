@@ -18,14 +18,18 @@ export function writeTransportDocument(sheet: Sheet, facts: ShipmentPaperFacts):
   const sum = `Transport category 2: ${kilograms(netKg)} × ${relief.pointsPerKg} = ${points.toLocaleString('en-US')} of ${formatCount(judged.mostPoints)} points.`;
   writeSection(
     sheet,
-    'Relief by ADR 1.1.3.6',
+    'Small-load exemption (ADR 1.1.3.6)',
     judged.hasRelief
-      ? `${sum} The load is within the relief, as long as nothing else that counts is on the vehicle.`
-      : `${sum} The load is beyond the relief: all of ADR applies, and the instructions in writing go along.`,
+      ? `${sum} The exemption applies as long as the vehicle carries no other goods that count towards it.`
+      : `${sum} The exemption does not apply: ADR applies in full, and the vehicle carries instructions in writing.`,
   );
   const others = judged.papers.filter(({ code }) => code !== 'transport-document');
   if (others.length > 0)
-    writeSection(sheet, 'Goes along', `${others.map(({ name }) => name).join(', ')}: from the carrier.`);
+    writeSection(
+      sheet,
+      'Accompanying documents',
+      `${others.map(({ name }) => name).join(', ')}: from the carrier.`,
+    );
   const summaries = facts.testSummaries ?? [];
   if (summaries.length > 0)
     writeSection(

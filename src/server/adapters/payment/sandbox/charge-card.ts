@@ -71,7 +71,7 @@ async function getIntent(db: Database, clientSecret: string): Promise<SandboxInt
   if (!intent) {
     throw new CardRefused({
       code: 'resource_missing',
-      message: 'There is no such payment. Please reload the page.',
+      message: 'Payment not found. Please reload the page.',
     });
   }
   if (intent.status === 'canceled') {

@@ -29,7 +29,7 @@ export async function refundIntent(db: Database, request: RefundRequest): Promis
     const before = await listSandboxRefunds(tx, { intentId });
     const same = before.find(({ asked }) => asked?.refundId === refundId && asked.attempt === attempt);
     if (same) return same;
-    if (intent?.status !== 'succeeded') throw new RefundRefused('Nothing was charged by this payment.');
+    if (intent?.status !== 'succeeded') throw new RefundRefused('Nothing was charged on this payment.');
     const sent = before.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amountCents), 0);
     if (sent + amountCents > intent.amountCents)
       throw new RefundRefused('This is more than is left of the payment.');

@@ -29,7 +29,7 @@ export async function deleteOwnAccount(
   if (parts.sharedLogins.includes(caller.email))
     throw new ShopError(
       'not-allowed',
-      'This login is everybody’s who tries the demo, so it stays. Please register an account of your own to try this.',
+      'This login is shared by everyone who tries the demo. Register your own account to try this.',
     );
   await parts.identityProvider.requireFresh(caller.signIn);
   return await parts.db.transaction(async (tx) => {
@@ -38,10 +38,7 @@ export async function deleteOwnAccount(
     const user = await lockUserByEmail(tx, caller.email);
     if (user?.id !== caller.id) throw new ShopError('not-signed-in', messages.noUser);
     if (user.isAdmin && admins.length < 2)
-      throw new ShopError(
-        'conflict',
-        'You are the last admin. Please make somebody else an admin first: a shop without one cannot be run.',
-      );
+      throw new ShopError('conflict', 'You are the last admin. Make someone else an admin first.');
     await parts.identityProvider.forget(tx, user.email);
     const removed = await removePerson(tx, parts, user, { kind: 'customer', id: user.id });
     await forgetInLog(tx, user.id);

@@ -32,7 +32,7 @@ export function ownAccountHandlers(parts: OwnAccountParts) {
       if (hadReviews) parts.contentChanged();
       parts.stockChanged();
       parts.measures.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
-      return done('Your account is deleted. We have written to you that it is.');
+      return done('Your account was deleted. We’ve emailed you a confirmation.');
     },
   });
 }

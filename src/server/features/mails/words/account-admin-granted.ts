@@ -7,7 +7,7 @@ export function accountAdminGranted(account: AccountFacts) {
     heading: 'You are an admin now',
     paragraphs: [
       'You can manage products, orders and people at Ampyard from your dashboard.',
-      'Please protect your account: with an authenticator app or a passkey, in your profile.',
+      'Protect your account with an authenticator app or a passkey: set one up in your profile.',
     ],
     button: { label: 'Open the dashboard', url: `${account.address}/dashboard` },
     footer: accountFooter(account),

@@ -7,11 +7,11 @@ export function accountDeleted({ email, address, at }: AccountFacts) {
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      `As you wished, the account of ${email} was deleted on ${formatMoment(at)}, with profile, cart and sign-ins.`,
-      'Orders that were paid stay in our books with their receipts, as the law wants it. What of them is still to come is delivered, and we write to you about it.',
-      'You are welcome to sign up again at any time.',
+      `As you requested, the account ${email} was deleted on ${formatMoment(at)}, including its profile, cart and sessions.`,
+      'The law requires us to keep paid orders and their receipts. Anything not delivered yet still ships, and we’ll email you when it does.',
+      'You can sign up again at any time.',
     ],
     button: { label: 'Visit the shop', url: `${address}/` },
-    footer: `This is the last mail about the account of ${email}. It was not you? Then please answer this mail.`,
+    footer: `This is the last email about the account ${email}. Wasn’t you? Reply to this email.`,
   });
 }

@@ -11,10 +11,10 @@ export interface AccountFacts {
 
 /** Why they get it, for the foot of each. */
 export const accountFooter = ({ email }: AccountFacts) =>
-  `You get this mail because ${email} has an account at Ampyard. Mails about the safety of an account always go.`;
+  `You’re receiving this email because ${email} has an account at Ampyard. Security emails can’t be turned off.`;
 
 /** Where somebody looks after their account. */
 export const toProfile = ({ address }: AccountFacts) => ({
-  label: 'See your profile',
+  label: 'Open your profile',
   url: `${address}/dashboard/myProfile`,
 });

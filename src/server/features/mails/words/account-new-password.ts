@@ -6,11 +6,10 @@ export function accountNewPassword({ email, url = '' }: AccountFacts) {
     subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: [
-      `Somebody, hopefully you, wants a new password for the account of ${email}.`,
-      'This link works once, within one hour. With the new password all sign-ins end, here and elsewhere.',
+      `We received a request to set a new password for ${email}.`,
+      'The link works once and expires in one hour. Setting a new password signs you out on all devices.',
     ],
     button: { label: 'Set a new password', url },
-    footer:
-      'It was not you? Then do nothing: your password stays as it is, and the link is worth nothing soon.',
+    footer: 'Didn’t request this? Ignore this email: your password stays the same and the link expires.',
   });
 }

@@ -7,15 +7,15 @@ export function accountNewSignIn(account: AccountFacts) {
   const { userAgent, address } = account.data;
   const facts: [string, string][] = [
     ['When', formatMoment(account.at)],
-    ['With', describeBrowser(String(userAgent ?? ''))],
+    ['Device', describeBrowser(String(userAgent ?? ''))],
   ];
-  if (address) facts.push(['From', String(address)]);
+  if (address) facts.push(['Network', String(address)]);
   return writeMail({
     subject: 'New sign-in to your account',
-    heading: 'Somebody has signed in from a new place',
+    heading: 'New sign-in to your account',
     paragraphs: [
-      'It was you? Then there is nothing to do.',
-      'It was not? Then sign them out in your profile, and set a new password.',
+      'If this was you, there is nothing to do.',
+      'If it wasn’t, sign out that device in your profile and set a new password.',
     ],
     button: toProfile(account),
     facts,

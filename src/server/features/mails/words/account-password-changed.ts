@@ -7,8 +7,8 @@ export function accountPasswordChanged(account: AccountFacts) {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `The account of ${account.email} has a new password since ${formatMoment(account.at)}. All sign-ins have ended.`,
-      'It was not you? Then somebody reads your mails. Please make them yours again, and then set another password.',
+      `The password of ${account.email} was changed on ${formatMoment(account.at)}. All devices were signed out.`,
+      'Wasn’t you? Someone may have access to your email account. Secure it first, then set a new password here.',
     ],
     button: { label: 'Sign in', url: `${account.address}/signIn` },
     footer: accountFooter(account),

@@ -5,41 +5,41 @@ import { writeMail } from './write-mail.ts';
 const changes: Record<FactorChange, { heading: string; means: string }> = {
   'app-added': {
     heading: 'Your authenticator app is set up',
-    means: 'From now on each sign-in asks for a code of the app, or for a passkey.',
+    means: 'From now on, signing in asks for a code from the app or for a passkey.',
   },
   'app-removed': {
     heading: 'Your authenticator app was removed',
-    means: 'Its codes no longer open your account.',
+    means: 'Its codes no longer work.',
   },
   'passkey-added': {
     heading: 'A passkey was added',
-    means: 'From now on each sign-in is by a passkey, or asks for one after the password.',
+    means: 'You can now sign in with it. After a password, we ask for a passkey or a code.',
   },
-  'passkey-removed': { heading: 'A passkey was removed', means: 'It no longer opens your account.' },
+  'passkey-removed': { heading: 'A passkey was removed', means: 'It can no longer be used to sign in.' },
   'codes-renewed': {
-    heading: 'You have new recovery codes',
-    means: 'Those from before are worth nothing any more.',
+    heading: 'New recovery codes created',
+    means: 'Your previous recovery codes no longer work.',
   },
   'code-used': {
     heading: 'A recovery code was used',
-    means: 'Somebody has signed in with one of your recovery codes. It opens nothing a second time.',
+    means: 'One of your recovery codes was used to sign in. Each code works once.',
   },
   reset: {
-    heading: 'Your second factor was reset',
+    heading: 'Two-factor authentication was reset',
     means:
-      'Whoever runs the shop has taken away your app, passkeys and recovery codes. Your password is enough now.',
+      'The shop’s operator removed your app, passkeys and recovery codes. You now sign in with your password alone.',
   },
 };
 
 export function accountSecondFactor(account: AccountFacts) {
   const { heading, means } = changes[account.data.change as FactorChange] ?? {
-    heading: 'Your second factor was changed',
-    means: 'What is asked for when you sign in is not as before.',
+    heading: 'Two-factor authentication was changed',
+    means: 'Signing in now asks for something different.',
   };
   return writeMail({
     subject: heading,
     heading,
-    paragraphs: [means, 'It was not you? Then set a new password, and look at your sign-ins.'],
+    paragraphs: [means, 'Wasn’t you? Set a new password and check your devices.'],
     button: toProfile(account),
     footer: accountFooter(account),
   });

@@ -3,14 +3,14 @@ import { writeMail } from './write-mail.ts';
 
 export function accountVerifyAddress({ email, url = '' }: AccountFacts) {
   return writeMail({
-    subject: 'Please verify your address',
-    heading: 'Is this your address?',
+    subject: 'Verify your email address',
+    heading: 'Verify your email address',
     paragraphs: [
-      `Somebody, hopefully you, has made an account at Ampyard with ${email}.`,
-      'Please open this link within three days, in a browser in which you are signed in. You can shop meanwhile.',
+      `An account at Ampyard was created with ${email}.`,
+      'Open this link within three days, in a browser where you are signed in. You can shop in the meantime.',
     ],
-    button: { label: 'Verify this address', url },
+    button: { label: 'Verify email address', url },
     footer:
-      'It was not you? Then do nothing: without your word this address is not theirs, and you can still sign up or sign in with Google.',
+      'Wasn’t you? Ignore this email: the address stays unverified, and you can still sign up or sign in with Google.',
   });
 }

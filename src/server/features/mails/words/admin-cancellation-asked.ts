@@ -19,6 +19,6 @@ export function adminCancellationAsked(asked: CancellationFacts) {
       ['Customer', [asked.customerName, asked.customerEmail].filter(Boolean).join('\n')],
       ['Reason', asked.reason],
     ],
-    footer: `You get this mail because you are an admin at Ampyard. You choose in your profile whether you get such mails: ${asked.profileUrl}`,
+    footer: `You’re receiving this email because you are an admin at Ampyard. Change your notifications in your profile: ${asked.profileUrl}`,
   });
 }

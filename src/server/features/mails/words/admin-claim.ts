@@ -12,21 +12,21 @@ const tell = (claim: ClaimFacts, { heading, paragraphs, label }: AdminWords) =>
       ['Claim', claim.number],
       ['Battery', `${claim.serial}\n${claim.name}`],
       ['Customer', [claim.customerName, claim.customerEmail].filter(Boolean).join('\n')],
-      ...(claim.verdict ? [['The rules say', verdictWords[claim.verdict].title] as [string, string]] : []),
+      ...(claim.verdict ? [['Automatic check', verdictWords[claim.verdict].title] as [string, string]] : []),
     ],
-    footer: `You get this mail because you are an admin at Ampyard. You choose in your profile whether you get such mails: ${claim.profileUrl}`,
+    footer: `You’re receiving this email because you are an admin at Ampyard. Change your notifications in your profile: ${claim.profileUrl}`,
   });
 
 export const adminClaimMade = (claim: ClaimFacts) =>
   tell(claim, {
-    heading: 'A customer claims the warranty',
-    paragraphs: [claim.problem, 'Please look at it: ask, test, or decide.'],
+    heading: 'New warranty claim',
+    paragraphs: [claim.problem, 'Review it: ask the customer, request a test, or decide.'],
     label: 'Open the claim',
   });
 
 export const adminClaimAnswered = (claim: ClaimFacts) =>
   tell(claim, {
-    heading: 'A customer wrote about their claim',
+    heading: 'New message on a warranty claim',
     paragraphs: [claim.words ?? ''],
     label: 'Open the claim',
   });

@@ -6,47 +6,47 @@ import { writeMail } from './write-mail.ts';
 /** What a customer is told of each step: the subject, and what it means. */
 const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: string }> = {
   claimed: () => ({
-    heading: 'We have your claim',
-    says: 'One of our people looks at it. We write to you about every step.',
+    heading: 'We received your claim',
+    says: 'Our staff will review it. We’ll email you about every step.',
   }),
   asked: () => ({
     heading: 'We have a question about your claim',
-    says: 'Please answer on the page of your claim. Until then it waits.',
+    says: 'Please reply on the claim’s page. We’ll continue once we have your answer.',
   }),
-  answered: () => ({ heading: 'We have your answer', says: 'We go on with your claim.' }),
+  answered: () => ({ heading: 'We received your answer', says: 'We’re continuing with your claim.' }),
   testing: () => ({
     heading: 'Your battery is being tested',
-    says: 'We measure its health ourselves before we decide.',
+    says: 'We measure its state of health before we decide.',
   }),
   measured: () => ({
-    heading: 'We have tested your battery',
-    says: 'What we have measured is on the page of your claim. We decide next.',
+    heading: 'We tested your battery',
+    says: 'The results are on the claim’s page. Next, we decide.',
   }),
   accepted: () => ({
     heading: 'Your claim is accepted',
-    says: 'Next we agree with you on how it is put right: repaired, replaced, refunded or credited.',
+    says: 'Next, we’ll agree with you on the remedy: repair, replacement, refund or credit.',
   }),
   refused: () => ({
     heading: 'We cannot accept your claim',
-    says: 'You may answer on the page of your claim if something was overlooked.',
+    says: 'If we missed something, reply on the claim’s page.',
   }),
   reopened: () => ({
-    heading: 'We look at your claim again',
-    says: 'It is open again, and nothing is decided.',
+    heading: 'Your claim was reopened',
+    says: 'We’re reviewing it again. Nothing is decided yet.',
   }),
   settled: ({ remedy, replacement }) => ({
     heading: 'Your claim is settled',
     says: replacement
-      ? `${replacement} comes in its place. You find it under My batteries, and the warranty goes on with it.`
-      : `Your battery was ${remedy ?? 'put right'}. Nothing more is to be done.`,
+      ? `${replacement} replaces it. You’ll find it under My batteries, with the rest of the warranty.`
+      : `Your battery was ${remedy ?? 'taken care of'}. There is nothing more to do.`,
   }),
   withdrawn: () => ({
     heading: 'Your claim is withdrawn',
-    says: 'As you wished, nothing more is done. You may claim again while the warranty lasts.',
+    says: 'You can file a new claim while the warranty lasts.',
   }),
   message: () => ({
-    heading: 'A message about your claim',
-    says: 'You may answer on the page of your claim.',
+    heading: 'New message about your claim',
+    says: 'You can reply on the claim’s page.',
   }),
 };
 
@@ -58,14 +58,14 @@ export function claimStep(claim: ClaimFacts) {
     heading,
     // Their own words they know.
     paragraphs: [...(words && step !== 'claimed' ? [words] : []), says],
-    button: { label: 'See your claim', url: claimUrl },
+    button: { label: 'Open your claim', url: claimUrl },
     facts: [
       ['Claim', claim.number],
       ['Battery', `${serial}\n${name}`],
-      ...(claim.replacement ? [['In its place', claim.replacement] as [string, string]] : []),
+      ...(claim.replacement ? [['Replacement', claim.replacement] as [string, string]] : []),
       ...(step === 'claimed' ? [['You wrote', claim.problem] as [string, string]] : []),
-      ...(verdict ? [['What our rules say', verdictWords[verdict].title] as [string, string]] : []),
+      ...(verdict ? [['Automatic check', verdictWords[verdict].title] as [string, string]] : []),
     ],
-    footer: `You get this mail because ${customerEmail} has made a warranty claim at Ampyard. Mails about a claim always go.`,
+    footer: `You’re receiving this email because ${customerEmail} filed a warranty claim at Ampyard. Emails about a claim can’t be turned off.`,
   });
 }

@@ -4,11 +4,11 @@ import { writeMail } from './write-mail.ts';
 
 export function orderAboutToLapse(order: OrderFacts) {
   return writeMail({
-    subject: `Order ${order.number} is about to lapse`,
-    heading: 'Your order is about to lapse',
+    subject: `Order ${order.number} expires soon`,
+    heading: 'Your order expires soon',
     paragraphs: [
-      `We hold the goods of your order ${order.number} for you until ${formatMoment(order.heldUntil)}. It is not paid yet.`,
-      'After that others can order them. Paid before, they are yours.',
+      `Order ${order.number} is not paid yet. We hold its stock for you until ${formatMoment(order.heldUntil)}.`,
+      'After that, others can order it. Pay before then to keep it.',
     ],
     button: { label: 'Pay this order', url: order.payUrl },
     table: linesOf(order),

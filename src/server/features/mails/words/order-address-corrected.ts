@@ -7,10 +7,10 @@ export function orderAddressCorrected(order: OrderFacts) {
   const about = aboutOrder(order);
   return writeMail({
     subject: `Delivery address of order ${order.number} corrected`,
-    heading: 'We have corrected your delivery address',
+    heading: 'We corrected your delivery address',
     paragraphs: [
-      `Your order ${order.number} goes to the address below from now on.`,
-      'If that is not right, please tell us before it is shipped.',
+      `Order ${order.number} now ships to the address below.`,
+      'If it’s wrong, tell us before the order ships.',
     ],
     button: toOrder(order),
     ...about,

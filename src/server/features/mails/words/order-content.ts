@@ -25,11 +25,11 @@ export function aboutOrder(order: OrderFacts): Pick<MailContent, 'facts' | 'foot
   const facts: [string, string][] = [['Order', order.number]];
   if (order.purchaseOrder) facts.push(['Your reference', order.purchaseOrder]);
   if (order.address)
-    facts.push(['Delivery to', [order.customerName, order.address].filter(Boolean).join('\n')]);
+    facts.push(['Deliver to', [order.customerName, order.address].filter(Boolean).join('\n')]);
   return {
     facts,
-    footer: `You get this mail because you ordered at Ampyard. Your order is at ${order.orderUrl}`,
+    footer: `You’re receiving this email because you placed an order at Ampyard: ${order.orderUrl}`,
   };
 }
 
-export const toOrder = ({ orderUrl }: OrderFacts) => ({ label: 'See your order', url: orderUrl });
+export const toOrder = ({ orderUrl }: OrderFacts) => ({ label: 'View your order', url: orderUrl });

@@ -4,13 +4,13 @@ import { writeMail } from './write-mail.ts';
 
 export function orderLapsed(order: OrderFacts) {
   return writeMail({
-    subject: `Order ${order.number} has lapsed`,
-    heading: 'Your order has lapsed',
+    subject: `Order ${order.number} has expired`,
+    heading: 'Your order has expired',
     paragraphs: [
-      `Your order ${order.number} was not paid in time, and its goods are open to others again. You owe nothing.`,
-      'You can still pay it for as long as there is enough of everything in it.',
+      `Order ${order.number} was not paid in time, so its stock is available to others again. You owe nothing.`,
+      'You can still pay for it while everything in it is in stock.',
     ],
-    button: { label: 'Pay it after all', url: order.payUrl },
+    button: { label: 'Pay this order', url: order.payUrl },
     table: linesOf(order),
     ...aboutOrder(order),
   });

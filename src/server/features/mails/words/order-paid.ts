@@ -6,10 +6,10 @@ import { writeMail } from './write-mail.ts';
 export function orderPaid(order: OrderFacts) {
   return writeMail({
     subject: `Payment received for order ${order.number}`,
-    heading: 'Your payment has arrived',
+    heading: 'Payment received',
     paragraphs: [
-      `Thank you. We have received ${formatCents(order.totalCents)} for your order ${order.number}.`,
-      'We make it ready for shipping now, and write to you when it leaves.',
+      `Thank you. We received ${formatCents(order.totalCents)} for order ${order.number}.`,
+      'We’re preparing it for shipping and will email you when it ships.',
     ],
     button: toOrder(order),
     table: linesOf(order),

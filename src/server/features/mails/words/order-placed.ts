@@ -5,10 +5,10 @@ import { writeMail } from './write-mail.ts';
 export function orderPlaced(order: OrderFacts) {
   return writeMail({
     subject: `Order ${order.number} received`,
-    heading: 'We have received your order',
+    heading: 'We received your order',
     paragraphs: [
-      `Thank you. Your order ${order.number} is with us, and its goods are set aside for you until ${formatMoment(order.heldUntil)}.`,
-      'Once it is paid, it is made ready for shipping.',
+      `Thank you. We received order ${order.number} and hold its stock for you until ${formatMoment(order.heldUntil)}.`,
+      'Once it’s paid, we prepare it for shipping.',
       ...(order.isConfirmationAttached ? ['Your order confirmation is attached as a PDF.'] : []),
     ],
     button: { label: 'Pay this order', url: order.payUrl },

@@ -5,13 +5,13 @@ import { writeMail } from './write-mail.ts';
 
 export function orderRefunded(order: OrderFacts) {
   const { amountCents, reason } = order.data;
-  const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'Money';
+  const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'The money';
   const { number } = order;
   return writeMail({
     ...titleOf(order),
     paragraphs: [
       ...asAsked(order),
-      `${amount} of your order ${number} goes back to you the way it came. It may take your bank some days to show it.`,
+      `We refunded ${amount} of order ${number} to the original payment method. Your bank may take a few days to show it.`,
       ...(typeof reason === 'string' && reason ? [`Reason: ${reason}`] : []),
     ],
     button: toOrder(order),
@@ -24,7 +24,7 @@ function titleOf({ number, data }: OrderFacts) {
     return { subject: `Order ${number} is cancelled`, heading: 'Your order is cancelled, as you asked' };
   if (data.cancellation === 'partly-granted')
     return { subject: `Order ${number} is cancelled in part`, heading: 'A part of your order is cancelled' };
-  return { subject: `Refund for order ${number}`, heading: 'Your money is on its way back' };
+  return { subject: `Refund for order ${number}`, heading: 'Your refund is on its way' };
 }
 
 /** Where it answers that the customer asked to cancel. */

@@ -11,19 +11,17 @@ export function orderShipped(order: OrderFacts) {
     subject: `${what ? `${what} order` : 'Order'} ${number} is on its way`,
     heading: `${what ? `${what} your` : 'Your'} order is on its way`,
     paragraphs: [
-      `${what ? `${what} your` : 'Your'} order ${number} has left our house.`,
+      `${what ? `${what} your` : 'Your'} order ${number} has shipped.`,
       ...(order.data.cancellation === 'too-late'
         ? [
             'You had asked us to cancel it. It had left before we could decide. If you do not want it any more, please answer this mail, and we tell you how to send it back.',
           ]
         : []),
       ...(shipment && shipment.toCome.length > 0
-        ? ['What is to come stands below. We write to you when it leaves.']
+        ? ['The rest is listed below. We’ll email you when it ships.']
         : []),
     ],
-    button: shipment?.trackingUrl
-      ? { label: 'Track the shipment', url: shipment.trackingUrl }
-      : toOrder(order),
+    button: shipment?.trackingUrl ? { label: 'Track shipment', url: shipment.trackingUrl } : toOrder(order),
     table: shipment ? unitsOf(shipment) : linesOf(order),
     ...about,
     facts: [...factsOf(shipment), ...(about.facts ?? [])],
@@ -62,6 +60,6 @@ function factsOf(shipment: ShippedFacts | undefined): [string, string][] {
   return [
     ...(carrier ? [['Carrier', carrier] as [string, string]] : []),
     ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
-    ...(rest.length > 0 ? [['To come', rest.join('\n')] as [string, string]] : []),
+    ...(rest.length > 0 ? [['Still to ship', rest.join('\n')] as [string, string]] : []),
   ];
 }

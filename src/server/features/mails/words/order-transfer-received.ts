@@ -10,16 +10,16 @@ export function orderTransferReceived(order: OrderFacts) {
   const cents = (value: unknown) => formatCents(typeof value === 'number' ? value : 0);
   const about = aboutOrder(order);
   return writeMail({
-    subject: `${cents(missingCents)} of order ${number} is still missing`,
-    heading: 'A part of your transfer has arrived',
+    subject: `${cents(missingCents)} still due for order ${number}`,
+    heading: 'We received part of your payment',
     paragraphs: [
-      `We have received ${cents(amountCents)} for your order ${number}. Thank you. ${cents(missingCents)} is still missing.`,
-      `Please transfer the rest. The goods are set aside for you until ${formatMoment(heldUntil)}.`,
+      `Thank you. We received ${cents(amountCents)} for order ${number}. ${cents(missingCents)} is still due.`,
+      `Please transfer the rest. We hold your stock until ${formatMoment(heldUntil)}.`,
     ],
-    button: { label: 'See how to pay the rest', url: order.payUrl },
+    button: { label: 'Pay the rest', url: order.payUrl },
     ...about,
     facts: [
-      ['Still missing', cents(missingCents)],
+      ['Still due', cents(missingCents)],
       ...(account
         ? ([
             ['Account holder', account.holder],

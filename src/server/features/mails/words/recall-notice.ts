@@ -16,18 +16,18 @@ export function recallNotice(recall: RecallFacts) {
     subject: `Safety recall: ${title}`,
     heading: `Safety recall: ${title}`,
     paragraphs: [
-      'What you have from us is affected. Please read this now, and do what it says.',
+      'A product you have from us is affected. Please read this now and follow the instructions.',
       recall.hazard,
       instructions,
     ],
-    button: { label: 'Read it, and say that you know', url },
+    button: { label: 'Read and acknowledge', url },
     facts: [
-      ['Yours', namesOf(recall)],
+      ['Your affected units', namesOf(recall)],
       ['How to identify it', recall.identification],
-      ['What we do', recall.remedy],
+      ['Remedy', recall.remedy],
       ['Contact', recall.contact],
     ],
-    footer: `You get this mail because you have bought or taken over what is recalled. Such mails always go. All recalls: ${recall.allUrl}`,
+    footer: `You’re receiving this email because you own or bought a recalled product. Recall emails can’t be turned off. All recalls: ${recall.allUrl}`,
   });
 }
 
@@ -37,7 +37,7 @@ function namesOf({ units, unitCount, batches }: OwnNotice): string {
   const more = unitCount - named.length;
   return [
     ...named,
-    ...(more > 0 ? [`and ${formatCount(more)} more, named on the page`] : []),
+    ...(more > 0 ? [`and ${formatCount(more)} more, listed on the page`] : []),
     ...batches.map(
       ({ number, product, quantity }) => `${formatCount(quantity)} of batch ${number} (${product})`,
     ),

@@ -52,7 +52,7 @@ describe.each(orderMailKinds)('a mail of kind %s', (kind) => {
 it('a mail about a part of a transfer says what came, what is missing, and where it goes', () => {
   const account = { holder: 'Ampyard', iban: 'DE02 1203', bic: undefined, bankName: 'Bank' };
   const { subject, text } = orderWords['order-transfer-received']({ ...order, account });
-  expect(subject).toBe('$1.00 of order AY-2026-00042 is still missing');
+  expect(subject).toBe('$1.00 still due for order AY-2026-00042');
   for (const part of ['$42.50', 'IBAN: DE02 1203', 'Reference: AY-2026-00042', 'November 17, 2026'])
     expect(text).toContain(part);
   expect(text).not.toContain('BIC');

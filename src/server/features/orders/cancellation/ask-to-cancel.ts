@@ -38,7 +38,8 @@ export async function askToCancel(
       .values({ id, orderId, reason })
       .onConflictDoNothing()
       .returning();
-    if (added.length === 0) throw new ShopError('conflict', 'This id is that of another order’s request.');
+    if (added.length === 0)
+      throw new ShopError('conflict', 'This id belongs to a request for another order.');
     const data = { requestId: id, reason };
     await changeOrder(tx, order, 'ask-to-cancel', { kind: 'customer', id: customer.id }, { data });
     await tellAdmins(tx, {

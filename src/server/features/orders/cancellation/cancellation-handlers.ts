@@ -9,17 +9,17 @@ export function cancellationHandlers(db: Database) {
   return defineHandlers({
     askToCancel: async ({ order, body, caller }) => {
       await askToCancel(db, order.id, body, caller);
-      return done('We have your request. We write to you as soon as it is decided.');
+      return done('We received your request. We’ll email you once it’s decided.');
     },
 
     withdrawCancellation: async ({ params, caller }) => {
       await withdrawRequest(db, params, caller);
-      return done('Your request was withdrawn. The order stays as it is.');
+      return done('Request withdrawn. Your order is unchanged.');
     },
 
     declineCancellation: async ({ params, body, caller }) => {
       await declineRequest(db, params, body.words, caller);
-      return done('The request was declined. The customer is told why.');
+      return done('Request declined. The customer is told why.');
     },
 
     listCancellations: async ({ query, reply }) => answerPage(reply, await listWaitingRequests(db, query)),

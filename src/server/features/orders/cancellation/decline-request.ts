@@ -16,7 +16,7 @@ export async function declineRequest(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, named.id);
-    if (!order) throw new ShopError('not-found', 'There is no such request.');
+    if (!order) throw new ShopError('not-found', 'Request not found.');
     const before = await findRequest(tx, named);
     if (before?.answer === 'declined' && before.words === words) return;
     const request = await requireOpenRequest(tx, named);

@@ -17,7 +17,7 @@ export async function requireOpenRequest(
   named: { id: string; requestId: string },
 ): Promise<RequestRow> {
   const request = await findRequest(tx, named);
-  if (!request) throw new ShopError('not-found', 'There is no such request.');
+  if (!request) throw new ShopError('not-found', 'Request not found.');
   if (request.answer) throw new ShopError('conflict', answered[request.answer]);
   return request;
 }

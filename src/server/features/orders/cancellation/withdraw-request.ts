@@ -22,7 +22,7 @@ export async function withdrawRequest(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, named.id);
     const request = order && (await findRequest(tx, named));
-    if (!order || !request) throw new ShopError('not-found', 'There is no such request.');
+    if (!order || !request) throw new ShopError('not-found', 'Request not found.');
     if (request.answer === 'withdrawn') return;
     if (request.answer) throw new ShopError('conflict', tooLate[request.answer]);
     await answerOpenRequest(tx, order.id, 'withdrawn');

@@ -43,12 +43,12 @@ describe('many orders at once', () => {
         outcome: 'skipped',
         message: 'Only a paid order can be shipped.',
       },
-      { id: missing, number: null, isShipped: false, outcome: 'skipped', message: 'There is no such order.' },
+      { id: missing, number: null, isShipped: false, outcome: 'skipped', message: 'Order not found.' },
       { id: paid._id, number: paid.number, isShipped: true, outcome: 'shipped', message: 'Shipped.' },
     ]);
     expect((await ada.read(paid._id)).json()).toMatchObject({ isShipped: true });
     const again: ShippedOrders = (await ship({ ids: [paid._id] })).json();
-    expect(again.outcomes[0]?.message).toBe('This order has been shipped already.');
+    expect(again.outcomes[0]?.message).toBe('This order has already shipped.');
   });
 
   it('are told of one by one when one of them fails unexpectedly, and the others are shipped', async () => {
@@ -107,9 +107,7 @@ describe('many orders at once', () => {
     await ship({ ids: [shipped._id] });
     const slips: PackingSlips = (await print({ ids: [pending._id, shipped._id] })).json();
     expect(slips.message).toBe('Packing slips of 1 of 2 orders.');
-    expect(slips.leftOut).toEqual([
-      { id: pending._id, number: pending.number, message: 'Nothing of it has left yet.' },
-    ]);
+    expect(slips.leftOut).toEqual([{ id: pending._id, number: pending.number, message: 'Not shipped yet.' }]);
     const file = await app.inject(slips.address);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(await readText(file.rawPayload)).toContain(shipped.number);

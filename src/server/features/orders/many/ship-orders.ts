@@ -11,7 +11,7 @@ import { findAtMost } from './find-many.ts';
 type Outcome = ShippedOrders['outcomes'][number];
 type Became = Pick<Outcome, 'outcome' | 'message'>;
 
-const tooMany = `More than ${mostOrdersAtOnce} orders match. Please narrow them down, and ship some at a time.`;
+const tooMany = `More than ${mostOrdersAtOnce} orders match. Narrow them down and ship in batches.`;
 
 /**
  * Ships all that is left of each, one after the other and each in a transaction of its own: what cannot be shipped keeps
@@ -54,6 +54,6 @@ function refusalOf(error: unknown, tell: (words: string) => void): Became {
   tell('an order of many could not be shipped');
   return {
     outcome: 'failed',
-    message: 'Something went wrong. Please look whether it was shipped, and try again.',
+    message: 'Something went wrong. Check whether it was shipped before trying again.',
   };
 }

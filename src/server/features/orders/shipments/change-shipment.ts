@@ -19,7 +19,7 @@ export async function changeShipment(
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, named.id);
     const before = order && (await findShipment(tx, order.id, named.shipmentId));
-    if (!before) throw new ShopError('not-found', 'There is no such shipment.');
+    if (!before) throw new ShopError('not-found', 'Shipment not found.');
     const now = {
       carrier: valueAfter(before.carrier, wanted.carrier),
       trackingNumber: valueAfter(before.trackingNumber, wanted.trackingNumber),

@@ -51,6 +51,6 @@ export async function reserveUnit(
       ]);
       return;
     }
-    throw new ShopError('conflict', 'As many units are set aside as are still to leave.');
+    throw new ShopError('conflict', 'All units still to ship are already reserved.');
   });
 }

@@ -45,7 +45,7 @@ export async function shipLines(
     })
     .onConflictDoNothing({ target: shipments.id })
     .returning();
-  if (!shipment) throw new ShopError('conflict', 'This id is that of another order’s shipment.');
+  if (!shipment) throw new ShopError('conflict', 'This id belongs to another order’s shipment.');
   await tx.insert(shipmentLines).values(
     lines.map(({ position, quantity }) => ({
       ...{ shipmentId: shipment.id, orderId: order.id, position, quantity },

@@ -28,5 +28,5 @@ async function assertPlain(tx: Database, { id, refundedCents, totalCents }: Orde
   if (await hasOpenRequest(tx, id))
     throw new ShopError('conflict', 'Its customer asks to cancel it. Please decide first.');
   if (refundedCents === totalCents)
-    throw new ShopError('conflict', 'All its money went back. If it leaves all the same, ship it by itself.');
+    throw new ShopError('conflict', 'Fully refunded. To ship it anyway, ship it on its own page.');
 }

@@ -51,12 +51,12 @@ function sameAs(before: Shipment, lines: LineToShip[]): Shipment {
       .toSorted()
       .join();
   if (written(before.lines) === written(lines)) return before;
-  throw new ShopError('conflict', 'This shipment was recorded before, with other units.');
+  throw new ShopError('conflict', 'This shipment was already recorded with other units.');
 }
 
 function assertDay({ createdAt }: OrderRow, day: string | undefined): void {
   if (day === undefined || mayHaveLeftOn(day, { placedAt: createdAt, now: new Date() })) return;
-  const message = 'Please choose a day between the order’s and today.';
+  const message = 'Choose a date between the order date and today.';
   throw new ShopError('invalid-request', message, [{ field: 'shippedOn', message }]);
 }
 
@@ -74,6 +74,6 @@ function assertLeft(lines: LineToShip[], toShip: LineToShip[]): void {
   const [first, ...others] = issues;
   if (!first) return;
   const words =
-    others.length === 0 ? first.message : 'Of some lines less is left to ship. Please look again.';
+    others.length === 0 ? first.message : 'Less is left to ship on some lines. Please review them.';
   throw new ShopError('conflict', words, issues);
 }

@@ -23,7 +23,7 @@ export function shipmentHandlers({ db, measures }: Pick<OrderParts, 'db' | 'meas
 
     reserveUnit: async ({ params, body, caller }) => {
       await reserveUnit(db, params.id, body.serial, caller);
-      return done(`${body.serial} is set aside for this order.`);
+      return done(`${body.serial} is reserved for this order.`);
     },
 
     changeShipment: async ({ params, body, caller }) => {

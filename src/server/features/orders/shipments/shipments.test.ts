@@ -116,7 +116,7 @@ describe('a part of an order', () => {
     const other = await ship([[1, 5]], { id });
     expect([other.statusCode, other.json().message]).toEqual([
       409,
-      'This shipment was recorded before, with other units.',
+      'This shipment was already recorded with other units.',
     ]);
   });
 
@@ -171,12 +171,12 @@ describe('a part of an order', () => {
           [1, 1],
         ]),
       ),
-    ).toEqual([400, 'Please name each only once.']);
+    ).toEqual([400, 'List each only once.']);
     expect(await said(ship([]))).toEqual([400, 'Please say what is shipped.']);
     expect((await ship([[1, 0]])).statusCode).toBe(400);
     expect(await said(ship([[1, 1]], { shippedOn: '2999-01-01' }))).toEqual([
       400,
-      'Please choose a day between the order’s and today.',
+      'Choose a date between the order date and today.',
     ]);
     expect((await ship([[1, 1]], {}, ada)).statusCode).toBe(403);
     const unpaid = await placeLines(ada, [[cell, 10]]);
@@ -192,7 +192,7 @@ describe('a part of an order', () => {
     expect((await shipOf(randomUUID())).statusCode).toBe(404);
     expect((await details()).shipments).toEqual([]);
     await shipRest();
-    expect(await said(ship([[1, 1]]))).toEqual([409, 'This order has been shipped already.']);
+    expect(await said(ship([[1, 1]]))).toEqual([409, 'This order has already shipped.']);
   });
 });
 

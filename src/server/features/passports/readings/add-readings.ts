@@ -19,7 +19,7 @@ export async function addReadings(
 ): Promise<{ added: number; known: number }> {
   const unit = await findUnit(db, { gtin, serial });
   if (unit?.ownerId !== owner.id)
-    throw new ShopError('not-found', 'There is no battery of yours with this GTIN and serial.');
+    throw new ShopError('not-found', 'You have no battery with this GTIN and serial.');
   refuseTomorrow(readings);
   const rows = readings.map(({ takenAt, ...measured }) => ({
     ...{ unitId: unit.id, takenAt: new Date(takenAt) },
@@ -34,8 +34,8 @@ function refuseTomorrow(readings: { takenAt: string }[]): void {
   const latest = Date.now() + toleratedMs;
   const issues = readings.flatMap(({ takenAt }, place) =>
     Date.parse(takenAt) > latest
-      ? [{ field: `readings.${place}.takenAt`, message: 'This moment has not come yet.' }]
+      ? [{ field: `readings.${place}.takenAt`, message: 'This time is in the future.' }]
       : [],
   );
-  if (issues.length > 0) throw new ShopError('invalid-request', 'This moment has not come yet.', issues);
+  if (issues.length > 0) throw new ShopError('invalid-request', 'This time is in the future.', issues);
 }

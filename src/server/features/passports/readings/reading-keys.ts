@@ -19,8 +19,7 @@ export async function listReadingKeys(db: Database, userId: string): Promise<Rea
 /** For a program that sends readings of its owner's units, and can do nothing else. */
 export async function addReadingKey(db: Database, userId: string, name: string): Promise<{ key: string }> {
   const there = await db.$count(readingKeys, sql`user_id = ${userId}`);
-  if (there >= mostKeys)
-    throw new ShopError('conflict', `You have ${mostKeys} keys already. Please end one of them first.`);
+  if (there >= mostKeys) throw new ShopError('conflict', `You have ${mostKeys} keys. Revoke one first.`);
   const key = newReadingKey();
   await db.insert(readingKeys).values({ userId, name, keyHash: hashOf(key) });
   return { key };
@@ -30,7 +29,7 @@ export async function endReadingKey(db: Database, userId: string, keyId: string)
   const { rowCount } = await db
     .delete(readingKeys)
     .where(and(eq(readingKeys.id, keyId), eq(readingKeys.userId, userId)));
-  if (!rowCount) throw new ShopError('not-found', 'There is no such key any more.');
+  if (!rowCount) throw new ShopError('not-found', 'Key not found.');
 }
 
 /** Whose key it is, if it is one. */

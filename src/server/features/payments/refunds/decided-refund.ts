@@ -13,11 +13,10 @@ export async function sendDecided(parts: PaymentParts, refundId: string): Promis
   if (!found) throw new Error(`The refund ${refundId} is gone.`);
   const { refund, payment } = found;
   const amount = formatCents(refund.amountCents);
-  if (refund.amountCents === 0) return 'The units were taken back. Their money has gone back before.';
-  if (refund.state === 'succeeded') return `${amount} was sent back.`;
+  if (refund.amountCents === 0) return 'Units cancelled. They were already refunded.';
+  if (refund.state === 'succeeded') return `${amount} was refunded.`;
   if (refund.state === 'failed')
-    return `${amount} is owed, but could not be sent: ${refund.failure ?? 'the provider says no more'}.`;
-  if (isByHand(payment, provider))
-    return `Please send ${amount} at the bank now, and record it here when you have.`;
-  return `${amount} is on its way back. The shop goes on until the provider has confirmed it.`;
+    return `${amount} could not be refunded: ${refund.failure ?? 'the provider gave no reason'}.`;
+  if (isByHand(payment, provider)) return `Send ${amount} from your bank, then record it here.`;
+  return `${amount} refund started. We’ll confirm it with the provider.`;
 }

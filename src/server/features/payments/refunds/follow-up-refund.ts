@@ -18,9 +18,8 @@ export async function retryRefund(parts: PaymentParts, admin: { id: string }, id
   await parts.db.transaction(async (tx) => {
     const { refund, payment } = await requireRefund(tx, id);
     if (isByHand(payment, parts.provider))
-      throw new ShopError('conflict', 'This refund is sent by hand. Please record it when it is sent.');
-    if (refund.state !== 'failed')
-      throw new ShopError('conflict', 'Only a refund that failed can be sent once more.');
+      throw new ShopError('conflict', 'This refund is sent manually. Record it once it’s sent.');
+    if (refund.state !== 'failed') throw new ShopError('conflict', 'Only a failed refund can be retried.');
     const attempt = refund.attempt + 1;
     await tx
       .update(refunds)
@@ -41,14 +40,11 @@ export async function recordSentRefund(
   await db.transaction(async (tx) => {
     const { refund, payment } = await requireRefund(tx, id);
     if (refund.sentOn === sentOn && refund.sentReference === reference) return;
-    if (refund.state === 'succeeded') throw new ShopError('conflict', 'This refund was sent already.');
+    if (refund.state === 'succeeded') throw new ShopError('conflict', 'This refund was already sent.');
     if (refund.state === 'pending' && !isByHand(payment, provider))
-      throw new ShopError(
-        'conflict',
-        'The provider is still sending this refund. Please wait for its answer.',
-      );
+      throw new ShopError('conflict', 'The provider is still processing this refund. Please wait.');
     if (!mayHaveLeftOn(sentOn, { placedAt: refund.createdAt, now: new Date() })) {
-      const message = 'Please choose a day between the refund’s and today.';
+      const message = 'Choose a date between the refund’s date and today.';
       throw new ShopError('invalid-request', message, [{ field: 'sentOn', message }]);
     }
     const sent = { sentReference: reference, sentOn };
@@ -63,7 +59,7 @@ export async function recordSentRefund(
 async function requireRefund(tx: Database, id: string) {
   await lockRefund(tx, id);
   const found = await findRefund(tx, id);
-  if (!found) throw new ShopError('not-found', 'There is no such refund.');
+  if (!found) throw new ShopError('not-found', 'Refund not found.');
   return found;
 }
 

@@ -60,7 +60,7 @@ async function recordStray(parts: PaymentParts, told: ProviderRefund): Promise<v
   // One provider's account may serve more than this shop.
   if (!seen) return;
   if (seen.status === 'open')
-    throw new TryLater('temporarily-unavailable', 'It is not known yet what this payment was for.', 600);
+    throw new TryLater('temporarily-unavailable', 'We don’t know yet what this payment was for.', 600);
   const missing = await db.transaction(async (tx) => {
     const order = seen.orderId ? await lockOrder(tx, seen.orderId) : undefined;
     const payment = await lockIntent(tx, seen.id);

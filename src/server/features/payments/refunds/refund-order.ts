@@ -37,8 +37,7 @@ export async function refundOrder(
   return (await areUnitsToScan(parts.db, orderId, wanted)) ? `${words} ${scanThem}` : words;
 }
 
-const scanThem =
-  'Please scan what has come back under Units: it is for sale once you have put it into stock.';
+const scanThem = 'Scan returned units under Units. They can be sold once you put them into stock.';
 
 /** Of what is tracked by serial no refund can tell which units came back. */
 async function areUnitsToScan(db: Database, orderId: string, { lines = [] }: Wanted): Promise<boolean> {
@@ -63,7 +62,7 @@ async function decide(tx: Database, admin: { id: string }, orderId: string, want
   if (!order) throw noSuchOrder();
   const before = await findRefund(tx, wanted.id);
   if (before?.refund.orderId === orderId) return;
-  if (before) throw new ShopError('conflict', 'This id is that of another refund.');
+  if (before) throw new ShopError('conflict', 'This id belongs to another refund.');
 
   const action = statesOfRow(order).payment === 'refunded' ? 'take-back' : 'refund';
   assertCan(action, order);

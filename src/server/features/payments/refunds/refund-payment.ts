@@ -39,12 +39,12 @@ async function decide(
 ): Promise<void> {
   // The order is locked before the payment, here as everywhere.
   const seen = await findIntentRow(tx, paymentId);
-  if (!seen) throw new ShopError('not-found', 'There is no such payment.');
+  if (!seen) throw new ShopError('not-found', 'Payment not found.');
   const order = seen.orderId ? await lockOrder(tx, seen.orderId) : undefined;
   const payment = await lockIntent(tx, paymentId);
   const before = await findRefund(tx, id);
   if (before?.payment.id === paymentId) return;
-  if (before) throw new ShopError('conflict', 'This id is that of another refund.');
+  if (before) throw new ShopError('conflict', 'This id belongs to another refund.');
 
   const { of, amountCents } = await findWhatIsOver(tx, payment);
   await tx.insert(refunds).values({ id, paymentId, orderId: order?.id ?? null, of, amountCents, reason });
@@ -76,5 +76,5 @@ async function findWhatIsOver(
     const amountCents = came - payment.amountCents - (await sumOfRefunds(tx, payment.id, ['excess']));
     if (amountCents > 0) return { of: 'excess', amountCents };
   }
-  throw new ShopError('conflict', 'Nothing of this payment is left over.');
+  throw new ShopError('conflict', 'Nothing is left to refund of this payment.');
 }

@@ -16,7 +16,7 @@ const attempts = 3;
  */
 export async function chooseTransfer(parts: PaymentParts, order: OrderRow, caller: Caller): Promise<void> {
   const { bank, db } = parts;
-  if (!bank) throw new ShopError('conflict', 'This shop takes no bank transfers.');
+  if (!bank) throw new ShopError('conflict', 'This shop doesn’t accept bank transfers.');
   for (let attempt = 1; attempt <= attempts; attempt++) {
     await closeCards(parts, order.id);
     const chosen = await db.transaction(async (tx) => {

@@ -55,7 +55,7 @@ async function receive(
   received: Received,
 ): Promise<Recorded> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw new ShopError('not-found', 'There is no such order.');
+  if (!order) throw new ShopError('not-found', 'Order not found.');
   const before = await listReceipts(tx, orderId);
   const same = before.find(({ receipt }) => receipt.id === received.id);
   if (same) return outcomeOf(same.payment);
@@ -84,7 +84,7 @@ function assertNotRecordedBefore(
   if (!alike || isAnother) return;
   throw new ShopError(
     'recorded-before',
-    `${formatCents(amountCents)} with this reference was recorded for this order already, as received on ${alike.receipt.receivedOn}. Is this another transfer?`,
+    `${formatCents(amountCents)} with this reference was already recorded for this order, received on ${alike.receipt.receivedOn}. Is this another transfer?`,
   );
 }
 
@@ -103,7 +103,7 @@ async function findTransferFor(
   const parked = { status: 'parked', parkedFor: 'paid-in-part', parkedAt: new Date() } as const;
   const wanted = { amountCents: isPayable ? order.totalCents : amountCents, ...(!isFree && parked) };
   const added = await addTransfer(tx, order, wanted, owner);
-  if (!added) throw new ShopError('conflict', 'This order has just changed. Please look again.');
+  if (!added) throw new ShopError('conflict', 'This order has just changed. Please review it again.');
   return added;
 }
 
@@ -166,8 +166,8 @@ async function describe(db: Database, orderId: string, recorded: Recorded): Prom
   if (recorded.outcome === 'in-part')
     return `The transfer was recorded. ${formatCents(missingCents)} is still missing, and the order stays unpaid.`;
   if (recorded.outcome !== 'paid')
-    return 'The transfer was recorded, but the order cannot be paid by it. It waits for you above the orders.';
+    return 'Transfer recorded, but it can’t pay the order. Review it above the orders.';
   return overCents > 0
-    ? `The order is paid now. ${formatCents(overCents)} came in beyond its total, and is to be refunded.`
+    ? `The order is paid now. ${formatCents(overCents)} was overpaid and needs refunding.`
     : 'The order is paid now.';
 }

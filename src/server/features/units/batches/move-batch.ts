@@ -59,7 +59,7 @@ async function lockBatch(tx: Database, id: string): Promise<{ batch: BatchRow; p
     .from(batches)
     .innerJoin(products, eq(products.id, batches.productId))
     .where(eq(batches.id, id));
-  if (!found) throw new ShopError('not-found', 'There is no such batch.');
+  if (!found) throw new ShopError('not-found', 'Batch not found.');
   return found;
 }
 

@@ -66,5 +66,5 @@ async function refuseTooMany(tx: Database, claimId: string): Promise<void> {
     .orderBy(desc(warrantyClaimEvents.id))
     .limit(mostInARow);
   if (last.length === mostInARow && last.every(({ actorKind }) => actorKind === 'customer'))
-    throw new ShopError('conflict', 'We have your messages. Please wait for our answer.');
+    throw new ShopError('conflict', 'We received your messages. Please wait for our reply.');
 }

@@ -34,4 +34,4 @@ export async function lockClaim(tx: Database, id: string): Promise<ClaimRow> {
 /** It is new, or its customer has answered: an admin comes next. */
 export const waitsForAdmin = eq(warrantyClaims.state, 'open');
 
-export const noSuchClaim = () => new ShopError('not-found', 'There is no such claim.');
+export const noSuchClaim = () => new ShopError('not-found', 'Claim not found.');

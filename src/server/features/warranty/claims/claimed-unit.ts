@@ -37,11 +37,11 @@ export async function requireClaimable(
     .where(and(isNamed, eq(ownerOfUnit, userId)))
     .limit(2);
   const [unit, another] = found;
-  if (!unit) throw new ShopError('not-found', 'There is no such battery of yours.');
+  if (!unit) throw new ShopError('not-found', 'Battery not found among yours.');
   if (another)
     throw new ShopError(
       'conflict',
-      'Several of your batteries have this serial. Please open the one you mean under My batteries.',
+      'Several of your batteries have this serial. Open the right one under My batteries.',
     );
   return unit;
 }

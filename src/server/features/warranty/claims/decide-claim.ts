@@ -28,7 +28,7 @@ export async function decideClaim(
     const { step, version, words, reason, remedy, replacement, hasReturned, figures, files } = decision;
     const { verdict } = claim.judgement;
     if (isAgainst(verdict, step) && !reason) {
-      const message = 'The rules say otherwise. Please say why you decide so.';
+      const message = 'This differs from the automatic check. Please give a reason.';
       throw new ShopError('invalid-request', message, [{ field: 'reason', message }]);
     }
     // Asked before anything moves, and once more where the step is written.

@@ -33,7 +33,7 @@ export async function makeClaim(
     const unit = await requireClaimable(tx, { unit: claimed.unitId }, customer.id);
     const [before] = await tx.select().from(warrantyClaims).where(eq(warrantyClaims.id, claimed.id));
     if (before?.userId === customer.id && before.unitId === unit.id) return;
-    if (before) throw new ShopError('conflict', 'This id is that of another claim.');
+    if (before) throw new ShopError('conflict', 'This id belongs to another claim.');
     await refuseAnother(tx, unit.id, customer.id);
     // What came in place of another goes on with the years of that one.
     const inServiceOn = unit.replaces.inServiceOn ?? claimed.inServiceOn;
@@ -44,7 +44,10 @@ export async function makeClaim(
 
 async function refuseAnother(tx: Database, unitId: string, userId: string): Promise<void> {
   if (await findUndecided(tx, unitId, userId))
-    throw new ShopError('conflict', 'You have claimed this already. We are looking into it.');
+    throw new ShopError(
+      'conflict',
+      'You already have an open claim for this battery. We’re looking into it.',
+    );
   const all = await tx.$count(
     warrantyClaims,
     and(eq(warrantyClaims.unitId, unitId), eq(warrantyClaims.userId, userId)),
@@ -60,8 +63,8 @@ function refuseWrongDay(inServiceOn: string, shippedOn: string): void {
   const refuse = (message: string) =>
     new ShopError('invalid-request', message, [{ field: 'inServiceOn', message }]);
   if (inServiceOn < shippedOn)
-    throw refuse(`It left us on ${writeDay(shippedOn)}, so it was not in service before.`);
-  if (inServiceOn > dayOf(new Date())) throw refuse('This day has not come yet.');
+    throw refuse(`It left us on ${writeDay(shippedOn)}, so it can’t have been in service earlier.`);
+  if (inServiceOn > dayOf(new Date())) throw refuse('This date is in the future.');
 }
 
 async function write(

@@ -17,7 +17,7 @@ export async function findReplacement(tx: Database, battery: UnitRow, serial: st
     .from(units)
     .where(and(eq(units.productId, battery.productId), eq(units.serial, serial)));
   if (!found) throw refuse(`There is no unit ${serial} of this product.`);
-  if (found.id === battery.id) throw refuse('This is the battery itself that is claimed.');
+  if (found.id === battery.id) throw refuse('This is the claimed battery itself.');
   return found;
 }
 
@@ -31,12 +31,12 @@ export async function sendReplacement(
   sent: UnitRow,
   admin: { id: string },
 ): Promise<void> {
-  if (!orderId) throw refuse('The battery was sold with no order, so nothing can be sent in its place here.');
+  if (!orderId) throw refuse('The battery has no order, so a replacement can’t be sent from here.');
   if (sent.state !== 'in-stock')
     throw refuse((await findRecalled(tx, [sent])) ?? refuseMove('shipped', [sent]).message);
   const [left] = await tx.select({ available }).from(stock).where(eq(stock.productId, sent.productId));
   if ((left?.available ?? 0) < 1)
-    throw refuse('Every unit in stock is promised to an order. Please receive more first.');
+    throw refuse('All units in stock are reserved for orders. Receive more first.');
   const note = `Replacement for claim ${formatClaimNumber(number)}`;
   await moveUnits(tx, 'shipped', [sent], { orderId, actorId: admin.id, note });
   await giveTo(tx, { unitId: sent.id, orderId, userId });

@@ -51,7 +51,7 @@ async function takeBack(
   const { state, orderId, orderPosition, shipmentId } = battery;
   if (state !== 'shipped') return;
   if (orderId !== claimedWith)
-    throw refuse('hasReturned', `${battery.serial} was sold anew since, so it cannot be taken back here.`);
+    throw refuse('hasReturned', `${battery.serial} has been sold again since, so it can’t be returned here.`);
   const note = `Warranty claim ${formatClaimNumber(number)}`;
   await moveUnits(tx, 'returned', [battery], {
     ...{ orderId, orderPosition, shipmentId, actorId: admin.id, note },
@@ -65,8 +65,7 @@ async function requireRefund(tx: Database, { orderId }: ClaimRow, refundId: stri
       .select({ id: refunds.id })
       .from(refunds)
       .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId), ne(refunds.state, 'failed'))));
-  if (!found || found.length === 0)
-    throw refuse('refundId', 'There is no such refund of the order that the battery was sold with.');
+  if (!found || found.length === 0) throw refuse('refundId', 'The battery’s order has no such refund.');
 }
 
 function refuse(field: string, message: string): ShopError {

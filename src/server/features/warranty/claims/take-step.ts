@@ -24,19 +24,19 @@ interface StepTaken {
 }
 
 const why: Record<ClaimState, string> = {
-  open: 'This claim is open: please test it, ask, or decide first.',
-  waiting: 'This claim waits for its customer.',
+  open: 'This claim is open. Test it, ask the customer, or decide first.',
+  waiting: 'This claim is waiting for the customer.',
   testing: 'This battery is being tested.',
-  accepted: 'This claim is accepted already.',
-  refused: 'This claim is refused already.',
-  settled: 'This claim is settled, and nothing follows any more.',
+  accepted: 'This claim is already accepted.',
+  refused: 'This claim is already refused.',
+  settled: 'This claim is settled.',
   withdrawn: 'This claim was withdrawn.',
 };
 
 /** Holds that a step follows what whoever takes it has seen. */
 export function assertCanTake(claim: ClaimRow, { step, version }: Pick<StepTaken, 'step' | 'version'>): void {
   if (version !== claim.version)
-    throw new ShopError('conflict', 'Something has happened to this claim meanwhile. Please look again.');
+    throw new ShopError('conflict', 'This claim has changed in the meantime. Please review it again.');
   if (!canTake(step, claim.state)) throw new ShopError('conflict', why[claim.state]);
 }
 

@@ -12,7 +12,7 @@ import type { ClaimFileRow } from './upload-claim-file.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nameOf = (id: string, form: string) => `claim file ${id} ${form}`;
 
-const noSuchFile = () => new ShopError('not-found', 'There is no such file, or the link to it has expired.');
+const noSuchFile = () => new ShopError('not-found', 'File not found, or the link has expired.');
 
 const addressOf = (links: PaperLinks, id: string, form: 'file' | 'preview') =>
   `/claim-files/${id}/${form}${links.sign(nameOf(id, form))}`;

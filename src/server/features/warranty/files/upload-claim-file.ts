@@ -39,8 +39,7 @@ export async function dropClaimFile(db: Database, fileId: string, userId: string
     .delete(warrantyClaimFiles)
     .where(and(eq(warrantyClaimFiles.id, fileId), isUnsentOf(userId)))
     .returning({ id: warrantyClaimFiles.id });
-  if (dropped.length === 0)
-    throw new ShopError('not-found', 'There is no such file, or it was sent already.');
+  if (dropped.length === 0) throw new ShopError('not-found', 'File not found, or already sent.');
 }
 
 export const isUnsentOf = (userId: string) =>

@@ -91,7 +91,7 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
         )
       ) : !isVerified && !isOn ? (
         <p className="mt-5 border-t pt-4 text-sm">
-          Please verify your address first, by the link that we have mailed you.
+          Please verify your email address first. We emailed you a link.
         </p>
       ) : (
         <ul className="mt-5 divide-y border-t">

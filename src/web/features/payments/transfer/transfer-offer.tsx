@@ -17,7 +17,7 @@ export function TransferOffer({ order, transfer, onChosen }: TransferOfferProps)
         {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
       </h3>
       <p className="mt-1 text-sm text-muted">
-        {!isCardPossible && `A card is charged at most ${formatDollars(cardLimit)} at once. `}
+        {!isCardPossible && `Cards can be charged at most ${formatDollars(cardLimit)} at once. `}
         Your goods stay reserved for {holdDays === 1 ? 'a day' : `${holdDays} days`} while the money is on its
         way.
       </p>

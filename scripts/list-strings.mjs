@@ -1,0 +1,94 @@
+/*
+ * `npm run strings`: every sentence and label that the shop can show, with the file and line it stands in, so that all
+ * of them can be read from end to end. `npm run strings -- src/web/features/cart` lists one folder or file.
+ *
+ * A string counts as visible when it is text of JSX, or reads like words: it begins with a capital letter, or has a
+ * space between letters. Imports, class names, SQL, tests and data that only programs read are left out.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const folders = process.argv.slice(2);
+const sources = (folders.length > 0 ? folders : ['src/domain', 'src/contract', 'src/server', 'src/web'])
+  .flatMap(filesBelow)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+  .sort();
+
+/** Attributes and calls whose strings a person never sees. */
+const hiddenAttributes = new Set([
+  'className',
+  'class',
+  'key',
+  'id',
+  'htmlFor',
+  'name',
+  'type',
+  'to',
+  'href',
+  'rel',
+  'd',
+]);
+const hiddenCalls = /^(sql|cn|classes|clsx|require|import|getElementById|querySelector|addEventListener)$/;
+
+let count = 0;
+for (const file of sources) {
+  const strings = stringsOf(file);
+  if (strings.length === 0) continue;
+  process.stdout.write(`\n${file}\n`);
+  for (const { line, text } of strings) process.stdout.write(`  ${line}\t${text}\n`);
+  count += strings.length;
+}
+process.stdout.write(`\n${count} strings in ${sources.length} files\n`);
+
+function filesBelow(place) {
+  if (fs.statSync(place).isFile()) return [place];
+  return fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function stringsOf(file) {
+  const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found = [];
+  const note = (node, text) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    found.push({ line: line + 1, text: text.replace(/\s+/g, ' ').trim() });
+  };
+  const visit = (node) => {
+    if (isHidden(node)) return;
+    if (ts.isJsxText(node)) {
+      if (/\p{L}/u.test(node.text)) note(node, node.text);
+    } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      if (readsLikeWords(node.text)) note(node, node.text);
+    } else if (ts.isTemplateExpression(node)) {
+      const text = node.head.text + node.templateSpans.map(({ literal }) => `{…}${literal.text}`).join('');
+      if (readsLikeWords(text)) note(node, text);
+      for (const { expression } of node.templateSpans) visit(expression);
+      return;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isHidden(node) {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isJsxAttribute(node))
+    return hiddenAttributes.has(node.name.getText()) || node.name.getText().endsWith('ClassName');
+  if (ts.isTaggedTemplateExpression(node)) return hiddenCalls.test(node.tag.getText());
+  if (ts.isCallExpression(node)) return hiddenCalls.test(node.expression.getText().split('.').pop());
+  return false;
+}
+
+function readsLikeWords(text) {
+  if (!/\p{L}{2}/u.test(text)) return false;
+  if (/^\p{Lu}[\p{Ll}’'-]+$/u.test(text.trim())) return true;
+  // Two words beside each other, and not a list of class names or a query.
+  if (!/\p{L}[,.:;?!’)]?\s+[\p{L}\d{(‘'"]/u.test(text)) return false;
+  return !/(^|\s)(flex|grid|text-|bg-|px-|py-|mt-|border-|rounded|select |insert |update |delete from|create )/.test(
+    text,
+  );
+}
