@@ -13,11 +13,9 @@ export const adminActionLineSchema = z.object({
   action: z.string().describe('Such as `product.changed`.'),
   actor: z
     .object({ name: z.string().nullable(), email: z.string().nullable() })
-    .describe('Who did it, as they were called then.'),
-  before: facts.describe(
-    'What was changed, as it was; of what was taken away all of it, of what is new nothing.',
-  ),
-  after: facts.describe('The same as it is since.'),
+    .describe('Who did it, with their name at the time.'),
+  before: facts.describe('The changed values before; empty for something new.'),
+  after: facts.describe('The changed values after.'),
 });
 
 export type AdminActionLine = z.infer<typeof adminActionLineSchema>;
@@ -27,8 +25,8 @@ export const loggedActionSchema = adminActionLineSchema.extend({
   subject: z.object({
     kind: z.enum(adminSubjectKinds),
     id: z.string(),
-    name: z.string().nullable().describe('As it was called then.'),
-    isThere: z.boolean().describe('Whether it can still be looked at.'),
+    name: z.string().nullable().describe('Its name at the time.'),
+    isThere: z.boolean().describe('Whether it still exists.'),
     orderId: z.string().nullable().describe('The order, or that of the payment.'),
     productId: z.string().nullable().describe('The product, or that of the document.'),
   }),
@@ -37,11 +35,9 @@ export const loggedActionSchema = adminActionLineSchema.extend({
 export type LoggedAction = z.infer<typeof loggedActionSchema>;
 
 export const logFilterSchema = z.object({
-  by: optionalText({ max: 200 }).describe('Words of the name or e-mail of who did it.'),
-  q: optionalText({ max: 200 }).describe(
-    'What it was done to: an order’s number, a SKU, a name, or somebody’s e-mail.',
-  ),
-  action: z.enum(adminActionNames, 'Please choose an action of the list.').optional(),
+  by: optionalText({ max: 200 }).describe('Part of the name or email of who did it.'),
+  q: optionalText({ max: 200 }).describe('What it was done to: an order number, SKU, name or email.'),
+  action: z.enum(adminActionNames, 'Choose an action from the list.').optional(),
   from: z.iso.date(messages.day).optional().describe('The first day, in UTC.'),
   until: z.iso.date(messages.day).optional().describe('The last day, in UTC.'),
 });
@@ -49,7 +45,7 @@ export const logFilterSchema = z.object({
 /** What of the log is wanted, the newest first. */
 export const logQuerySchema = logFilterSchema.extend({
   limit: listQuerySchema.shape.limit,
-  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('The last line of the stretch before.'),
+  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('The last entry of the previous page.'),
 });
 
 export type LogFilter = z.infer<typeof logFilterSchema>;

@@ -4,18 +4,20 @@ import { id, optionalText, wholeNumber } from './fields.ts';
 export const byBundleLink = z.object({ id, linkId: id });
 
 export const bundleAddressSchema = z.object({
-  address: z.string().describe('Gives all papers as a zip file for a few minutes, to whoever has it.'),
+  address: z
+    .string()
+    .describe('Downloads all documents as a zip file. Valid for a few minutes, without signing in.'),
 });
 
 export const shareBundleSchema = z.object({
-  days: wholeNumber('days', { max: 90 }).describe('After so many days the link ends.'),
-  note: optionalText({ max: 80 }).describe('For whom it is.'),
+  days: wholeNumber('days', { max: 90 }).describe('Days until the link expires.'),
+  note: optionalText({ max: 80 }).describe('Who it is for.'),
 });
 
 export const sharedBundleSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  address: z.string().describe('For whoever has it. It is told this once.'),
+  address: z.string().describe('Works without signing in. Returned only once.'),
   endsAt: z.iso.datetime(),
 });
 

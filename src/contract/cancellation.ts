@@ -18,9 +18,9 @@ export const cancellationRequestSchema = z.object({
   id,
   reason: z.string(),
   askedAt: z.iso.datetime(),
-  answer: z.enum(cancellationAnswers).nullable().describe('Nothing while somebody has to decide.'),
+  answer: z.enum(cancellationAnswers).nullable().describe('Empty while the request is open.'),
   answeredAt: z.iso.datetime().nullable(),
-  words: z.string().nullable().describe('Of one that was declined, why.'),
+  words: z.string().nullable().describe('Why it was declined.'),
 });
 
 export type CancellationRequest = z.infer<typeof cancellationRequestSchema>;
@@ -35,7 +35,7 @@ export const waitingCancellationSchema = z.object({
   customerName: z.string(),
   email: z.string(),
   total: z.number().describe('Of the order, in dollars.'),
-  unitsLeft: z.int().describe('How many of its units have not left yet.'),
+  unitsLeft: z.int().describe('Units not shipped yet.'),
 });
 
 export type WaitingCancellation = z.infer<typeof waitingCancellationSchema>;

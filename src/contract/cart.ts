@@ -18,9 +18,7 @@ export const setCartLineSchema = z.object({
   quantity: wholeNumber('quantity'),
   seenPrice: amount('seenPrice')
     .optional()
-    .describe(
-      'What a unit cost where the person saw it. Remembered to tell of a change; no money goes by it.',
-    ),
+    .describe('The unit price the customer saw. Used only to point out changes.'),
 });
 
 export const mergeCartSchema = z.object({
@@ -40,15 +38,12 @@ const cartLineSchema = z
     price: z
       .object({
         unit: z.number().describe('Dollars per unit, for this quantity.'),
-        tierFrom: z.int().describe('From which quantity on this price is given.'),
+        tierFrom: z.int().describe('The quantity from which this price applies.'),
         total: z.number(),
       })
       .optional()
-      .describe('What it costs now; of what is not on sale, nothing.'),
-    priceBefore: z
-      .number()
-      .optional()
-      .describe('Dollars per unit when it was last seen, where it costs something else now.'),
+      .describe('The current price; empty if not on sale.'),
+    priceBefore: z.number().optional().describe('The previous unit price in dollars, if it has changed.'),
     problem: z
       .object({
         code: z.enum(cartProblems),
@@ -56,31 +51,28 @@ const cartLineSchema = z
         take: z
           .int()
           .optional()
-          .describe('So many can be had instead. Without it, the line can only be removed.'),
+          .describe('A quantity that can be ordered instead. Without it, the line can only be removed.'),
       })
       .optional()
-      .describe('Why it cannot be ordered as it is.'),
+      .describe('Why it can’t be ordered as it is.'),
   })
   .meta({ id: 'CartLine' });
 
 export const cartSchema = z
   .object({
-    version: z.int().describe('Grows with every change.'),
+    version: z.int().describe('Increases with every change.'),
     lines: z.array(cartLineSchema),
     sums: z
       .object({ lines: z.int(), units: z.int(), total: z.number() })
       .describe('Of the lines that can be ordered as they are.'),
-    problem: z
-      .string()
-      .optional()
-      .describe('Why it cannot be one order, beside what is wrong with its lines.'),
+    problem: z.string().optional().describe('Why it can’t be one order, apart from errors on its lines.'),
   })
   .meta({ id: 'Cart' });
 
 export const mergedCartSchema = cartSchema.extend({
   inBoth: z
     .array(z.object({ productId: id, quantity: z.int(), other: z.int() }))
-    .describe('Lines that were in both carts with different quantities. The larger one was kept.'),
+    .describe('Lines in both carts with different quantities. The larger quantity was kept.'),
 });
 
 /** In dollars outside, in cents inside. */

@@ -27,9 +27,7 @@ const documentSchema = z
     ...validPeriod,
     validity: z.enum(validities).describe('What it is today, by UTC.'),
     size: z.int().describe('In bytes.'),
-    address: z
-      .string()
-      .describe('Where it is, and stays. For a document that is not for everybody, ask for a link.'),
+    address: z.string().describe('Its permanent address. For a restricted document, request a link.'),
   })
   .meta({ id: 'Document' });
 
@@ -38,17 +36,17 @@ export const listedDocumentSchema = z.object({
   kind,
   language: z.string(),
   audience,
-  document: documentSchema.optional().describe('Left out where the caller may not read it.'),
+  document: documentSchema.optional().describe('Omitted if you may not read it.'),
 });
 
 export type ListedDocument = z.infer<typeof listedDocumentSchema>;
 
 export const documentLinkSchema = z.object({
-  address: z.string().describe('Opens the document for a few minutes, for whoever has it.'),
+  address: z.string().describe('Opens the document for a few minutes, without signing in.'),
 });
 
 export const fileSchema = z.object({
-  file: z.string().describe('The hash of its bytes, by which a document names it.'),
+  file: z.string().describe('The SHA-256 hash that identifies the file.'),
   size: z.int().describe('In bytes.'),
 });
 
@@ -112,7 +110,7 @@ export const papersQuerySchema = listQuerySchema.extend({
   lacks: z
     .union([z.literal('any'), needed], { error: uploadMessages.documentKind })
     .optional()
-    .describe('Only products that lack this paper, or any.'),
+    .describe('Only products missing this document, or any.'),
   ending: z
     .literal('soon')
     .optional()
@@ -125,12 +123,10 @@ export const productPapersSchema = z.object({
   productId: id,
   name: z.string(),
   sku: z.string().nullable(),
-  needs: z.array(needed).describe('What a product of its kind must not be sold without.'),
+  needs: z.array(needed).describe('Documents required for its category.'),
   has: z.array(needed).describe('Of what is valid today.'),
-  lacks: z.array(needed).describe('What it needs and has not.'),
-  made: z
-    .array(needed)
-    .describe('What the shop makes by itself, of what it knows of the product and its units.'),
+  lacks: z.array(needed).describe('Required documents that are missing.'),
+  made: z.array(needed).describe('Documents the shop generates itself.'),
   due: z
     .array(z.object({ kind, title: z.string(), ...validPeriod, validity: z.enum(validities) }))
     .describe(`Current documents that are not valid today, or run out within ${renewalDays} days.`),

@@ -41,14 +41,12 @@ export const errorBodySchema = z
         z.object({
           field: z.string(),
           message: z.string(),
-          current: currentFigures.describe('What holds now of this line of an order.'),
+          current: currentFigures.describe('Current values of this order line.'),
         }),
       )
       .optional()
       .describe('The fields that were refused, each with its own words.'),
-    current: currentFigures.describe(
-      'What holds now, where the call went by something else: the present rate and total.',
-    ),
+    current: currentFigures.describe('Current values, where the request used outdated ones: rate and total.'),
   })
   .meta({ id: 'Error', description: 'Every refusal has a status, a code and clear words.' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from './fields.ts';
 
-const code = z.string().trim().min(1, 'Please type the code.').max(40);
+const code = z.string().trim().min(1, 'Enter the code.').max(40);
 
 /** A code of the authenticator app, or one of the recovery codes. */
 export const shownCodeSchema = z.object({ kind: z.enum(['app', 'recovery-code']), code });
@@ -51,12 +51,10 @@ export const factorsSchema = z.object({
   appSince: z.iso.datetime().nullable().describe('When the authenticator app was set up.'),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),
-  isConfirmed: z
-    .boolean()
-    .describe('Whether the caller has proved lately who they are, so that they may change any of it.'),
+  isConfirmed: z.boolean().describe('Whether you confirmed your identity recently and may make changes.'),
   confirmBy: z
     .enum(['factor', 'password', 'sign-in'])
-    .describe('What proves it: a code or passkey, the password, or signing in anew.'),
+    .describe('How to confirm: a code or passkey, the password, or signing in again.'),
 });
 
 export type Factors = z.infer<typeof factorsSchema>;
@@ -78,5 +76,5 @@ export const addedFactorSchema = z.object({
   message: z.string(),
   recoveryCodes: recoveryCodes
     .optional()
-    .describe('With the first factor. They are shown once, and each opens the account once.'),
+    .describe('Returned with the first factor, once. Each code works once.'),
 });

@@ -12,24 +12,21 @@ export const listedMailSchema = z.object({
   to: z.string(),
   orderId: id.nullable(),
   state: z.enum(mailStates),
-  subject: z.string().nullable().describe('Known once it was sent, where the shop keeps copies.'),
+  subject: z.string().nullable().describe('Set once sent, if the shop keeps copies.'),
   writtenAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   attempts: z.int(),
-  lastError: z.string().nullable().describe('Why it could not be sent, the last time.'),
+  lastError: z.string().nullable().describe('Why the last attempt failed.'),
 });
 
 export type ListedMail = z.infer<typeof listedMailSchema>;
 
 export const mailSchema = listedMailSchema.extend({
   text: z.string().nullable(),
-  page: z
-    .string()
-    .nullable()
-    .describe('Where its HTML is shown for a few minutes, as a page that runs nothing.'),
+  page: z.string().nullable().describe('A page showing its HTML, for a few minutes, without scripts.'),
   attachments: z
     .array(z.object({ name: z.string(), address: z.string().describe('Opens it for a few minutes.') }))
-    .describe('What went with it, where the shop keeps copies.'),
+    .describe('Its attachments, if the shop keeps copies.'),
 });
 
 /** A mail about an account, as a demo shows it to whoever signs up or has forgotten their password. */
@@ -38,16 +35,16 @@ export const accountMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   sentAt: z.iso.datetime(),
-  page: z.string().describe('Where it is shown for a few minutes, as a page that runs nothing.'),
+  page: z.string().describe('A page showing it for a few minutes, without scripts.'),
 });
 
 export type AccountMail = z.infer<typeof accountMailSchema>;
 
 /** Which mails somebody wants, by group. What is in none always comes. */
 export const mailChoicesSchema = z.object({
-  payments: z.boolean().describe('That a payment has arrived, or a part of it.'),
-  deliveries: z.boolean().describe('That an order is shipped, or where it goes was corrected.'),
-  reminders: z.boolean().describe('That an order is about to lapse, or has lapsed.'),
+  payments: z.boolean().describe('Payment received, in full or in part.'),
+  deliveries: z.boolean().describe('Order shipped, or delivery address corrected.'),
+  reminders: z.boolean().describe('Order expiring soon, or expired.'),
   requests: z
     .boolean()
     .optional()

@@ -12,20 +12,20 @@ export const mostLinesOfSlips = 2_000;
 const which = z.object({
   ids: z
     .array(id)
-    .min(1, 'Please choose some orders.')
+    .min(1, 'Choose at least one order.')
     .max(mostOrdersAtOnce, `Please choose at most ${mostOrdersAtOnce} orders.`)
     .optional()
     .describe('These orders.'),
   matching: orderListQuerySchema
     .pick({ q: true, payment: true, shipment: true })
     .optional()
-    .describe('Or all that the list shows with these filters.'),
+    .describe('Or all orders that match these filters.'),
 });
 
 /** Orders that were chosen one by one, or all that match a filter. */
 export const manyOrdersSchema = which.refine(
   ({ ids, matching }) => (ids === undefined) !== (matching === undefined),
-  'Please name the orders, or the filter that they match.',
+  'List the orders, or give a filter.',
 );
 
 export type ManyOrders = z.infer<typeof manyOrdersSchema>;
@@ -37,11 +37,11 @@ export const shippedOrdersSchema = z.object({
     z.object({
       id,
       number: z.string().nullable(),
-      isShipped: z.boolean().describe('Whether this call shipped what was left of it.'),
+      isShipped: z.boolean().describe('Whether this request shipped it.'),
       outcome: z
         .enum(['shipped', 'skipped', 'failed'])
-        .describe('What was skipped stays as it was; of what failed, please look.'),
-      message: z.string().describe('What became of it, or why it was not shipped.'),
+        .describe('`skipped` orders are unchanged; check `failed` ones.'),
+      message: z.string().describe('The result, or why it was not shipped.'),
     }),
   ),
 });
@@ -51,10 +51,10 @@ export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
 export const packingSlipsSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  address: z.string().describe('Opens all of them as one PDF for a few minutes, for whoever has it.'),
+  address: z.string().describe('Opens all of them as one PDF for a few minutes, without signing in.'),
   leftOut: z
     .array(z.object({ id, number: z.string().nullable(), message: z.string() }))
-    .describe('Orders of which nothing has left yet, and why they are not in it.'),
+    .describe('Orders left out because nothing has shipped, and why.'),
 });
 
 export type PackingSlips = z.infer<typeof packingSlipsSchema>;

@@ -12,18 +12,18 @@ import { shipmentSchema } from './shipment.ts';
 const dollars = z.number().describe('Dollars.');
 
 const lineSchema = z.object({
-  position: z.int().describe('By which shipments and refunds name it.'),
+  position: z.int().describe('Identifies the line in shipments and refunds.'),
   productId: id,
   sku: z.string(),
   name: z.string(),
   quantity: z.int(),
-  shipped: z.int().describe('How many of them have left.'),
-  cancelled: z.int().describe('How many never will, since their money goes back.'),
+  shipped: z.int().describe('Units shipped.'),
+  cancelled: z.int().describe('Units cancelled by a refund.'),
   unitPrice: dollars,
-  tierFrom: z.int().describe('From which quantity on a unit costs that.'),
+  tierFrom: z.int().describe('The quantity from which this unit price applies.'),
   total: dollars,
   isOnSale: z.boolean().describe('Whether the product can be found in the shop today.'),
-  tracking: z.enum(trackings).optional().describe('Told to admins: whether its units or batches have names.'),
+  tracking: z.enum(trackings).optional().describe('For admins: how it is tracked.'),
 });
 
 const eventSchema = z.object({
@@ -31,8 +31,8 @@ const eventSchema = z.object({
   kind: z.enum(orderEventKinds),
   at: z.iso.datetime(),
   actor: z.object({
-    kind: z.enum(orderActorKinds).describe('To a customer an admin is the shop.'),
-    name: z.string().optional().describe('Of a person who is still known; told to admins.'),
+    kind: z.enum(orderActorKinds).describe('Customers see an admin as the shop.'),
+    name: z.string().optional().describe('For admins, if the user still exists.'),
   }),
   address: z
     .object({ before: z.string(), after: z.string() })
@@ -44,7 +44,7 @@ const eventSchema = z.object({
       reference: z.string(),
       receivedOn: z.iso.date(),
       missing: dollars.describe('What was missing after it, in dollars.'),
-      over: dollars.describe('What came in beyond the total with it, in dollars.'),
+      over: dollars.describe('What it overpaid, in dollars.'),
     })
     .optional()
     .describe('What a `transfer-received` tells.'),
@@ -91,7 +91,7 @@ export const orderDetailsSchema = z.object({
   total: dollars.describe('Of all lines.'),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   delivery: z.object({ address: z.string() }),
-  purchaseOrder: z.string().nullable().describe('The customer’s own number for it.'),
+  purchaseOrder: z.string().nullable().describe('The customer’s own reference.'),
   wishedOn: z.iso.date().nullable(),
   note: z.string().nullable(),
   states: orderStatesSchema,
@@ -99,20 +99,20 @@ export const orderDetailsSchema = z.object({
   transactionId: z.string().nullable(),
   money: z
     .object({
-      isAwaited: z.boolean().describe('Its customer pays by bank transfer, and not all of it is here.'),
+      isAwaited: z.boolean().describe('The customer pays by bank transfer, and part of it is still due.'),
       received: dollars,
       missing: dollars,
       over: dollars.describe('To be refunded, in dollars.'),
     })
     .describe('What came in by bank transfer.'),
-  refunds: z.array(refundSchema).describe('What goes back of it, the oldest first.'),
+  refunds: z.array(refundSchema).describe('Its refunds, oldest first.'),
   refunded: dollars.describe('Of its total, in dollars.'),
   cancellation: cancellationRequestSchema
     .nullable()
     .describe('The last time that its customer asked to cancel it.'),
-  shipments: z.array(shipmentSchema).describe('What has left, the first first.'),
-  events: z.array(eventSchema).describe('What has happened to it, the oldest first.'),
-  actions: z.array(z.enum(offeredActions)).describe('What the caller can do about it now.'),
+  shipments: z.array(shipmentSchema).describe('Its shipments, oldest first.'),
+  events: z.array(eventSchema).describe('Its events, oldest first.'),
+  actions: z.array(z.enum(offeredActions)).describe('What you can do with it now.'),
 });
 
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;

@@ -19,17 +19,19 @@ export const deliveryAddressSchema = z
 const orderedLineSchema = z.object({
   productId: id,
   quantity: wholeNumber('quantity'),
-  unitPrice: amount('unitPrice').describe('What was shown and agreed to; another price now is refused.'),
+  unitPrice: amount('unitPrice').describe(
+    'The price the customer agreed to; a different current price is refused.',
+  ),
   total: amount('total', { max: centsToDollars(maxTotalCents) }),
 });
 
 export const placeOrderOfLinesSchema = z.object({
-  id: id.describe('Made by the browser. Posting it twice is one order.'),
-  name: requiredText('name', { max: 120 }).describe('Whom to ask for.'),
+  id: id.describe('Created by the client. Posting it twice creates one order.'),
+  name: requiredText('name', { max: 120 }).describe('Contact person.'),
   phone: digits('phone'),
   delivery: deliveryAddressSchema,
-  purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own number for it.'),
-  wishedOn: z.iso.date(messages.day).optional().describe('The day on which it should arrive.'),
+  purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own reference.'),
+  wishedOn: z.iso.date(messages.day).optional().describe('Requested delivery date.'),
   note: optionalText({ max: 1_000, multiline: true }),
   lines: z
     .array(orderedLineSchema)
@@ -42,5 +44,5 @@ export const placeOrderOfLinesSchema = z.object({
   takeFromCart: z
     .boolean()
     .optional()
-    .describe('Takes what is ordered out of the cart, with the order or not at all.'),
+    .describe('Whether to remove the ordered products from the cart, atomically with the order.'),
 });

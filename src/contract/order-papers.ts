@@ -10,9 +10,9 @@ export const orderPaperSchema = z
     id,
     kind: z.enum(paperKinds),
     number: z.string().nullable().describe('Of a receipt: R-2026-00001.'),
-    shipment: z.int().nullable().describe('Of a packing slip: which of the order’s shipments it is of.'),
+    shipment: z.int().nullable().describe('For a packing slip: the number of its shipment.'),
     edition: z.int(),
-    isNewest: z.boolean().describe('Not, once another edition has taken its place.'),
+    isNewest: z.boolean().describe('Whether it is the current edition.'),
     issuedAt: z.iso.datetime(),
     fileName: z.string(),
   })
@@ -21,5 +21,5 @@ export const orderPaperSchema = z
 export type OrderPaper = z.infer<typeof orderPaperSchema>;
 
 export const paperLinkSchema = z.object({
-  address: z.string().describe('Opens the paper as PDF for a few minutes, for whoever has it.'),
+  address: z.string().describe('Opens the document as PDF for a few minutes, without signing in.'),
 });

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 export const orderStatesSchema = z.object({
   payment: z.enum(paymentStates),
   fulfilment: z.enum(fulfilmentStates),
-  hold: z.enum(holdStates).describe('Whether stock is set aside for it.'),
+  hold: z.enum(holdStates).describe('Whether it holds stock.'),
 });
 
 export const orderSchema = z
@@ -29,12 +29,12 @@ export const orderSchema = z
     productID: id.describe('The product, even when it is no longer on sale.'),
     isLapsed: z
       .boolean()
-      .describe('Its stock was given back. It can still be paid if there is enough left at that moment.'),
+      .describe('The order has expired and holds no stock. It can still be paid while enough is in stock.'),
     heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
     createdAt: z.iso.datetime(),
     number: z.string().optional().describe('`AY-2026-00042`: for people.'),
-    states: orderStatesSchema.optional().describe('With what is shipped or refunded in part.'),
-    isTransferAwaited: z.boolean().optional().describe('In lists: its customer pays by bank transfer.'),
+    states: orderStatesSchema.optional().describe('Including partly shipped or refunded.'),
+    isTransferAwaited: z.boolean().optional().describe('In lists: paid by bank transfer.'),
     isAskedToCancel: z.boolean().optional().describe('In lists: its customer asks to cancel it.'),
   })
   .meta({ id: 'Order' });
@@ -43,7 +43,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** Orders are read on and on: `X-Next-Cursor` of one answer is the `cursor` of the next call. */
 export const orderListQuerySchema = listQuerySchema.extend({
-  cursor: id.optional().describe('Where to go on; with it, `offset` is not looked at.'),
+  cursor: id.optional().describe('Cursor of the next page; overrides `offset`.'),
   payment: z.enum(['paid', 'unpaid'], messages.paymentFilter).optional(),
   shipment: z.enum(['shipped', 'pending'], messages.shipmentFilter).optional(),
   // Each has an index: a million orders are sorted by none of them when somebody asks.
@@ -54,8 +54,8 @@ export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 export type OrderSort = OrderListQuery['sort'];
 
 export const placeOrderSchema = z.object({
-  orderID: id.describe('Made by the browser. Posting it twice is one order.'),
-  productID: id.optional().describe('Without it the product is found by its unique name.'),
+  orderID: id.describe('Created by the client. Posting it twice creates one order.'),
+  productID: id.optional().describe('Without it, the product is found by its unique name.'),
   name: requiredText('name', { max: 120 }),
   customer_Name: requiredText('customer_Name', { max: 120 }),
   email: email(),

@@ -9,7 +9,7 @@ const dollars = z.number().describe('Dollars.');
 const tallySchema = z.object({
   count: z.int(),
   total: dollars,
-  isAtLeast: z.boolean().describe('There are more than were counted.'),
+  isAtLeast: z.boolean().describe('Whether there are more than counted.'),
 });
 
 export type Tally = z.infer<typeof tallySchema>;
@@ -17,20 +17,18 @@ export type Tally = z.infer<typeof tallySchema>;
 export const shopOverviewSchema = z
   .object({
     revenue: z.object({
-      total: dollars.describe(`Paid in the last ${overviewDays} days, without what has gone back of it.`),
+      total: dollars.describe(`Paid in the last ${overviewDays} days, less refunds.`),
       before: dollars.describe(`The same of the ${overviewDays} days before those.`),
     }),
     days: z
       .array(z.object({ day, revenue: dollars, orders: z.int() }))
-      .describe(
-        'Every day, the oldest first: what was paid on it and has not gone back, and how many orders were placed.',
-      ),
+      .describe('Per day, oldest first: revenue less refunds, and orders placed.'),
     toShip: tallySchema.describe('Paid, and not yet shipped.'),
     unpaid: tallySchema,
-    parkedPayments: z.int().describe('Charged payments that paid no order, for an admin to decide about.'),
+    parkedPayments: z.int().describe('Parked payments: charged, but not matched to an order.'),
     cancellationRequests: z.int().describe('Customers who ask to cancel an order, for an admin to decide.'),
-    openClaims: z.int().describe('Warranty claims that are new or answered, for an admin to go on with.'),
-    waitingRefunds: z.int().describe('Refunds that failed, or are to be sent by hand.'),
+    openClaims: z.int().describe('Warranty claims waiting for an admin.'),
+    waitingRefunds: z.int().describe('Refunds that failed or must be sent manually.'),
     lowStock: z.object({
       count: z.int(),
       scarcest: z.array(z.object({ _id: id, name: z.string(), available: z.int(), min_order: z.int() })),

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 export const createPaymentIntentSchema = z.object({
   total: amount('total', { max: centsToDollars(maxTotalCents) }),
-  orderId: id.optional().describe('The order to pay. The amount charged is the server’s own.'),
+  orderId: id.optional().describe('The order to pay. The server decides the amount.'),
 });
 
 export const paymentIntentSchema = z.object({ clientSecret: z.string() }).meta({ id: 'PaymentIntent' });
@@ -42,7 +42,5 @@ export type ParkedPayment = z.infer<typeof parkedPaymentSchema>;
 export const dealWithParkedPaymentSchema = z.object({
   action: z
     .enum(['retry', 'close'], messages.parkedAction)
-    .describe(
-      '`retry` tries to pay the order once more; `close` says that it was refunded or settled by hand.',
-    ),
+    .describe('`retry` tries to pay the order again; `close` marks it as refunded or settled manually.'),
 });

@@ -25,7 +25,7 @@ export const pictureDataUrl = picture(findRefusal).meta({
 export const givenPicture = picture((given) =>
   findPictureHash(given) ? undefined : findRefusal(given),
 ).meta({
-  description: `A data URL, or the address of a picture that the shop has: ‘/images/…’. Refused with: ${refusals}`,
+  description: `A data URL, or the address of an existing picture: ‘/images/…’. Refused with: ${refusals}`,
 });
 
 function picture(refusalOf: (given: string) => string | undefined) {

@@ -9,13 +9,11 @@ import { namedLinkSchema } from './product-links.ts';
 /** All that the form of a product begins with. */
 export const productFormSchema = z.object({
   product: wholeProductSchema,
-  links: z.array(namedLinkSchema).describe('What it is built of, and what it is made for.'),
-  tracking: z
-    .enum(trackings)
-    .describe('Whether its stock is a number, or what there is of its batches or units.'),
+  links: z.array(namedLinkSchema).describe('Components, and products it fits.'),
+  tracking: z.enum(trackings).describe('How stock is tracked: as a number, by batch or by serial.'),
   stock: z.object({
-    onHand: z.int().describe('What is in the house.'),
-    held: z.int().describe('What of it is set aside for orders. The rest is available.'),
+    onHand: z.int().describe('Units on hand.'),
+    held: z.int().describe('Units held for orders. The rest is available.'),
   }),
 });
 
@@ -34,10 +32,10 @@ export const stockMovementSchema = z.object({
   at: z.iso.datetime(),
   onHandChange: z.int(),
   heldChange: z.int(),
-  by: z.string().nullable().describe('Whoever counted, or ordered, if they are still known.'),
+  by: z.string().nullable().describe('Who caused it, if the user still exists.'),
   reason: z.string().nullable(),
   order: z
-    .object({ number: z.string(), id: id.nullable().describe('Nothing, where it was deleted.') })
+    .object({ number: z.string(), id: id.nullable().describe('Empty if deleted.') })
     .nullable()
     .describe('The order it is about.'),
 });

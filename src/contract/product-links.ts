@@ -12,7 +12,7 @@ const linkSchema = z.object({
   sku: sku.describe('Of the other product.'),
   quantity: wholeNumber('quantity', { max: 1_000_000 })
     .optional()
-    .describe('How many of it are in one. Only of what it is built of.'),
+    .describe('Quantity per unit. For components only.'),
 });
 
 /** What a product is built of, and what it is made for. Whether these products are there is for the server to say. */
@@ -31,9 +31,7 @@ export const links = z
       if (kind === 'fits' && quantity !== undefined) refuse('quantity', productMessages.noQuantity);
     }
   })
-  .describe(
-    'What it is built of, with how many, and what it is made for. Without it, they stay as they are.',
-  );
+  .describe('Components with quantities, and products it fits. Without it, they stay unchanged.');
 
 export type ProductLink = z.output<typeof links>[number];
 

@@ -21,15 +21,15 @@ export const productSchema = z
     min_order: z.int(),
     available: z.int(),
     image: z.string().describe('The address of the picture.'),
-    sku: z.string().describe('What it is called in spreadsheets and on boxes: unique, in any case.'),
-    multiple: z.int().describe('It is sold in multiples of this.'),
+    sku: z.string().describe('Stock keeping unit: unique, ignoring case.'),
+    multiple: z.int().describe('Sold in multiples of this.'),
     tiers: z
       .array(z.object({ from: z.int(), price: z.number() }))
-      .describe('What a unit costs from larger quantities than the minimum order on, in dollars.'),
+      .describe('Volume prices above the minimum order, in dollars per unit.'),
     slug: z.string().describe('The last part of the address of its page.'),
-    kind: kind.nullable().describe('What sort of thing it is, if that was said.'),
+    kind: kind.nullable().describe('Its category, if set.'),
     specification,
-    lead_days: z.int().nullable().describe('How many days it takes to make more of it, if that was said.'),
+    lead_days: z.int().nullable().describe('Lead time in days, if set.'),
   })
   .meta({ id: 'Product' });
 
@@ -37,25 +37,25 @@ export type Product = z.infer<typeof productSchema>;
 
 /** One product, as it is read by itself. */
 export const wholeProductSchema = productSchema.extend({
-  pictures: z.array(z.string()).describe('The addresses of its pictures after the main one, in their order.'),
+  pictures: z.array(z.string()).describe('Further picture addresses, in order.'),
 });
 
 export type WholeProduct = z.infer<typeof wholeProductSchema>;
 
 export const suggestProductsQuerySchema = z.object({
-  q: requiredText('q', { max: 200 }).describe('What was typed so far.'),
+  q: requiredText('q', { max: 200 }).describe('The text typed so far.'),
 });
 
 /** What somebody may be looking for, the likeliest first. */
 export const suggestedProductSchema = productSchema
   .pick({ name: true, sku: true, slug: true, image: true })
-  .extend({ figures: z.string().describe('What tells it from others, such as ‘84.1 kWh · 700.8 V’.') });
+  .extend({ figures: z.string().describe('Key figures, such as ‘84.1 kWh · 700.8 V’.') });
 
 export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
 
 /** For administration. The storefront's list has an order of its own. */
 export const productListQuerySchema = listQuerySchema.extend({
-  stock: z.enum(['low'], messages.stockFilter).optional().describe('Only what is running low.'),
+  stock: z.enum(['low'], messages.stockFilter).optional().describe('Only products low in stock.'),
   sort: sortBy(['added', 'name', 'available', 'price', 'min_order']).default('-added'),
 });
 
@@ -85,7 +85,7 @@ const productFields = {
     .array(givenPicture)
     .max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures))
     .optional()
-    .describe('All pictures after the main one, in their order. Without it they stay as they are.'),
+    .describe('All further pictures, in order. Without it, they stay unchanged.'),
 };
 
 /** Whether nothing, or as much as this, may be left of it depends on what was before: `mayBeAvailable` judges. */
@@ -136,11 +136,9 @@ export const changedProductFields = z.object({
     .min(0)
     .optional()
     .describe(
-      'What `available` was when it was looked at. With it only the difference is applied, so that what was ordered meanwhile is not put on sale once more.',
+      'The `available` value the form showed. With it, only the difference is applied, so stock ordered in the meantime stays sold.',
     ),
-  stock_reason: optionalText({ max: 200 }).describe(
-    'Why there is more or less of it than was counted before.',
-  ),
+  stock_reason: optionalText({ max: 200 }).describe('The reason for the stock change.'),
 });
 
 export const createProductSchema = newProductFields

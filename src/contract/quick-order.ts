@@ -21,7 +21,7 @@ const rowSchema = z.object({
   quantity: z
     .union([z.string().max(longestCell.quantity, messages.tooLong(longestCell.quantity)), z.number()])
     .transform(String)
-    .describe('As it stands in the spreadsheet. What cannot be read is said of its row.'),
+    .describe('As written in the spreadsheet. Unreadable values are reported per row.'),
 });
 
 function rowsOf<Row extends z.ZodType>(row: Row) {
@@ -38,7 +38,7 @@ export const addQuickOrderSchema = z.object({
         .min(0)
         .default(0)
         .describe(
-          'How many of it the cart had when this was decided. So the same sent twice is added once, and nothing to a cart that has changed meanwhile.',
+          'The quantity in the cart when this was decided. Prevents adding twice, or to a cart that changed in the meantime.',
         ),
     }),
   ),
@@ -47,14 +47,17 @@ export const addQuickOrderSchema = z.object({
 const verdictSchema = z
   .object({
     code: z.enum(quickOrderVerdicts),
-    message: z.string().optional().describe('What is to be said of it; of a row taken as it is, nothing.'),
+    message: z.string().optional().describe('Remark on the row; empty if taken as it is.'),
     product: z.object({ productId: id, sku: z.string(), name: z.string() }).optional(),
-    adds: z.int().optional().describe('So many go into the cart.'),
-    inCart: z.int().optional().describe('So many are in it already.'),
-    unitPrice: z.number().optional().describe('Dollars, for all that the cart has of it then.'),
-    useSku: z.string().optional().describe('The SKU that was probably meant.'),
-    take: z.int().optional().describe('So many can be added instead.'),
-    row: z.int().optional().describe('The earlier row it was added up with, counted from 0.'),
+    adds: z.int().optional().describe('Quantity added to the cart.'),
+    inCart: z.int().optional().describe('Quantity already in the cart.'),
+    unitPrice: z
+      .number()
+      .optional()
+      .describe('Line total in dollars, including what is already in the cart.'),
+    useSku: z.string().optional().describe('Suggested SKU.'),
+    take: z.int().optional().describe('Quantity that can be added instead.'),
+    row: z.int().optional().describe('The earlier row it was merged into, from 0.'),
   })
   .meta({ id: 'QuickOrderVerdict' });
 

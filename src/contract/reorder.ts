@@ -16,15 +16,15 @@ const reorderedLineSchema = z.object({
   problem: z
     .object({ code: z.enum(cartProblems), message: z.string() })
     .optional()
-    .describe('Why it is not as many as then, or none at all.'),
+    .describe('Why the quantity differs.'),
   price: z
     .object({ before: z.number(), now: z.number() })
     .optional()
-    .describe('Dollars per unit, then and for the present quantity, where that has changed.'),
+    .describe('Unit price then and now, if changed.'),
 });
 
 export const reorderedCartSchema = cartSchema.extend({
-  reordered: z.array(reorderedLineSchema).describe('Each line of the order, and what became of it.'),
+  reordered: z.array(reorderedLineSchema).describe('The result for each line.'),
 });
 
 export type ReorderedLineView = z.infer<typeof reorderedLineSchema>;

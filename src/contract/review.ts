@@ -19,5 +19,5 @@ export const postReviewSchema = z.object({
     .refine((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5, messages.ratingRange)
     .meta({ description: `Refused with: '${messages.ratingMissing}' '${messages.ratingRange}'` }),
   comment: requiredText('comment', { max: 2000, multiline: true }),
-  user: optionalText({ max: 120 }).describe('The name shown is the account’s, whatever is sent.'),
+  user: optionalText({ max: 120 }).describe('Ignored: the account’s name is shown.'),
 });

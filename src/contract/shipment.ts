@@ -7,21 +7,21 @@ import { serialField } from './units/units.ts';
 const shippedLineSchema = z.object({
   position: z.int().describe('Which line of the order.'),
   quantity: z.int(),
-  serials: z.array(z.string()).optional().describe('Of a product tracked by serial: which units.'),
+  serials: z.array(z.string()).optional().describe('For serial-tracked products: the units.'),
   batches: z
     .array(z.object({ number: z.string(), quantity: z.int() }))
     .optional()
-    .describe('Of a product tracked by batch: of which batches.'),
+    .describe('For batch-tracked products: the batches.'),
 });
 
 /** What has left the house for an order at one time. */
 export const shipmentSchema = z.object({
   id,
-  number: z.int().describe('The how manieth of its order.'),
+  number: z.int().describe('Sequence number within the order.'),
   lines: z.array(shippedLineSchema),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable().describe('Where its carrier shows how far it is, if known.'),
+  trackingUrl: z.string().nullable().describe('Tracking page of the carrier, if known.'),
   shippedOn: z.iso.date(),
 });
 
@@ -34,7 +34,7 @@ const carrier = optionalText({ max: 60 })
 const trackingNumber = optionalText({ max: 60 });
 
 export const shipPartSchema = z.object({
-  id: id.describe('Made by the browser. Shipping it twice is one shipment.'),
+  id: id.describe('Created by the client. Posting it twice creates one shipment.'),
   lines: z
     .array(
       z.object({
@@ -44,21 +44,19 @@ export const shipPartSchema = z.object({
           .array(serialField)
           .max(10_000, messages.tooManyWords(10_000))
           .optional()
-          .describe(
-            'Of a product tracked by serial: which units. Those set aside for it and the oldest, unless said.',
-          ),
+          .describe('For serial-tracked products: the units. Defaults to reserved units, then the oldest.'),
         batch: serialField
           .optional()
-          .describe('Of a product tracked by batch: of which one. Of the oldest, unless said.'),
+          .describe('For batch-tracked products: the batch. Defaults to the oldest.'),
       }),
     )
-    .min(1, 'Please say what is shipped.')
+    .min(1, 'Choose what to ship.')
     .max(1_000, messages.tooManyLines)
     .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)
-    .describe('Which lines of the order, by their position, and how many units of each.'),
+    .describe('Order lines by position, with quantities.'),
   carrier,
   trackingNumber,
-  shippedOn: z.iso.date(messages.day).optional().describe('Today, unless said.'),
+  shippedOn: z.iso.date(messages.day).optional().describe('Defaults to today.'),
 });
 
 export const shippedPartSchema = z.object({
@@ -70,5 +68,5 @@ export const shippedPartSchema = z.object({
 /** What has left stays as it is; who takes it, and by which number it is found, may become known later. */
 export const changeShipmentSchema = z.strictObject(
   { carrier, trackingNumber },
-  'Of a shipment only its carrier and tracking number can be changed.',
+  'Only a shipment’s carrier and tracking number can be changed.',
 );

@@ -15,5 +15,5 @@ export const stockAlertSchema = z.object({ productId: id, since: z.string() });
 
 /** A product as administration lists it. */
 export const listedProductSchema = productSchema.extend({
-  waiting: z.int().optional().describe('How many people want to be told when it can be ordered again.'),
+  waiting: z.int().optional().describe('Users subscribed to the back-in-stock notification.'),
 });

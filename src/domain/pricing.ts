@@ -16,7 +16,7 @@ export interface PriceTerms {
 
 export interface Price {
   unitCents: Cents;
-  /** From which quantity on this price is given. */
+  /** The quantity from which this price applies. */
   tierFrom: number;
   totalCents: Cents;
 }

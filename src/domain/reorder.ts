@@ -19,7 +19,7 @@ export interface ReorderedLine {
   ordered: number;
   inCart: number;
   quantity: number;
-  /** Why it is not as many as then, or none at all. */
+  /** Why the quantity differs. */
   problem?: CartProblem;
   /** Where a unit no longer costs what it did. */
   price?: { before: Cents; now: Cents };

@@ -18,13 +18,13 @@ export const importRowsOnAPage = 100;
 /** What is wrong with a row, or what it would change. */
 export const importRowSchema = z
   .object({
-    row: z.int().describe('As spreadsheets count rows: the first has the names of the columns.'),
+    row: z.int().describe('Row number as in a spreadsheet: row 1 has the column names.'),
     sku: z.string(),
     name: z.string(),
     faults: z.array(z.object({ column: z.string(), message: z.string() })),
     differences: z
       .array(z.object({ column: z.string(), before: z.string(), after: z.string() }))
-      .describe('As cells of the file are written, long ones cut.'),
+      .describe('Cells as written in the file, truncated if long.'),
   })
   .meta({ id: 'ImportRow' });
 
@@ -36,11 +36,11 @@ export const importReportSchema = z
     file: z.string(),
     state: z.enum(['checked', 'working', 'done']),
     done: z.int().describe('How many rows are written, while it is working.'),
-    message: z.string().nullable().describe('What was done, once it is; or why the last attempt was not.'),
+    message: z.string().nullable().describe('The result, or why the last attempt failed.'),
     counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), faulty: z.int() }),
-    untouched: z.int().describe('How many products on sale the file does not name. They stay as they are.'),
-    unknownColumns: z.array(z.string()).describe('Not read: the shop knows no such column.'),
-    missingColumns: z.array(z.string()).describe('Not in the file: what they would tell stays as it is.'),
+    untouched: z.int().describe('Products not in the file. They stay unchanged.'),
+    unknownColumns: z.array(z.string()).describe('Ignored: unknown columns.'),
+    missingColumns: z.array(z.string()).describe('Columns not in the file. Their values stay unchanged.'),
     faulty: z
       .array(importRowSchema)
       .describe('The first thousand; the rest by GET /productImport/{id}/rows.'),
@@ -64,5 +64,5 @@ export const confirmImportSchema = z.object({
   withoutFaulty: z
     .boolean()
     .default(false)
-    .describe('Whether to import the rows without faults where others have some.'),
+    .describe('Whether to import the valid rows when others have errors.'),
 });

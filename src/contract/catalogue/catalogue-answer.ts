@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { productSchema } from '../product.ts';
 import { kind } from './specification.ts';
 
-const named = { name: z.string().describe('As its parameter is called.'), label: z.string() };
-const howMany = z.int().describe('How many there would be, with all other filters as they are.');
+const named = { name: z.string().describe('The name of its query parameter.'), label: z.string() };
+const howMany = z.int().describe('How many results there would be with all other filters unchanged.');
 
 /** What a filter offers to those who have chosen all others. */
 const facetSchema = z.discriminatedUnion('type', [
@@ -21,11 +21,11 @@ const facetSchema = z.discriminatedUnion('type', [
       .object({
         least: z.number(),
         most: z.number(),
-        bars: z.array(z.int()).describe('How many in each of as many steps from the least to the most.'),
-        isByFactor: z.boolean().describe('Each step is as many times the one before it, not as much more.'),
+        bars: z.array(z.int()).describe('Counts per histogram step, lowest to highest.'),
+        isByFactor: z.boolean().describe('Whether steps are logarithmic.'),
       })
       .nullable()
-      .describe('The lowest and highest there is, and how they are spread.'),
+      .describe('Lowest and highest value, and their distribution.'),
   }),
 ]);
 
@@ -35,10 +35,10 @@ export type Facet = z.infer<typeof facetSchema>;
 export const catalogueAnswerSchema = z.object({
   items: z.array(productSchema),
   total: z.int(),
-  facets: z.array(facetSchema).describe('Filters by which there is anything to choose, in their order.'),
+  facets: z.array(facetSchema).describe('Filters with a choice, in order.'),
   withoutOne: z
     .array(z.object({ name: z.string(), count: z.int() }))
-    .describe('Where nothing fits: what to leave out, the words included, and how many fit then.'),
+    .describe('If nothing matches: which filter to remove, and how many results that gives.'),
 });
 
 export type CatalogueAnswer = z.infer<typeof catalogueAnswerSchema>;
@@ -49,8 +49,8 @@ const figureSchema = z.object({
   type: z.enum(['number', 'choice', 'list', 'text']),
   unit: z.string().optional(),
   choices: z.array(z.string()).optional(),
-  isExpected: z.boolean().describe('A buyer, a data sheet and a carrier cannot do without it.'),
-  isKey: z.boolean().describe('One of the few that tell one from another.'),
+  isExpected: z.boolean().describe('Required.'),
+  isKey: z.boolean().describe('A key figure of the category.'),
 });
 
 export const kindSchema = z
@@ -61,7 +61,7 @@ export const kindSchema = z
     summary: z.string(),
     count: z.int().describe('How many products of it are on sale.'),
     image: z.string().nullable().describe('The picture of the first of them.'),
-    figures: z.array(figureSchema).describe('What a product of it may tell in its specification.'),
+    figures: z.array(figureSchema).describe('The specification fields of the category.'),
   })
   .meta({ id: 'Kind' });
 

@@ -23,7 +23,7 @@ function choiceSchema(name: (typeof choiceNames)[number]) {
   return z
     .union([value.transform((one) => [one]), values], { error })
     .optional()
-    .describe(`${filterOf(name).label}. Given several times, any of them.`);
+    .describe(`${filterOf(name).label}. Repeat to match any of several.`);
 }
 
 function boundSchema({ unit, times = 1 }: { unit: string; times?: number }) {
@@ -54,7 +54,7 @@ const parameterSchemas: Record<string, z.ZodType> = {
     .enum(['1', 'true'], messages.yes)
     .transform(() => true)
     .optional()
-    .describe('Only what can be ordered at once.'),
+    .describe('Only products in stock.'),
   ...Object.fromEntries(rangeNames.flatMap(rangeSchemas)),
   sort: sortBy(sortNames).optional(),
 };

@@ -21,12 +21,15 @@ export const ownNoticeSchema = z
     state: z.enum(noticeStates),
     units: z
       .array(z.object({ serial: z.string(), product: z.string(), isHandedOn: z.boolean().optional() }))
-      .describe('What of it is theirs, by serial; the first thousand.'),
+      .describe('The reader’s affected units by serial; first 1,000.'),
     unitCount: z.int(),
     batches: z.array(z.object({ number: z.string(), product: z.string(), quantity: z.int() })),
     acknowledgedAt: z.iso.datetime().nullable(),
     remediedAt: z.iso.datetime().nullable(),
-    isHandedOn: z.boolean().optional().describe('All of it is another’s since, who was told.'),
+    isHandedOn: z
+      .boolean()
+      .optional()
+      .describe('All units were transferred to a new owner, who was notified.'),
   })
   .meta({ id: 'OwnRecallNotice' });
 

@@ -26,14 +26,11 @@ export const recallPicksSchema = z.object({
 
 export const saveRecallSchema = recallPicksSchema.extend({
   title,
-  picture: givenPicture
-    .nullable()
-    .optional()
-    .describe('Nothing leaves the one there is, `null` takes it away.'),
-  identification: paragraph.describe('How somebody knows whether they have one.'),
+  picture: givenPicture.nullable().optional().describe('Omit to keep the current one, `null` to remove it.'),
+  identification: paragraph.describe('How to identify affected units.'),
   hazard: paragraph,
   instructions: paragraph.describe('What to do now.'),
-  remedy: paragraph.describe('What the shop does about it.'),
+  remedy: paragraph.describe('The remedy.'),
   contact: paragraph,
 });
 
@@ -55,15 +52,13 @@ const affectedSchema = z
       z.object({
         product: productOfRecall,
         units: z.int(),
-        inStock: z.int().describe('For sale now, or set aside by name for an order.'),
+        inStock: z.int().describe('In stock or reserved for an order.'),
         builtIn: z.int().describe('Parts of something else that is affected by them.'),
         shipped: z.int(),
-        inHouse: z.int().describe('In the house, and not for sale.'),
+        inHouse: z.int().describe('On hand, not for sale.'),
         scrapped: z.int(),
         held: z.int().describe('What open orders hold of this product, affected or not.'),
-        left: z
-          .int()
-          .describe('What there is of this product to serve them once all that is affected is blocked.'),
+        left: z.int().describe('Stock left to serve them once affected units are blocked.'),
       }),
     ),
     batches: z
@@ -80,13 +75,11 @@ const affectedSchema = z
         }),
       )
       .describe('Of goods that are tracked by batch.'),
-    orders: z.array(orderOfRecall).describe('With which something of it has left; the first five hundred.'),
+    orders: z.array(orderOfRecall).describe('Orders that shipped affected units; first 500.'),
     orderCount: z.int(),
     waiting: z
       .array(orderOfRecall)
-      .describe(
-        'Open orders of which there is not enough left; `units` are still to leave. The first five hundred.',
-      ),
+      .describe('Open orders without enough stock left; `units` are still to ship. First 500.'),
     customers: z
       .array(
         z.object({
@@ -96,28 +89,30 @@ const affectedSchema = z
           units: z.int(),
         }),
       )
-      .describe('Who bought something of it, and whom it was handed on to; the first five hundred.'),
+      .describe('Buyers and later owners of affected units; first 500.'),
     customerCount: z.int(),
-    unknownOwners: z.int().describe('Units whose owner has left the shop: nobody can be told but the buyer.'),
+    unknownOwners: z
+      .int()
+      .describe('Units whose owner deleted their account: only the buyer can be notified.'),
   })
   .meta({ id: 'AffectedByRecall' });
 
 export type Affected = z.infer<typeof affectedSchema>;
 
 export const previewSchema = affectedSchema.extend({
-  unknown: z.array(z.string()).describe('Serials that the shop does not know; the first thousand.'),
-  ambiguous: z.array(z.string()).describe('Serials that several products have: to be named as `SKU/SERIAL`.'),
-  unreadable: z.array(z.string()).describe('What can be no serial.'),
+  unknown: z.array(z.string()).describe('Unknown serials; first 1,000.'),
+  ambiguous: z.array(z.string()).describe('Ambiguous serials: write `SKU/SERIAL`.'),
+  unreadable: z.array(z.string()).describe('Entries that are not serials.'),
 });
 
 export type RecallPreview = z.infer<typeof previewSchema>;
 
 const progressSchema = z.object({
   customers: z.int(),
-  sent: z.int().describe('Of how many the mail has gone.'),
+  sent: z.int().describe('Customers emailed.'),
   acknowledged: z.int(),
   remedied: z.int(),
-  failed: z.int().describe('Of how many the mail could not be delivered.'),
+  failed: z.int().describe('Customers whose email could not be delivered.'),
 });
 
 export const listedRecallSchema = z
@@ -148,7 +143,7 @@ export const foundBatchSchema = z
 export type FoundBatch = z.infer<typeof foundBatchSchema>;
 
 export const findBatchesSchema = z.object({
-  q: requiredText('q', { max: 40 }).describe('How the number of a batch begins.'),
+  q: requiredText('q', { max: 40 }).describe('Prefix of a batch number.'),
 });
 
 export const recallSchema = listedRecallSchema
@@ -162,7 +157,7 @@ export const recallSchema = listedRecallSchema
     batches: z.array(foundBatchSchema),
     serials: z.array(z.string()).describe('The units that were named, by serial.'),
     affected: affectedSchema,
-    missing: z.array(z.string()).describe('What is to be written before it can be published.'),
+    missing: z.array(z.string()).describe('Fields required before publishing.'),
     events: z
       .array(
         z.object({
@@ -175,7 +170,7 @@ export const recallSchema = listedRecallSchema
           note: z.string().nullable(),
         }),
       )
-      .describe('What happened, the newest first; the last two hundred.'),
+      .describe('Timeline, newest first; last 200.'),
   })
   .meta({ id: 'Recall' });
 
@@ -197,10 +192,10 @@ export const recallUnitSchema = z
 export type RecalledUnit = z.infer<typeof recallUnitSchema>;
 
 export const recallUnitQuerySchema = z.object({
-  q: optionalText({ max: 40 }).describe('How a serial begins.'),
+  q: optionalText({ max: 40 }).describe('Prefix of a serial.'),
   state: z.enum(unitStates, messages.oneOf(unitStates)).optional(),
   limit: listQuerySchema.shape.limit,
-  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('`X-Next-Cursor` of the stretch before.'),
+  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('`X-Next-Cursor` of the previous page.'),
 });
 
 export type RecallUnitQuery = z.infer<typeof recallUnitQuerySchema>;

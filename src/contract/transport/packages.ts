@@ -83,7 +83,7 @@ const proposedPackagesSchema = keptPackagesSchema
 
 export const shipmentPackagesSchema = z
   .object({
-    shipment: z.int().describe('The how manieth of its order.'),
+    shipment: z.int().describe('Sequence number within the order.'),
     shippedOn: z.iso.date().describe('Which edition of the rules holds.'),
     lines: z.array(
       z.object({

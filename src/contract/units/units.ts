@@ -104,7 +104,7 @@ export const unitListQuerySchema = z.object({
   state: z.enum(unitStates, messages.oneOf(unitStates)).optional(),
   q: optionalText({ max: 40 }).describe('How a serial or the number of a batch begins.'),
   limit: listQuerySchema.shape.limit,
-  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('`X-Next-Cursor` of the stretch before.'),
+  cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('`X-Next-Cursor` of the previous page.'),
 });
 
 export type UnitListQuery = z.infer<typeof unitListQuerySchema>;
@@ -116,7 +116,7 @@ const orderOfUnitSchema = z.object({ id, number: z.string() });
 /** A unit with all that is known of it. */
 export const unitDetailsSchema = unitSchema.extend({
   order: orderOfUnitSchema
-    .extend({ position: z.int(), shipment: z.int().nullable().describe('The how manieth of the order.') })
+    .extend({ position: z.int(), shipment: z.int().nullable().describe('Sequence number within the order.') })
     .nullable()
     .describe('The order it is set aside for, or has left with.'),
   wholes: z.array(relatedUnitSchema).describe('What it is built into, the next first.'),

@@ -23,7 +23,7 @@ export const addWarrantyTermsSchema = z.object({
 
 export const warrantyTermsSchema = addWarrantyTermsSchema.extend({
   id,
-  edition: z.int().describe('The how manieth of this product.'),
+  edition: z.int().describe('Sequence number within the product.'),
 });
 
 export type WarrantyTermsView = z.infer<typeof warrantyTermsSchema>;

@@ -127,7 +127,7 @@ export const orderLines = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     unitCents: integer('unit_cents').notNull(),
-    /** From which quantity on this price is given. */
+    /** The quantity from which this price applies. */
     tierFrom: integer('tier_from').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   },

@@ -46,7 +46,7 @@ export const products = pgTable(
     leadDays: integer('lead_days'),
     /** What it is found by, beside name, SKU and description: its kind and figures, as people write them. */
     searchWords: text('search_words').notNull().default(''),
-    /** Whether its stock is a number, or what there is of its batches or units. A trigger tells `stock`. */
+    /** How stock is tracked: as a number, by batch or by serial. A trigger tells `stock`. */
     tracking: text('tracking').$type<Tracking>().notNull().default('none'),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

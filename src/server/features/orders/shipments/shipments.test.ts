@@ -172,7 +172,7 @@ describe('a part of an order', () => {
         ]),
       ),
     ).toEqual([400, 'List each only once.']);
-    expect(await said(ship([]))).toEqual([400, 'Please say what is shipped.']);
+    expect(await said(ship([]))).toEqual([400, 'Choose what to ship.']);
     expect((await ship([[1, 0]])).statusCode).toBe(400);
     expect(await said(ship([[1, 1]], { shippedOn: '2999-01-01' }))).toEqual([
       400,
@@ -235,7 +235,7 @@ describe('a shipment', () => {
       const refused = await change(id, payload);
       expect([refused.statusCode, refused.json().message]).toEqual([
         400,
-        'Of a shipment only its carrier and tracking number can be changed.',
+        'Only a shipment’s carrier and tracking number can be changed.',
       ]);
     }
     expect((await change(randomUUID(), { carrier: 'UPS' })).statusCode).toBe(404);

@@ -121,7 +121,7 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
           />
         </div>
         <FormEnd
-          error={isJudged && sent.length === 0 ? 'Please say what is shipped.' : ship.error?.message}
+          error={isJudged && sent.length === 0 ? 'Choose what to ship.' : ship.error?.message}
           pending={ship.isPending}
           onCancel={onClose}
         >

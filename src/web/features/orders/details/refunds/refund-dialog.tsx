@@ -133,9 +133,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
         </div>
         <FormEnd
           error={
-            isJudged && isNothing && !hasProblem
-              ? 'Please say what is refunded: units, an amount, or both.'
-              : refund.error?.message
+            isJudged && isNothing && !hasProblem ? 'Enter units, an amount, or both.' : refund.error?.message
           }
           pending={refund.isPending}
           onCancel={onClose}
