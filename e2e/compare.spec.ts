@@ -24,7 +24,7 @@ test.describe('the comparison', () => {
     await page.goto(`${two}&sku=AY-V40-LFP&sku=AY-K250&sku=AY-DC60&sku=NO-1`);
     await expect(page.getByRole('columnheader')).toHaveCount(4);
     await expect(page.getByText('No product on sale has the SKU NO-1')).toBeVisible();
-    await expect(page.getByText('Four products can be compared at a time.')).toBeVisible();
+    await expect(page.getByText('You can compare four products at a time.')).toBeVisible();
     await expect(page.getByText('Left out: Depot charger 60 kW')).toBeVisible();
   });
 

@@ -86,7 +86,7 @@ test('the last page says in words that it may be closed, where no script runs', 
   const page = await context.newPage();
   await page.goto(`${shopUrl}/api/auth-popup/google`);
   await page.getByRole('button', { name: 'Aiko Tanaka' }).click();
-  await expect(page.getByText('You may close this window')).toBeVisible();
+  await expect(page.getByText('You can close this window')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   await context.close();
 });

@@ -17,7 +17,7 @@ test('an admin reads in the mailbox of a demo what an order’s customer was sen
   await page.getByRole('button', { name: `Open ${subject}` }).click();
   const dialog = page.getByRole('dialog', { name: subject });
   const mail = dialog.frameLocator('iframe');
-  await expect(mail.getByRole('heading', { name: 'We have received your order' })).toBeVisible();
+  await expect(mail.getByRole('heading', { name: 'We received your order' })).toBeVisible();
   await expect(mail.getByRole('link', { name: 'Pay this order' })).toHaveAttribute(
     'href',
     new RegExp(`/dashboard/payment/${order._id}$`),

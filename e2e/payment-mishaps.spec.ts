@@ -162,7 +162,7 @@ test.describe('an order that cannot be paid', () => {
     const order = await actor.placeOrder(product);
     await lapseOrder(query, order, { sold: true });
     await page.goto(`/dashboard/payment/${order._id}`);
-    await expect(page.getByText('what it held has been sold since. Please order again.')).toBeVisible();
+    await expect(page.getByText('its stock has been sold. Please order again.')).toBeVisible();
     await expect(page.getByText('Nothing was charged just now.')).toBeVisible();
     await expectFlawless(page);
     await page.getByRole('link', { name: 'Order again' }).click();

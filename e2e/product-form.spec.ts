@@ -239,7 +239,7 @@ test.describe('Update product', () => {
     await fillIn(page, { available: '77', price: '0.5' });
     await update.click();
     await expect(
-      page.getByRole('paragraph').filter({ hasText: 'Another product on sale has this name.' }),
+      page.getByRole('paragraph').filter({ hasText: 'Another product already has this name.' }),
     ).toBeVisible();
     await expect(field(page, 'Available')).toHaveValue('77');
 

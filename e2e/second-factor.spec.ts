@@ -89,7 +89,7 @@ test('an app, recovery codes and a passkey are set up in the profile and open th
   await expect(signOutOf(page)).toBeVisible();
   await leave(page);
   await useRecoveryCode();
-  await expect(page.getByRole('main').getByText(/^This code is not right, or was used before/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^This code is incorrect or was already used/)).toBeVisible();
   await expect(signOutOf(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Use your passkey' }).click();

@@ -147,7 +147,7 @@ test('a payment on which the bank still works says so, and is looked at again', 
   const order = await actor.placeOrder(await addProduct());
   await page.goto(`/dashboard/payment/${order._id}`);
   await payOf(page).click();
-  await expect(page.getByText('Your bank is still working on this payment.')).toBeVisible();
+  await expect(page.getByText('Your bank is still processing this payment.')).toBeVisible();
   await expect(payOf(page)).toBeHidden();
   finish();
   await page.getByRole('button', { name: 'Look again' }).click();

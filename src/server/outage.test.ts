@@ -105,7 +105,7 @@ describe('a connection that breaks as something is kept', () => {
     line.breakAt('commit', { isDelivered: true });
     const review = { rating: 5, comment: 'Good.', user: 'Ada' };
     const answer = await ada.call({ method: 'POST', url: '/api/review', payload: review });
-    expect(answer.json().message).toContain('Please look before you try again.');
+    expect(answer.json().message).toContain('Check before you try again.');
   });
 
   it('before its commit leaves nothing, which is known', async () => {

@@ -120,7 +120,7 @@ const mistakes: Record<string, [spoil: (shop: Shop) => unknown, words: RegExp]> 
   '6. a database that can only be read': [
     ({ database }) =>
       database.query(onBehalf(database.url, 'alter database %I set default_transaction_read_only = on')),
-    /only lets itself be read/,
+    /is read-only/,
   ],
   '7. a database that confirms before it has written': [
     ({ database }) =>

@@ -262,7 +262,7 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
     /FIREBASE_API_KEY/,
   ],
   [
-    'an address that nobody answers yet',
+    'an address that no answer yet',
     judgeAddress('https://shop.example', { here: undefined, there: undefined }),
     'warning',
     /not running here/,
@@ -271,7 +271,7 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
     'an address that does not lead here',
     judgeAddress('https://shop.example', { here: answer({ status: 'up' }), there: undefined }),
     'problem',
-    /nobody answers/,
+    /no answer/,
   ],
 ];
 

@@ -246,7 +246,7 @@ describe('the popup’s last page', () => {
     const answer = await fetch(`${shop}/api/auth-popup/done?error=<script>alert(1)</script>`);
     const html = await answer.text();
     expect(html).not.toContain('alert');
-    expect(html).toContain('You may close this window');
+    expect(html).toContain('You can close this window');
     expect(answer.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/=]+'; base-uri/,
     );

@@ -49,7 +49,7 @@ describe('where admins need a second factor', () => {
   });
 });
 
-describe('who has lost their second factor', () => {
+describe('remove a user’s second factor', () => {
   it('is helped from the command line: their sign-ins end, they are told, and it is written down', async () => {
     const { admin, get, db, ...shop } = await openStrictShop();
     const root = { commandLine: 'root' };

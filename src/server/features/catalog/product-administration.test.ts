@@ -105,7 +105,7 @@ describe('POST /product', () => {
 
 describe('stock that is ordered while an admin edits the product', () => {
   it.each([
-    ['is not put on sale once more', { shown: 100, saved: 100, left: 70 }],
+    ['stays sold', { shown: 100, saved: 100, left: 70 }],
     ['is not part of what the admin adds', { shown: 100, saved: 120, left: 90 }],
     ['cannot be taken away any more', { shown: 100, saved: 10, left: 0 }],
   ])('%s', async (_, { shown, saved, left }) => {

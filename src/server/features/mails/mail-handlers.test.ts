@@ -35,7 +35,7 @@ describe('the mailbox', () => {
     await send();
     const [{ id }, { id: another }] = (await admin.call({ url: '/api/mails' })).json();
     const { page, text } = (await admin.call({ url: `/api/mails/${id}` })).json();
-    expect(text).toContain('We have received your order');
+    expect(text).toContain('We received your order');
     const shown = await app.inject(page);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/);

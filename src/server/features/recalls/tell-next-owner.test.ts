@@ -86,7 +86,7 @@ describe('who takes over a recalled unit', () => {
     const helped = await send('POST', `/recalls/${id}/notices/${closed?.id}/remedy`, { remedy: 'refunded' });
     expect([helped.statusCode, helped.json().message]).toEqual([
       409,
-      expect.stringContaining('has handed on all that they had of it'),
+      expect.stringContaining('has transferred all affected units'),
     ]);
 
     await handOn(unit, bob, cleo);

@@ -140,7 +140,7 @@ describe('a claim that is settled', () => {
     for (const serial of ['NEVER-MADE', 'AY-0001', 'AY-0003'])
       expect([serial, ...(await said(replacing(serial)))]).toEqual([serial, 'conflict', 'replacement']);
     await db.update(stock).set({ held: 1 }).where(eq(stock.productId, productId));
-    expect((await replacing('AY-0002')).json().message).toContain('promised to an order');
+    expect((await replacing('AY-0002')).json().message).toContain('reserved for orders');
     await db.update(stock).set({ held: 0 }).where(eq(stock.productId, productId));
     expect(await said(settle(claimId, { remedy: 'repaired', hasReturned: true }))).toEqual([
       ...['invalid-request', 'hasReturned'],

@@ -133,8 +133,8 @@ describe('a claim', () => {
         .map((mail) => composeMail({ db, address: 'https://shop.example', secret: '' }, mail)),
     );
     expect(written.map((mail) => mail?.subject)).toEqual([
-      `We have your claim: ${unit.serial}`,
-      `A customer claims the warranty: ${unit.serial}`,
+      `We received your claim: ${unit.serial}`,
+      `New warranty claim: ${unit.serial}`,
     ]);
     for (const mail of written)
       expect(mail?.text).toContain(`https://shop.example/dashboard/claims/${claim.id}`);

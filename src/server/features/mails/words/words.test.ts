@@ -125,7 +125,7 @@ describe('a mail about a shipment', () => {
     const { subject, text } = orderWords['order-shipped']({ ...order, shipment: last });
     expect(subject).toBe('The rest of order AY-2026-00042 is on its way');
     expect(text).not.toContain('To come');
-    expect(text).toContain('See your order');
+    expect(text).toContain('View your order');
   });
 });
 

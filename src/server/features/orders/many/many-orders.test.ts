@@ -90,7 +90,7 @@ describe('many orders at once', () => {
     await admin.call({ method: 'POST', url: `/api/orders/${order._id}/refunds`, payload: refund });
     const { outcomes }: ShippedOrders = (await ship({ ids: [order._id] })).json();
     expect(outcomes).toMatchObject([
-      { outcome: 'skipped', message: expect.stringContaining('All its money went back.') },
+      { outcome: 'skipped', message: expect.stringContaining('Fully refunded.') },
     ]);
     const alone = await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}`, payload: {} });
     expect(alone.statusCode).toBe(200);

@@ -50,7 +50,7 @@ async function openPaid({
 describe('a paid order', () => {
   it('is refunded by units that were not shipped: money and stock come back, and its customer is told once', async () => {
     const { db, ada, cancel, details, available, atProvider, balance } = await openPaid();
-    expect((await cancel(3)).json().message).toBe('$126.00 was sent back.');
+    expect((await cancel(3)).json().message).toBe('$126.00 was refunded.');
     expect(await details(ada)).toMatchObject({
       states: { payment: 'partly-refunded', fulfilment: 'open', hold: 'held' },
       refunded: 126,
@@ -94,7 +94,7 @@ describe('a paid order', () => {
     await ship(10);
     await refund({ amount: 20.5 });
     const back = { lines: [{ position: 1, returned: 10, isRestocked: false }] };
-    expect((await refund(back)).json().message).toBe('$399.50 was sent back.');
+    expect((await refund(back)).json().message).toBe('$399.50 was refunded.');
     expect((await details()).states).toMatchObject({ payment: 'refunded', fulfilment: 'shipped' });
     expect(await available()).toBe(90);
     expect((await refund({ amount: 1 })).statusCode).toBe(409);
@@ -179,7 +179,7 @@ describe('a refund', () => {
         },
       }),
     });
-    expect((await cancel(3)).json().message).toContain('is on its way back');
+    expect((await cancel(3)).json().message).toContain('refund started');
     expect(await rows()).toMatchObject([{ state: 'pending' }]);
     isDown = false;
     await Promise.all([1, 2, 3].map(() => reconcileRefunds(shop.payments, { isAll: true })));
@@ -215,7 +215,7 @@ describe('a refund', () => {
     const [{ id }] = await waiting();
     expect(await waiting()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('bank') }]);
     expect(await details(ada)).toMatchObject({ refunds: [{ state: 'pending', failure: null }] });
-    expect((await post(`/api/refunds/${id}/retry`)).json().message).toBe('$126.00 was sent back.');
+    expect((await post(`/api/refunds/${id}/retry`)).json().message).toBe('$126.00 was refunded.');
     await handleWebhook(shop.payments, { eventId: 'evt_2', intentId, about: 'refund' });
     expect(await rows()).toMatchObject([{ state: 'succeeded', attempt: 2 }]);
     expect(await atProvider()).toHaveLength(2);
@@ -288,7 +288,7 @@ describe('money that paid no order', () => {
     expect(money.over).toBe(30.5);
     const url = `/api/payments/${transactionId}/refunds`;
     const answer = await post(url, { id: randomUUID(), reason: 'Too much' });
-    expect(answer.json().message).toContain('Please send $30.50 at the bank');
+    expect(answer.json().message).toContain('Send $30.50 from your bank');
     expect((await read()).money.over).toBe(0);
     expect((await post(url, { id: randomUUID(), reason: 'Again' })).statusCode).toBe(409);
     const [{ id, isByHand }] = await waiting();
