@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { mailsAbreast } from '#server/adapters/mail/choose-carrier.ts';
 import { MailServer } from '#server/testing/mail-server.ts';
 import { Buyer, customer, killPostgres } from './buyer.ts';
 import { expect, test } from './shop.ts';
@@ -8,7 +9,13 @@ import { expect, test } from './shop.ts';
 /** `npm run test:mails` says how many. In `npm test` the senders alone are broken, which takes a second. */
 const rounds = Number(process.env.MAIL_ROUNDS ?? 0);
 
-const victims = ['the shop', 'a worker', 'the mail server', 'the database'] as const;
+const victims = [
+  'the shop',
+  'a worker',
+  'the mail server',
+  'the database',
+  'the database, while the mail server is slow to answer',
+] as const;
 const ordersAtOnce = 8;
 
 test(`each event of an order brings one mail, through ${rounds} kills of shop, workers, database and mail server`, async ({
@@ -42,7 +49,14 @@ test(`each event of an order brings one mail, through ${rounds} kills of shop, w
       await pause(randomInt(0, 1_000));
       await server.start();
     } else if (victim === 'the database') await killPostgres(dataDir);
-    else if (victim === 'a worker') for (const pid of workersOf(shop.pid)) process.kill(pid, 'SIGKILL');
+    else if (victim === 'the database, while the mail server is slow to answer') {
+      const taken = server.taken.length;
+      const answerAgain = server.holdAnswers();
+      // As many as are sent at once: each connection of the senders has a mail in hand when it breaks.
+      await expect.poll(() => server.taken.length - taken, { timeout: 60_000 }).toBe(mailsAbreast);
+      await killPostgres(dataDir);
+      answerAgain();
+    } else if (victim === 'a worker') for (const pid of workersOf(shop.pid)) process.kill(pid, 'SIGKILL');
     else {
       await shop.stop('SIGKILL');
       shop = startShop(settings);

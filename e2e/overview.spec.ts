@@ -99,6 +99,7 @@ test.describe('the overview of the shop', () => {
     newCustomer,
     openAdmin,
     addProduct,
+    query,
   }) => {
     const product = await addProduct({ min_order: 10, available: 1000 });
     const scarce = await addProduct({ min_order: 10, available: 9 });
@@ -130,5 +131,11 @@ test.describe('the overview of the shop', () => {
     await figureOf(page, 'Low stock').click();
     await expect(page.getByRole('rowheader', { name: scarce.name })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: product.name })).toHaveCount(0);
+
+    const late = `state = 'waiting', created_at = now() - interval '3 hours', next_try_at = now() + interval '1 hour'`;
+    await query(`update mails set ${late} where id = (select max(id) from mails)`);
+    await page.goto('/dashboard');
+    await expect(figureOf(page, 'Unsent emails')).toHaveText(/Oldest waiting 3 h/);
+    await expectFlawless(page);
   });
 });

@@ -29,6 +29,9 @@ export const shopOverviewSchema = z
     cancellationRequests: z.int().describe('Customers who ask to cancel an order, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
     waitingRefunds: z.int().describe('Refunds that failed or must be sent manually.'),
+    waitingMails: z
+      .object({ count: z.int(), oldestMinutes: z.int().describe('How long the oldest has waited.') })
+      .describe('Emails that are still to be sent.'),
     lowStock: z.object({
       count: z.int(),
       scarcest: z.array(z.object({ _id: id, name: z.string(), available: z.int(), min_order: z.int() })),

@@ -31,6 +31,9 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 const adminMailKinds = ['admin-cancellation-asked', 'admin-claim-made', 'admin-claim-answered'] as const;
 export type AdminMailKind = (typeof adminMailKinds)[number];
 
+/** A mail that waits for longer is told to admins: either the mail server or the shop does not send. */
+export const lateMailMinutes = 10;
+
 /** What may happen to somebody's second factor. */
 export type FactorChange =
   | 'app-added'

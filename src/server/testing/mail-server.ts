@@ -15,8 +15,8 @@ export class MailServer {
   port = 0;
   /** What it answers to a command in place of the usual; `undefined` for the usual. */
   answer: (command: string) => string | undefined = () => undefined;
-  /** Called with a mail that it has accepted, before it says so. */
-  onTaken: (mail: TakenMail) => void = () => {};
+  /** Called with a mail that it has accepted, before it says so; it says so once this is done. */
+  onTaken: (mail: TakenMail) => void | Promise<void> = () => {};
   readonly #sockets = new Set<net.Socket>();
   #server: net.Server | undefined;
 
@@ -31,6 +31,19 @@ export class MailServer {
       server.once('error', reject).listen(this.port, '127.0.0.1', resolve);
     });
     this.port = (server.address() as net.AddressInfo).port;
+  }
+
+  /** Accepts mails and does not say so, until what this answers is called. */
+  holdAnswers(): () => void {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    this.onTaken = () => held;
+    return () => {
+      this.onTaken = () => {};
+      go();
+    };
   }
 
   /** Cuts off whatever is being said. */
@@ -55,7 +68,7 @@ export class MailServer {
     say('220 test ESMTP');
     createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
       .on('error', () => {})
-      .on('line', (line) => {
+      .on('line', async (line) => {
         if (socket.destroyed) return;
         if (body && line !== '.') return void body.push(line);
         if (body) {
@@ -64,7 +77,7 @@ export class MailServer {
           body = undefined;
           if (told) return void say(told);
           this.taken.push(mail);
-          this.onTaken(mail);
+          await this.onTaken(mail);
           return void (socket.destroyed || say('250 taken'));
         }
         const command = line.toUpperCase();

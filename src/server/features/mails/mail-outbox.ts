@@ -39,15 +39,18 @@ export class OutboxLane {
     this.#client = client;
   }
 
-  /** The next mail that is due and in nobody's hands. */
-  async take(): Promise<MailRow | undefined> {
+  /**
+   * The next mail that is due and in no hands. What this process has in hand is left out by its ids too: a connection
+   * that broke has lost its lock, and whoever held it may still wait for the mail server.
+   */
+  async take(inHand: ReadonlyMap<number, unknown>): Promise<MailRow | undefined> {
     for (;;) {
       const { rows: locked } = await this.#client.query<{ id: string; line: string }>(
         `with due as materialized (
           select id, coalesce(order_id::text, email) as line from mails
-          where next_try_at <= now() and ${isNext} order by next_try_at, id limit 30
+          where next_try_at <= now() and ${isNext} and id <> all($2) order by next_try_at, id limit 30
         ) select id, line from due where pg_try_advisory_lock(${lock}) limit 1`,
-        [mailKinds],
+        [mailKinds, [...inHand.keys()]],
       );
       const [candidate] = locked;
       if (!candidate) return undefined;
@@ -57,7 +60,7 @@ export class OutboxLane {
         `select ${columns} from mails where id = $1 and state = 'waiting' and next_try_at <= now()`,
         [candidate.id],
       );
-      if (rows[0]) return rows[0];
+      if (rows[0] && !inHand.has(rows[0].id)) return rows[0];
       await this.letGo();
     }
   }
@@ -70,9 +73,17 @@ export class OutboxLane {
     this.#line = undefined;
   }
 
-  /** A statement of its own: once it has left this process, it is done whatever becomes of the process. */
-  noteSent(mail: MailRow, copy: WrittenMail | undefined): Promise<unknown> {
-    return noteSent(this.#client, mail, copy);
+  /**
+   * A statement of its own: once it has left this process, it is done whatever becomes of the process. To say it again
+   * does no harm.
+   */
+  noteSent({ id }: MailRow, copy: WrittenMail | undefined): Promise<unknown> {
+    return this.#client.query(
+      `update mails set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null, subject = $2, text = $3,
+        html = $4, data = coalesce($5, data)
+      where id = $1 and state = 'waiting'`,
+      [id, copy?.subject ?? null, copy?.text ?? null, copy?.html ?? null, attachedTo(copy)],
+    );
   }
 
   noteUnwanted({ id }: MailRow): Promise<unknown> {
@@ -108,19 +119,6 @@ export class OutboxLane {
   }
 }
 
-function noteSent(
-  client: pg.ClientBase | pg.Pool,
-  { id }: MailRow,
-  copy: WrittenMail | undefined,
-): Promise<unknown> {
-  return client.query(
-    `update mails set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null, subject = $2, text = $3,
-      html = $4, data = coalesce($5, data)
-    where id = $1`,
-    [id, copy?.subject ?? null, copy?.text ?? null, copy?.html ?? null, attachedTo(copy)],
-  );
-}
-
 /** Of a copy, which papers went with it. */
 function attachedTo(copy: WrittenMail | undefined): string | null {
   const attached = copy?.attachments?.map(({ paperId }) => paperId) ?? [];
@@ -134,9 +132,12 @@ export function openLanes(connectionString: string, lanes: number, onError: (err
     max: lanes,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    // A database that is gone without a word would keep a lane, and its mail, for as long as TCP hopes.
+    query_timeout: 15_000,
     keepAlive: true,
-    application_name: 'ampyard mails',
     onConnect: async (client) => {
+      // Said here: the address of the shop's own database has a name in it, which would win over an option.
+      await client.query(`set application_name = 'ampyard mails'`);
       await client.query(noticeSilence);
       // Many may have come to wait since the table was last looked at: whoever sorts them all to find the first is slow.
       await client.query('set enable_sort = off; set enable_bitmapscan = off; set enable_seqscan = off');
@@ -161,7 +162,6 @@ export function openLanes(connectionString: string, lanes: number, onError: (err
         throw error;
       }
     },
-    noteSent: (mail: MailRow, copy: WrittenMail | undefined) => noteSent(pool, mail, copy),
     stop: () => pool.end(),
   };
 }

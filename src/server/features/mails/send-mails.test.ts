@@ -1,12 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mails, orderEvents, orders } from '../../adapters/database/schema.ts';
+import { mailsAbreast } from '../../adapters/mail/choose-carrier.ts';
 import { mailbox } from '../../adapters/mail/mailbox.ts';
 import { Dice } from '../../testing/dice.ts';
 import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
 
 const subjectOf = (source: string) =>
   (source.match(/^Subject: (.*(?:\n[ \t].*)*)$/m)?.[1] ?? '').replace(/\n\s+/g, ' ');
+
+/** As a database that dies does to all who send. Answers how many there were. */
+async function breakConnections({ db }: Pick<Awaited<ReturnType<typeof openMailShop>>, 'db'>) {
+  const { rowCount } = await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'ampyard mails' and datname = current_database()`);
+  return rowCount;
+}
 
 describe('a mail of an order', () => {
   it('is written with its event, for the customer, and with no event that was undone or is of the past', async () => {
@@ -162,9 +171,7 @@ describe('a mail of an order', () => {
       };
       sender.nudge();
       if (round % 2 === 0) await server.kill();
-      await shop.db.execute(sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'ampyard mails' and datname = current_database()`);
+      await breakConnections(shop);
       if (round % 2 === 0) await server.start();
     }
     const mailsById = () => new Map(server.taken.map((mail) => [mail.messageId, mail]));
@@ -183,6 +190,48 @@ describe('a mail of an order', () => {
         subjects.indexOf(subject),
       );
     expect((await shop.listMails()).every(({ state }) => state === 'sent')).toBe(true);
+  }, 60_000);
+
+  it('goes on, and goes once, when the database dies while a slow mail server has as many as are sent at once', async () => {
+    const shop = await openMailShop();
+    const server = await startMailServer();
+    const wanted = 2 * mailsAbreast;
+    for (let order = 0; order < wanted; order++) await shop.ada.order(shop.product);
+    const answerAgain = server.holdAnswers();
+    const sender = startSender(shop, smtpTo(server));
+    sender.nudge();
+    await vi.waitFor(() => expect(server.taken).toHaveLength(mailsAbreast), { timeout: 20_000 });
+    expect(await breakConnections(shop)).toBe(mailsAbreast);
+    answerAgain();
+    await vi.waitFor(
+      async () => expect((await shop.listMails()).every(({ state }) => state === 'sent')).toBe(true),
+      { timeout: 40_000 },
+    );
+    expect(server.taken).toHaveLength(wanted);
+  }, 60_000);
+
+  it('that is still with the mail server is not sent by another connection of the same process', async () => {
+    const shop = await openMailShop();
+    const server = await startMailServer();
+    await shop.ada.order(shop.product);
+    const answerAgain = server.holdAnswers();
+    const sender = startSender(shop, smtpTo(server));
+    sender.nudge();
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 20_000 });
+    await breakConnections(shop);
+    // Whichever connection takes this one has had the choice of the earlier one too.
+    await shop.admin.order(shop.product);
+    sender.nudge();
+    await vi.waitFor(() => expect(new Set(server.taken.map(({ to }) => to)).size).toBe(2), {
+      timeout: 20_000,
+    });
+    expect(server.taken.filter(({ to }) => to === shop.ada.email)).toHaveLength(1);
+    answerAgain();
+    await vi.waitFor(
+      async () => expect((await shop.listMails()).every(({ state }) => state === 'sent')).toBe(true),
+      { timeout: 40_000 },
+    );
+    expect(server.taken).toHaveLength(2);
   }, 60_000);
 
   it('is kept as it would have been sent in a demo', async () => {

@@ -32,6 +32,11 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
+interface SentMail {
+  mail: MailRow;
+  copy: WrittenMail | undefined;
+}
+
 /** Nobody is there: short, as it is about no mail, and a mail server is often only started again. */
 const awayPause = { firstMs: 500, longestMs: 15_000 };
 /** Not now: a server that defers a mail wants to be asked again later. */
@@ -54,6 +59,11 @@ export function openMailSender(options: SenderOptions): MailSender {
   );
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
+  /**
+   * What this process has in hand, by id; with what was sent, where a mail server has accepted it and the database does
+   * not know yet. Locks die with their connections, this does not.
+   */
+  const inHand = new Map<number, SentMail | undefined>();
   let isWanted = false;
   let failuresInARow = 0;
   let restsUntil = 0;
@@ -90,7 +100,11 @@ export function openMailSender(options: SenderOptions): MailSender {
 
   async function takeNext(lane: OutboxLane): Promise<MailRow | undefined> {
     await myTurn();
-    return stopping.signal.aborted || Date.now() < restsUntil ? undefined : await lane.take();
+    await noteLate(lane);
+    if (stopping.signal.aborted || Date.now() < restsUntil) return undefined;
+    const mail = await lane.take(inHand);
+    if (mail) inHand.set(mail.id, undefined);
+    return mail;
   }
 
   async function myTurn(): Promise<void> {
@@ -109,6 +123,14 @@ export function openMailSender(options: SenderOptions): MailSender {
   }
 
   async function deliver(lane: OutboxLane, mail: MailRow): Promise<void> {
+    try {
+      await send(lane, mail);
+    } finally {
+      if (!inHand.get(mail.id)) inHand.delete(mail.id);
+    }
+  }
+
+  async function send(lane: OutboxLane, mail: MailRow): Promise<void> {
     let written: WrittenMail | undefined;
     try {
       written = await compose(mail);
@@ -134,26 +156,22 @@ export function openMailSender(options: SenderOptions): MailSender {
 
   /**
    * The mail was accepted, and as long as that is not written down it is in doubt. So it is the very next thing said to
-   * the database; should that be away, this process alone knows, and says it as soon as it can.
+   * the database. Should that be away, this process alone knows: it gives the broken connection back, and the next one
+   * says it before it takes another mail.
    */
   async function noteSent(lane: OutboxLane, mail: MailRow, copy: WrittenMail | undefined): Promise<void> {
-    try {
-      await lane.noteSent(mail, copy);
-    } catch (error) {
+    await lane.noteSent(mail, copy).catch((error: unknown) => {
+      inHand.set(mail.id, { mail, copy });
       log.warn({ err: error, mail: mail.id }, 'a sent mail could not be noted yet');
-      for (;;) {
-        const noted = await lanes.noteSent(mail, copy).then(
-          () => true,
-          () => false,
-        );
-        if (noted) break;
-        if (stopping.signal.aborted) {
-          log.error({ mail: mail.id }, 'a mail was sent and could not be noted: it will be sent again');
-          break;
-        }
-        await pause(250, undefined, { signal: stopping.signal }).catch(() => {});
-      }
       throw error;
+    });
+  }
+
+  async function noteLate(lane: OutboxLane): Promise<void> {
+    for (const sent of inHand.values()) {
+      if (!sent) continue;
+      await lane.noteSent(sent.mail, sent.copy);
+      inHand.delete(sent.mail.id);
     }
   }
 
@@ -188,6 +206,9 @@ export function openMailSender(options: SenderOptions): MailSender {
       await Promise.race([settled(), pause(longestGoodbyeMs, undefined, { ref: false })]);
       carrier.close();
       await settled();
+      if (inHand.size > 0) await lanes.use(noteLate).catch(() => {});
+      for (const mail of inHand.keys())
+        log.error({ mail }, 'a mail was sent and could not be noted: it will be sent again');
       await lanes.stop();
     },
   };

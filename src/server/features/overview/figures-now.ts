@@ -16,6 +16,16 @@ export interface FiguresNow {
   backupAgeSeconds: number | undefined;
 }
 
+/** How many mails are to be sent, and for how long the oldest has waited. */
+export const waitingMails = (db: Database) =>
+  db
+    .select({
+      mails: count().as('waiting_mails'),
+      seconds: sql<number>`extract(epoch from now() - ${min(mails.createdAt)})`.as('waiting_seconds'),
+    })
+    .from(mails)
+    .where(eq(mails.state, 'waiting'));
+
 /** What is kept open at this moment, for who watches the shop: in one round, each by an index of just that. */
 export async function readFiguresNow(db: Database): Promise<FiguresNow> {
   const held = db
@@ -46,14 +56,7 @@ export async function readFiguresNow(db: Database): Promise<FiguresNow> {
     })
     .from(backups)
     .as('newest');
-  const waiting = db
-    .select({
-      mails: count().as('waiting_mails'),
-      seconds: sql<number>`extract(epoch from now() - ${min(mails.createdAt)})`.as('waiting_seconds'),
-    })
-    .from(mails)
-    .where(eq(mails.state, 'waiting'))
-    .as('waiting');
+  const waiting = waitingMails(db).as('waiting');
   const [now] = await db
     .select()
     .from(held)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CustomerOverview, ShopOverview } from '#contract/overview.ts';
 import { dayOf } from '#domain/days.ts';
-import { orders, products, refunds } from '../../adapters/database/schema.ts';
+import { mails, orders, products, refunds } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
@@ -63,6 +63,7 @@ describe('the overview of the shop', () => {
       cancellationRequests: 0,
       openClaims: 0,
       waitingRefunds: 0,
+      waitingMails: { count: 0, oldestMinutes: 0 },
       lowStock: { count: 0, scarcest: [] },
     });
     expect(days).toHaveLength(30);
@@ -173,6 +174,20 @@ describe('the overview of the shop', () => {
     const payload = { version: 1, step: 'testing' };
     await admin.call({ method: 'POST', url: `/api/claims/${claimId}/steps`, payload });
     expect(await openClaims()).toBe(0);
+  });
+
+  it('counts the emails that wait, and says for how long the oldest has', async () => {
+    const { db, ada, product, ofShop } = await openShop();
+    for (const hours of [3, 1]) {
+      const order = await ada.order(product);
+      await db
+        .update(mails)
+        .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+        .where(eq(mails.orderId, order._id));
+    }
+    expect((await ofShop()).waitingMails).toEqual({ count: 2, oldestMinutes: 180 });
+    await db.update(mails).set({ state: 'sent', sentAt: now });
+    expect((await ofShop()).waitingMails).toEqual({ count: 0, oldestMinutes: 0 });
   });
 
   it('counts the payments that an admin has to decide about', async () => {

@@ -17,6 +17,7 @@ import { isToBeShipped } from '../orders/order-repository.ts';
 import { isParked } from '../payments/parked-payments.ts';
 import { isWaiting } from '../payments/refunds/list-refunds.ts';
 import { waitsForAdmin } from '../warranty/claims/claim-repository.ts';
+import { waitingMails } from './figures-now.ts';
 import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
 
 /** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
@@ -27,7 +28,7 @@ export async function readShopOverview(
 ): Promise<ShopOverview> {
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
-  const [centsOn, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
+  const [centsOn, placed, toShip, unpaid, waiting, [unsent], lowStock] = await Promise.all([
     keptPerDay(db, { since: String(before[0]) }),
     figurePerDay(db, orders.createdAt, count(), {
       since: String(recent[0]),
@@ -36,6 +37,7 @@ export async function readShopOverview(
     tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
     countWaiting(db, provider),
+    waitingMails(db),
     listScarcestProducts(db, { limit: 5 }),
   ]);
   const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
@@ -49,6 +51,10 @@ export async function readShopOverview(
     toShip,
     unpaid,
     ...waiting,
+    waitingMails: {
+      count: unsent?.mails ?? 0,
+      oldestMinutes: Math.floor(Number(unsent?.seconds ?? 0) / 60),
+    },
     lowStock,
   };
 }

@@ -1,5 +1,6 @@
 import type { ShopOverview } from '#contract/overview.ts';
 import { overviewDays } from '#domain/days.ts';
+import { lateMailMinutes } from '#domain/mails.ts';
 import { formatDollars } from '#domain/money.ts';
 import { lowStockOrders } from '#domain/stock.ts';
 import { orderListAddress } from '../orders/order-list-address.ts';
@@ -8,7 +9,7 @@ import { DayChart } from './day-chart.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { LowStock } from './low-stock.tsx';
 import { Panel } from './panel.tsx';
-import { counted, countOf, sumOf } from './tally-words.ts';
+import { counted, countOf, durationOf, sumOf } from './tally-words.ts';
 
 const ordersPage = '/dashboard/manageOrders';
 
@@ -23,6 +24,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
     cancellationRequests,
     openClaims,
     waitingRefunds,
+    waitingMails,
     lowStock,
   } = overview;
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
@@ -65,6 +67,15 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
             value={waitingRefunds.toLocaleString('en-US')}
             note="Owed, and not sent by itself"
             to={ordersPage}
+            urgent
+          />
+        )}
+        {waitingMails.oldestMinutes >= lateMailMinutes && (
+          <FigureCard
+            label="Unsent emails"
+            value={waitingMails.count.toLocaleString('en-US')}
+            note={`Oldest waiting ${durationOf(waitingMails.oldestMinutes)}`}
+            to="/dashboard/mailbox"
             urgent
           />
         )}

@@ -15,3 +15,10 @@ export function sumOf({ total, isAtLeast }: Tally): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
+
+/** `45 min`, `3 h`, `2 days`. */
+export function durationOf(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : counted(Math.floor(hours / 24), 'day');
+}
