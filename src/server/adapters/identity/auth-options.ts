@@ -62,6 +62,7 @@ export function authOptions(parts: AuthParts) {
       additionalFields: {
         place: { type: 'string', required: false, input: false, returned: false },
         factor: { type: 'string', required: false, input: false },
+        confirmedAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
     databaseHooks: {
@@ -69,7 +70,12 @@ export function authOptions(parts: AuthParts) {
         create: {
           // Whichever way somebody comes by, this is where their session is made.
           before: async (session, context) => ({
-            data: { ...(await askForFactor(db, session, context)), ...(await place(session, context)) },
+            data: {
+              ...(await askForFactor(db, session, context)),
+              ...(await place(session, context)),
+              // A sign-in proves who it is. A session that stands in for another proves nothing new.
+              ...(context?.path !== '/change-password' && { confirmedAt: new Date() }),
+            },
           }),
         },
       },

@@ -42,7 +42,7 @@ export const identitySessions = pgTable(
     factor: text('factor').$type<FactorKind>(),
     /** Browser and network, as a fingerprint: a place not seen before is told of by mail. */
     place: text('place'),
-    /** When whoever holds it last proved again who they are. */
+    /** When its holder last proved who they are: at the sign-in, or again since. */
     confirmedAt: moment('confirmed_at'),
     createdAt,
     updatedAt,

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { users } from '../database/schema.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
 import { factorEndpoints } from './factors/factor-endpoints.ts';
+import { requireFresh, requireHolder } from './factors/holder.ts';
 import { identitySessions, identityUsers } from './identity-schema.ts';
 import { checkedPasswords, passwordOf } from './passwords.ts';
 
@@ -38,7 +39,9 @@ export function createPasswordSignIn(parts: AuthParts) {
   return auth;
 }
 
-type FindSession = (headers: Headers) => Promise<{ user: { email: string; name: string } } | null>;
+type FindSession = (
+  headers: Headers,
+) => Promise<{ user: { email: string; name: string }; session: { id: string } } | null>;
 
 function checkBefore({ db, refusesGuessablePasswords }: AuthParts, findSession: FindSession) {
   return async ({ path, body, request }: { path: string; body?: unknown; request?: Request | undefined }) => {
@@ -46,9 +49,11 @@ function checkBefore({ db, refusesGuessablePasswords }: AuthParts, findSession: 
     const email = typeof given.email === 'string' ? given.email.toLowerCase() : '';
     if (refusesGuessablePasswords && path === '/sign-up/email')
       refuseGuessable(given.password, [email, given.name]);
-    if (refusesGuessablePasswords && path === '/change-password') {
-      const session = request && (await findSession(request.headers));
-      refuseGuessable(given.newPassword, [session?.user.email, session?.user.name]);
+    if (path === '/change-password') {
+      const found = request && (await findSession(request.headers));
+      if (found) await requireFactorShown(db, found.session.id);
+      if (refusesGuessablePasswords)
+        refuseGuessable(given.newPassword, [found?.user.email, found?.user.name]);
     }
     if (path === '/sign-in/email') {
       const account = await requireAccount(db, email);
@@ -59,6 +64,12 @@ function checkBefore({ db, refusesGuessablePasswords }: AuthParts, findSession: 
     if (path === '/change-password') return { context: { body: { ...given, revokeOtherSessions: true } } };
     return undefined;
   };
+}
+
+/** Where there is a second factor, the password alone changes nothing: not even itself. */
+async function requireFactorShown(db: Database, signIn: string): Promise<void> {
+  const holder = await requireHolder(db, signIn);
+  if (holder.user.hasSecondFactor) requireFresh(holder);
 }
 
 /** A new password, wherever one is set; whoever has an old one still signs in with it. */

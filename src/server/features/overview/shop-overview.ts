@@ -28,7 +28,7 @@ export async function readShopOverview(
 ): Promise<ShopOverview> {
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
-  const [centsOn, placed, toShip, unpaid, waiting, [unsent], lowStock] = await Promise.all([
+  const [centsOn, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
     keptPerDay(db, { since: String(before[0]) }),
     figurePerDay(db, orders.createdAt, count(), {
       since: String(recent[0]),
@@ -37,7 +37,6 @@ export async function readShopOverview(
     tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
     countWaiting(db, provider),
-    waitingMails(db),
     listScarcestProducts(db, { limit: 5 }),
   ]);
   const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
@@ -51,24 +50,28 @@ export async function readShopOverview(
     toShip,
     unpaid,
     ...waiting,
-    waitingMails: {
-      count: unsent?.mails ?? 0,
-      oldestMinutes: Math.floor(Number(unsent?.seconds ?? 0) / 60),
-    },
     lowStock,
   };
 }
 
-/** What goes no further until an admin has decided, in one round. */
+/** What goes no further until an admin has decided, and the emails that wait, in one round. */
 async function countWaiting(db: Database, provider: Pick<PaymentProvider, 'name'>) {
-  const { rows } = await db.execute<Record<'parked' | 'requests' | 'claims' | 'refunds', number>>(sql`select
+  const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
     (select count(*)::int from ${warrantyClaims} where ${waitsForAdmin}) as claims,
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-      where ${isWaiting(provider)}) as refunds`);
-  const { parked = 0, requests = 0, claims = 0, refunds: owed = 0 } = rows[0] ?? {};
+      where ${isWaiting(provider)}) as refunds,
+    waiting_mails::int as mails, waiting_seconds::float8 as "oldestMail"
+    from ${waitingMails(db).as('unsent')}`);
+  const figure = (name: Waiting) => rows[0]?.[name] ?? 0;
   return {
-    ...{ parkedPayments: parked, cancellationRequests: requests, openClaims: claims, waitingRefunds: owed },
+    parkedPayments: figure('parked'),
+    cancellationRequests: figure('requests'),
+    openClaims: figure('claims'),
+    waitingRefunds: figure('refunds'),
+    waitingMails: { count: figure('mails'), oldestMinutes: Math.floor(figure('oldestMail') / 60) },
   };
 }
+
+type Waiting = 'parked' | 'requests' | 'claims' | 'refunds' | 'mails' | 'oldestMail';

@@ -37,9 +37,9 @@ function gone(): never {
 
 export const freshMs = 10 * 60_000;
 
-/** Whether somebody has lately proved who they are, by signing in or again since. */
-export function isFresh({ createdAt, confirmedAt }: Session): boolean {
-  return Date.now() - Math.max(createdAt.getTime(), confirmedAt?.getTime() ?? 0) < freshMs;
+/** Whether somebody has lately proved who they are, by signing in or again since. A session is not fresh by being new. */
+export function isFresh({ confirmedAt }: Session): boolean {
+  return confirmedAt !== null && Date.now() - confirmedAt.getTime() < freshMs;
 }
 
 /** Whoever finds a browser open, or has stolen a session, changes nothing of what protects the account. */

@@ -17,6 +17,8 @@ import { cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
  *   Google, for the first time               session            waits for the factor
  *   a new password by mail, then that        session            waits for the factor
  *   all the rest                             nothing            nothing
+ *
+ * What a session that is there already may become is in freshness.test.ts.
  */
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -233,6 +235,11 @@ describe.each(Object.entries(waysIn))('%s', (way, { without, come }) => {
       const shown = await show(cookie);
       expect(shown).toMatchObject({ status: 200, user: { email: person.email } });
       expect(await listSessions(known)).toContainEqual({ token: shown.token, factor });
+      const [fresh] = await shop.db
+        .select({ confirmedAt: identitySessions.confirmedAt })
+        .from(identitySessions)
+        .where(eq(identitySessions.token, shown.token));
+      expect(fresh?.confirmedAt).not.toBeNull();
     },
   );
 });
