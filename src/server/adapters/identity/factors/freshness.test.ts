@@ -190,7 +190,7 @@ describe('changing the password of an account with a second factor', () => {
       expect(await change(given)).toMatchObject({
         status: 403,
         code: 'confirm-first',
-        message: 'Please confirm first that it is you.',
+        message: 'Please confirm it’s you first.',
       });
     expect(await shop.signIn(person)).toMatchObject({ needsSecondFactor: true });
     await shop.call(person, 'POST', 'confirmation', { kind: 'app', code: await codeOf(key) });
