@@ -2,12 +2,12 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { measureHome, measureList, measureMemory, measureScripts, measureStart } from './content.ts';
-import { type Figure, printTable } from './figures.ts';
 import { measureHistory } from './history.ts';
-import { measureOrders, measurePagesUnderOrders } from './orders.ts';
+import { measureListUnderOrders, measureOrders, measurePagesUnderOrders } from './orders.ts';
 import { measurePassports } from './passports.ts';
 import { measureRange } from './range.ts';
 import { measureRecall } from './recall.ts';
+import { type Part, runParts } from './run-parts.ts';
 import { startShop } from './servers.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureWorkers } from './workers.ts';
@@ -18,7 +18,7 @@ import { measureWorkers } from './workers.ts';
  */
 
 /** By the words that choose them. */
-const parts: Record<string, (dataDir: string) => Promise<Figure[]>> = {
+const parts: Record<string, Part> = {
   start: measureStart,
   list: measureList,
   home: measureHome,
@@ -27,6 +27,7 @@ const parts: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   'sign-ins': measureSignIns,
   orders: measureOrders,
   'under-orders': measurePagesUnderOrders,
+  'list-under-orders': measureListUnderOrders,
   workers: measureWorkers,
   history: measureHistory,
   range: measureRange,
@@ -41,31 +42,16 @@ if (unknown) {
   process.exit(1);
 }
 
-const figures: Figure[] = [];
+const wanted = Object.entries(parts).filter(([word]) => chosen.length === 0 || chosen.includes(word));
 const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-bench-'));
 try {
   // The first start makes a database and fills it, which no part measures.
   await (await startShop(dataDir)).stop();
-  for (const [word, measure] of Object.entries(parts))
-    if (chosen.length === 0 || chosen.includes(word)) figures.push(...(await measureInTime(word, measure)));
+  const holds = await runParts(Object.fromEntries(wanted), {
+    dataDir,
+    write: (text) => process.stdout.write(text),
+  });
+  process.exitCode = holds ? 0 : 1;
 } finally {
   await fs.rm(dataDir, { recursive: true, force: true });
-}
-printTable(figures);
-process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
-
-/** One part that fails does not keep the others from their figures. */
-async function measureInTime(
-  word: string,
-  measure: (dataDir: string) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  const began = performance.now();
-  process.stdout.write(`Measuring ${word} …`);
-  try {
-    return await measure(dataDir);
-  } catch (error) {
-    return [{ what: word, measured: 'failed', target: String(error), holds: false }];
-  } finally {
-    process.stdout.write(` ${Math.round((performance.now() - began) / 1000)} s\n`);
-  }
 }

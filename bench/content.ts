@@ -9,48 +9,49 @@ import { compareThroughput, load } from './throughput.ts';
 
 const listOf = (url: string) => `${url}/api/product?limit=24`;
 
-export async function measureStart(dataDir: string): Promise<Figure[]> {
+export async function* measureStart(dataDir: string): AsyncGenerator<Figure> {
   const seconds = await withShop(dataDir, async ({ startSeconds }) => startSeconds);
-  return [atMost('second start until the first 200', seconds, 3, 's')];
+  yield atMost('second start until the first 200', seconds, 3, 's');
 }
 
-export async function measureList(dataDir: string): Promise<Figure[]> {
-  return await withShop(dataDir, async ({ url }) => {
+export async function* measureList(dataDir: string): AsyncGenerator<Figure> {
+  const ratio = await withShop(dataDir, async ({ url }) => {
     const bare = await startBareServer(await (await fetch(listOf(url))).text());
     try {
-      const ratio = await compareThroughput(listOf(url), bare.url);
-      return [atLeast('GET /api/product, 24 products, against a bare Fastify route', ratio, 0.9)];
+      return await compareThroughput(listOf(url), bare.url);
     } finally {
       await bare.stop();
     }
   });
+  yield atLeast('GET /api/product, 24 products, against a bare Fastify route', ratio, 0.9);
 }
 
-export async function measureHome(dataDir: string): Promise<Figure[]> {
+export async function* measureHome(dataDir: string): AsyncGenerator<Figure> {
   const [ratio = 0] = await compareWithFiles(
     () => startShop(dataDir),
     async () => ['/'],
   );
-  return [atLeast('home page against the same bytes as a static file', ratio, 0.8)];
+  yield atLeast('home page against the same bytes as a static file', ratio, 0.8);
 }
 
-export async function measureScripts(dataDir: string): Promise<Figure[]> {
+export async function* measureScripts(dataDir: string): AsyncGenerator<Figure> {
   const sizes = await Promise.all(
     scriptsOf(await readHome(dataDir)).map(
       async (file) => gzipSync(await fs.readFile(clientFolder + file)).length,
     ),
   );
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  return [atMost('JavaScript of the home page, gzip', bytes / 1024, 150, 'KB')];
+  yield atMost('JavaScript of the home page, gzip', bytes / 1024, 150, 'KB');
 }
 
-export async function measureMemory(dataDir: string): Promise<Figure[]> {
-  return await withShop(dataDir, async ({ url, settledMemoryMb }) => {
+export async function* measureMemory(dataDir: string): AsyncGenerator<Figure> {
+  const megabytes = await withShop(dataDir, async ({ url, settledMemoryMb }) => {
     const [script] = scriptsOf(await (await fetch(url)).text());
     for (const address of [listOf(url), url, url + script])
       await load(address, { headers: compressed, seconds: 6 });
-    return [atMost('server memory, warm and idle', await settledMemoryMb(), 180, 'MB')];
+    return await settledMemoryMb();
   });
+  yield atMost('server memory, warm and idle', megabytes, 180, 'MB');
 }
 
 /** Everything the page preloads or imports before it is alive. */

@@ -20,10 +20,7 @@ export function atMost(what: string, value: number, limit: number, unit: string)
   };
 }
 
-export function printTable(figures: Figure[]): void {
-  for (const { what, measured, target, holds } of figures)
-    process.stdout.write(
-      `${holds ? 'holds ' : 'BROKEN'}  ${what.padEnd(68)} ${measured.padStart(9)}   (${target})\n`,
-    );
-  for (const { note } of figures) if (note) process.stdout.write(`${note}\n`);
+export function showFigure({ what, measured, target, holds, note }: Figure): string {
+  const line = `${holds ? 'holds ' : 'BROKEN'}  ${what.padEnd(68)} ${measured.padStart(9)}   (${target})\n`;
+  return note ? `${line}${note}\n` : line;
 }

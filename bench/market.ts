@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Product } from '../src/contract/product.ts';
 import { mostAvailable } from '../src/domain/stock.ts';
 import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/embedded-postgres.ts';
 import { createAccessTokens } from '../src/server/features/accounts/access-token.ts';
 import { addManyOrders, addManyPeople } from '../src/server/testing/many-rows.ts';
+import { connect } from './connection.ts';
 import { startShop } from './servers.ts';
 
 const secret = 'the secret of the benchmark, which nobody guesses';
@@ -29,15 +30,34 @@ export interface Market {
 export async function openMarket(dataDir: string): Promise<Market> {
   const folder = await fs.mkdtemp(path.join(dataDir, 'market-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const opened: (() => Promise<void>)[] = [() => postgres.stop()];
+  const close = async () => {
+    for (const stop of opened.toReversed()) await stop();
+  };
+  try {
+    return { ...(await fillMarket(dataDir, postgres.connectionString, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What it opens, it adds to what has to be closed. */
+async function fillMarket(
+  dataDir: string,
+  connectionString: string,
+  opened: (() => Promise<void>)[],
+): Promise<Omit<Market, 'close'>> {
   const settings = {
-    DATABASE_URL: postgres.connectionString,
+    DATABASE_URL: connectionString,
     DATABASE_POOL_SIZE: '10',
     AUTH_SECRET: secret,
     MAX_OPEN_ORDERS: '10000',
   };
   const shop = await startShop(dataDir, settings);
-  const db = new pg.Client({ connectionString: postgres.connectionString });
-  await db.connect();
+  opened.push(shop.stop);
+  const db = await connect(connectionString);
+  opened.push(() => db.end());
   const query = (statement: string) => db.query(statement);
   await addManyPeople(query, customers, { email: `'bench-' || number || '@example.test'` });
   await signEverybodyIn(db);
@@ -56,11 +76,6 @@ export async function openMarket(dataDir: string): Promise<Market> {
     buyers: await Promise.all(buyers.map(async ({ id, email }) => ({ email, token: await tokenOf(id) }))),
     adminToken,
     openedAt: times[0].opened,
-    async close() {
-      await db.end();
-      await shop.stop();
-      await postgres.stop();
-    },
   };
 }
 
