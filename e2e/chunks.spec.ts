@@ -57,6 +57,36 @@ test.describe('chunks', () => {
     await page.context().close();
   });
 
+  for (const [path, chunk] of [
+    ['/dashboard/myProfile', 'my-profile'],
+    ['/signIn', 'sign-in'],
+    ['/blog', 'blog'],
+  ] as const)
+    test(`that hang when ${path} is opened are named by the page after two minutes: ${chunk}`, {
+      tag: '@finish',
+    }, async ({ browser, shopUrl }) => {
+      const page = await openApart(browser, shopUrl);
+      await page.clock.install();
+      const file = new RegExp(`/${chunk}\\.[\\w-]{8}\\.chunk\\.js$`);
+      await page.route(file, () => {});
+      const asked = page.waitForRequest(file);
+      await page.goto(path, { waitUntil: 'commit' });
+      await asked;
+      await page.clock.fastForward(110_000);
+      await expect(page.getByText('Loading chunk')).toHaveCount(0);
+      const alert = page.getByRole('alert');
+      const named = alert.getByText(`Loading chunk ${chunk} failed`, { exact: true });
+      // It may be asked for, as a preload, before its time begins to run.
+      await expect(async () => {
+        await page.clock.fastForward(20_000);
+        await expect(named).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await page.unroute(file);
+      await alert.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByText('Loading chunk')).toHaveCount(0);
+      await page.context().close();
+    });
+
   for (const [page, chunk] of [
     ['/dashboard/myProfile', 'my-profile'],
     ['/signIn', 'sign-in'],

@@ -1,4 +1,4 @@
-import { chunkLoadErrorWords } from './load-chunk.ts';
+import { chunkLoadErrorWords, chunkTimeoutMs } from './load-chunk.ts';
 import { tellMissingChunk } from './missing-chunk.ts';
 
 interface PageKind {
@@ -24,7 +24,7 @@ export function arrangeScripts(html: string, { isShownFirst, isWhole }: PageKind
   return page.replace(
     /(<script[^>]* type="module"[^>]*>)((?:import [^;]+;\s*)+)([^<]*?)import\(("[^"]+")\);/,
     (_, tag, imports, rest, entry) => {
-      const load = `const load = (${tellMissingChunk})((address) => import(address), ${isWhole}, ${JSON.stringify(chunkLoadErrorWords)});`;
+      const load = `const load = (${tellMissingChunk})((address) => import(address), ${chunkTimeoutMs}, ${isWhole}, ${JSON.stringify(chunkLoadErrorWords)});`;
       const waiting = isShownFirst
         ? `await (${untilShown})();await (${fetchInTurns})(load, ${JSON.stringify(preloads)}, ${entry});`
         : '';
