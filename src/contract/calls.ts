@@ -57,7 +57,7 @@ import {
   signedByPasskeySchema,
 } from './factors.ts';
 import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
-import { listQuerySchema } from './lists.ts';
+import { listQuerySchema, wholeListQuerySchema } from './lists.ts';
 import { accountMailSchema, byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
 import { manyOrdersSchema, packingSlipsSchema, shippedOrdersSchema } from './many-orders.ts';
 import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
@@ -254,7 +254,7 @@ export const calls = {
   deleteOwnAccount: { response: done },
   exportOwnData: { response: fileInPieces() },
 
-  listProducts: { query: listQuerySchema, response: z.array(productSchema) },
+  listProducts: { query: wholeListQuerySchema, response: z.array(productSchema) },
   suggestProducts: { query: suggestProductsQuerySchema, response: z.array(suggestedProductSchema) },
   getProduct: { params: z.object({ productID: id }), response: z.object({ data: wholeProductSchema }) },
   listCatalogue: { query: catalogueListQuerySchema, response: catalogueAnswerSchema },
@@ -460,8 +460,8 @@ export const calls = {
   getCustomerOverview: { params: byEmail, response: customerOverviewSchema },
 
   postReview: { body: postReviewSchema, response: done },
-  listReviews: { query: listQuerySchema, response: z.array(reviewSchema) },
-  listBlogEntries: { query: listQuerySchema, response: z.array(blogEntrySchema) },
+  listReviews: { query: wholeListQuerySchema, response: z.array(reviewSchema) },
+  listBlogEntries: { query: wholeListQuerySchema, response: z.array(blogEntrySchema) },
 } as const satisfies Record<RouteName, CallSchemas>;
 
 /** The calls whose body is not JSON but bytes, and how many at most. */

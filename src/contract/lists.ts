@@ -17,14 +17,25 @@ export function sortBy<const Name extends string>(names: readonly Name[]) {
   return z.enum(sorts, messages.sort);
 }
 
+const limit = count(1, 500);
+
 /** What every list call understands. Answers carry `X-Total-Count`. */
 export const listQuerySchema = z.object({
-  limit: count(1, 500).default(100),
+  limit: limit.default(100),
   offset: count(0, 1_000_000_000).default(0),
   q: optionalText({ max: 200 }).describe('Words to search for.'),
 });
 
 export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** Of the specification's lists, which answer all they have where no limit is given. */
+export const wholeListQuerySchema = listQuerySchema.extend({ limit: limit.optional() });
+
+/** The same query once a limit was given. */
+export type Limited<Query> = Omit<Query, 'limit'> & { limit: number };
+
+/** As much as a list answers without a limit. */
+export const listedAtMost = 10_000;
 
 /** Beyond this a list is not counted to its end; `X-Total-Is-At-Least: true` says so. */
 export const countedAtMost = 10_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { fulfilmentStates, holdStates, paymentStates } from '#domain/order/states.ts';
 import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
-import { listQuerySchema, sortBy } from './lists.ts';
+import { sortBy, wholeListQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 
 export const orderStatesSchema = z.object({
@@ -42,7 +42,7 @@ export const orderSchema = z
 export type Order = z.infer<typeof orderSchema>;
 
 /** Orders are read on and on: `X-Next-Cursor` of one answer is the `cursor` of the next call. */
-export const orderListQuerySchema = listQuerySchema.extend({
+export const orderListQuerySchema = wholeListQuerySchema.extend({
   cursor: id.optional().describe('Cursor of the next page; overrides `offset`.'),
   payment: z.enum(['paid', 'unpaid'], messages.paymentFilter).optional(),
   shipment: z.enum(['shipped', 'pending'], messages.shipmentFilter).optional(),

@@ -5,7 +5,7 @@ import { mostTiers, problemOfTier } from '#domain/pricing.ts';
 import { mostAvailable } from '#domain/stock.ts';
 import { kind, refuseWrongSpecification, specification } from './catalogue/specification.ts';
 import { amount, id, optionalText, requiredText, sku, slug, wholeNumber } from './fields.ts';
-import { listQuerySchema, sortBy } from './lists.ts';
+import { sortBy, wholeListQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 import { givenPicture } from './picture.ts';
 import { links } from './product-links.ts';
@@ -54,7 +54,7 @@ export const suggestedProductSchema = productSchema
 export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
 
 /** For administration. The storefront's list has an order of its own. */
-export const productListQuerySchema = listQuerySchema.extend({
+export const productListQuerySchema = wholeListQuerySchema.extend({
   stock: z.enum(['low'], messages.stockFilter).optional().describe('Only products low in stock.'),
   sort: sortBy(['added', 'name', 'available', 'price', 'min_order']).default('-added'),
 });

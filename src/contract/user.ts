@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { email, id, optionalText, requiredText } from './fields.ts';
-import { listQuerySchema, sortBy } from './lists.ts';
+import { sortBy, wholeListQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 
 export const userSchema = z
   .object({ _id: id, displayName: z.string(), email: z.string(), isAdmin: z.boolean() })
   .meta({ id: 'User' });
 
-export const userListQuerySchema = listQuerySchema.extend({
+export const userListQuerySchema = wholeListQuerySchema.extend({
   sort: sortBy(['joined', 'name', 'email', 'admin']).default('joined'),
 });
 

@@ -6,6 +6,9 @@ import { apiBase, routeTable } from '#contract/route-table.ts';
 const pages = ['/', '/blog', '/portfolio'];
 const lists = [routeTable.listReviews, routeTable.listBlogEntries].map(({ path }) => apiBase + path);
 
+/** Of a long list the first are what visitors see. */
+const productsVisited = 100;
+
 /**
  * Visits what everybody visits, one after the other, so that an instance that has just come knows it. Should the
  * database go away in the next moment, it has something to show like those that have been there for long.
@@ -23,7 +26,7 @@ export async function warmUpContent(app: FastifyInstance, signal: AbortSignal): 
   };
   for (const url of [...pages, ...lists]) await visit(url);
   const products: Product[] = (await visit(apiBase + routeTable.listProducts.path)).json();
-  for (const { _id, image } of products) {
+  for (const { _id, image } of products.slice(0, productsVisited)) {
     await visit(apiBase + routeTable.getProduct.path.replace(':productID', _id));
     if (image.startsWith('/')) await visit(image);
   }

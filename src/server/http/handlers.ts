@@ -23,7 +23,12 @@ interface CallContext<N extends RouteName> {
 }
 
 /** Receives what the contract has checked, and returns what the contract promises. */
-export type Handler<N extends RouteName> = (call: CheckedInput<N> & CallContext<N>) => Promise<CallAnswer<N>>;
+export type Handler<N extends RouteName> = (
+  call: CheckedInput<N> & CallContext<N>,
+) => Promise<CallAnswer<N> | PartsOf<CallAnswer<N>>>;
+
+/** A long list, some rows at a time. */
+type PartsOf<Answer> = Answer extends (infer Item)[] ? AsyncGenerator<Item[]> : never;
 
 export type Handlers = { [N in RouteName]: Handler<N> };
 

@@ -13,6 +13,7 @@ import { allowLongBody } from './body-time.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { findContentOfCall } from './public-content.ts';
 import { createPublicTurns } from './public-turns.ts';
+import { isInParts, sendParts } from './whole-list.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,7 +67,9 @@ export function registerRoutes(
           handler({ params, query, body, caller, order, reply } as Parameters<typeof handler>[0]);
         if (fileType)
           return reply.type(fileType).send(Readable.from((await answer()) as AsyncIterable<string>));
-        return content ? inTurn(request, answer) : answer();
+        const take = <Result>(work: () => Promise<Result>) => (content ? inTurn(request, work) : work());
+        const answered = await take(answer);
+        return isInParts(answered) ? sendParts(answered, reply, take) : answered;
       },
     };
     if (maxBytes) registerBytesRoute(app, route);

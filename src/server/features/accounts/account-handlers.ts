@@ -3,13 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { isOwnEmail } from '#domain/ownership.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { IdentityProvider } from '../../adapters/identity/identity-provider.ts';
-import {
-  answerPage,
-  type ContentChanged,
-  defineHandlers,
-  done,
-  type StockChanged,
-} from '../../http/handlers.ts';
+import { type ContentChanged, defineHandlers, done, type StockChanged } from '../../http/handlers.ts';
+import { answerList } from '../../http/whole-list.ts';
 import type { Measures } from '../../measures/measures.ts';
 import type { AccessTokens } from './access-token.ts';
 import { deleteUser } from './delete-user.ts';
@@ -17,7 +12,7 @@ import { lockAdminsFor } from './lock-admins.ts';
 import { makeAdmin } from './make-admin.ts';
 import { registerUser } from './register-user.ts';
 import type { DropUnpaidOrders } from './remove-person.ts';
-import { findUserByEmail, listUsers, toProfile, updateProfile } from './user-repository.ts';
+import { findUserByEmail, findUsers, readUsers, toProfile, updateProfile } from './user-repository.ts';
 
 interface AccountParts {
   db: Database;
@@ -53,7 +48,11 @@ export function accountHandlers(parts: AccountParts) {
       return done('You are signed out.');
     },
 
-    listUsers: async ({ query, reply }) => answerPage(reply, await listUsers(db, query)),
+    listUsers: async ({ query, reply }) =>
+      answerList(reply, query, {
+        find: (wanted) => findUsers(db, wanted),
+        read: (ids) => readUsers(db, ids),
+      }),
 
     getProfile: async ({ params }) => {
       const user = await findUserByEmail(db, params.email);

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Page } from '#contract/lists.ts';
+import type { Limited } from '#contract/lists.ts';
 import type { profileSchema, UserListQuery, updateProfileSchema, userSchema } from '#contract/user.ts';
 import { readSort } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
@@ -8,6 +8,7 @@ import { statementName } from '../../adapters/database/prepared.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import type { Identity } from '../../adapters/identity/identity-provider.ts';
+import { type FoundRows, inOrderOf } from '../../http/whole-list.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type ShownUser = z.infer<typeof userSchema>;
@@ -41,17 +42,17 @@ const sortColumns = {
 };
 
 /** Sorted as wanted; of those who are alike in that, who joined first comes first. */
-export async function listUsers(
+export async function findUsers(
   db: Database,
-  { limit, offset, q, sort }: UserListQuery,
-): Promise<Page<ShownUser>> {
+  { limit, offset, q, sort }: Limited<UserListQuery>,
+): Promise<FoundRows> {
   const { by, descending } = readSort(sort);
   const wanted = q
     ? or(ilike(users.displayName, containing(q)), ilike(users.email, containing(q)))
     : undefined;
   const [rows, [counted]] = await Promise.all([
     db
-      .select()
+      .select({ id: users.id })
       .from(users)
       .where(wanted)
       .orderBy((descending ? desc : asc)(sortColumns[by]), asc(users.createdAt), asc(users.id))
@@ -59,8 +60,18 @@ export async function listUsers(
       .offset(offset),
     db.select({ total: count() }).from(users).where(wanted),
   ]);
-  const items = rows.map(({ id, displayName, email, isAdmin }) => ({ _id: id, displayName, email, isAdmin }));
-  return { items, total: counted?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** In the order of their ids. */
+export async function readUsers(db: Database, ids: string[]): Promise<ShownUser[]> {
+  const rows = await db.select().from(users).where(inArray(users.id, ids));
+  return inOrderOf(ids, rows).map(({ id, displayName, email, isAdmin }) => ({
+    _id: id,
+    displayName,
+    email,
+    isAdmin,
+  }));
 }
 
 /** Adds somebody who is new; of somebody known, name and picture follow the identity provider. */

@@ -2,6 +2,7 @@ import { toCatalogueQuery } from '#contract/catalogue/catalogue-query.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { answerList } from '../../http/whole-list.ts';
 import { listAdminActionsOn } from '../admin-actions/list-admin-actions.ts';
 import { countWaiting } from '../stock/stock-alerts.ts';
 import { createProduct } from './create-product.ts';
@@ -12,7 +13,7 @@ import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKinds } from './finding/list-kinds.ts';
 import { reducePicture } from './pictures/take-picture.ts';
 import { readProductForm } from './product-form.ts';
-import { listProducts, listProductsForAdmin } from './product-repository.ts';
+import { findProducts, findProductsForAdmin, listProductsById } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { updateProduct } from './update-product.ts';
@@ -26,7 +27,11 @@ interface CatalogParts {
 
 export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }: CatalogParts) {
   return defineHandlers({
-    listProducts: async ({ query, reply }) => answerPage(reply, await listProducts(db, query)),
+    listProducts: async ({ query, reply }) =>
+      answerList(reply, query, {
+        find: (wanted) => findProducts(db, wanted),
+        read: (ids) => listProductsById(db, ids),
+      }),
 
     suggestProducts: async ({ query }) => await suggestProducts(db, query.q),
 
@@ -37,14 +42,14 @@ export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }:
 
     listKinds: async () => listKinds(db),
 
-    listAllProducts: async ({ query, reply }) => {
-      const products = answerPage(reply, await listProductsForAdmin(db, query));
-      const waiting = await countWaiting(
-        db,
-        products.map(({ _id }) => _id),
-      );
-      return products.map((product) => ({ ...product, waiting: waiting.get(product._id) }));
-    },
+    listAllProducts: async ({ query, reply }) =>
+      answerList(reply, query, {
+        find: (wanted) => findProductsForAdmin(db, wanted),
+        read: async (ids) => {
+          const [products, waiting] = await Promise.all([listProductsById(db, ids), countWaiting(db, ids)]);
+          return products.map((product) => ({ ...product, waiting: waiting.get(product._id) }));
+        },
+      }),
 
     createProduct: async ({ body, caller }) => {
       await createProduct({ db, workshop }, body, caller);

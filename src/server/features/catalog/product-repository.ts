@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListQuery, Page } from '#contract/lists.ts';
+import type { Limited, ListQuery, Page } from '#contract/lists.ts';
 import type { ShopOverview } from '#contract/overview.ts';
 import type { Product, ProductListQuery, updateProductSchema } from '#contract/product.ts';
 import { centsToDollars, dollarsToCents } from '#domain/money.ts';
@@ -10,6 +10,7 @@ import { correctionOf, lowStockOrders } from '#domain/stock.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { images, products, stock } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
+import { type FoundRows, inOrderOf } from '../../http/whole-list.ts';
 import { available, lockAvailable, moveStock } from '../stock/stock.ts';
 import { dropWrongTiers, replaceTiers, tiersOfProduct } from './price-tiers.ts';
 import { searchProducts } from './search/product-search.ts';
@@ -35,11 +36,15 @@ export const productColumns = {
   leadDays: products.leadDays,
 };
 
-/** In the order of the shop's window; of a search, what fits best first. */
 export async function listProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
-  if (!query.q) return await pageOfProducts(db, query, [asc(products.position)]);
-  const { ids, total } = await searchProducts(db, query.q, query);
+  const { ids, total } = await findProducts(db, query);
   return { items: await listProductsById(db, ids), total };
+}
+
+/** In the order of the shop's window; of a search, what fits best first. */
+export async function findProducts(db: Database, query: ListQuery): Promise<FoundRows> {
+  if (query.q) return await searchProducts(db, query.q, query);
+  return await findSorted(db, query, [asc(products.position)]);
 }
 
 const sortColumns = {
@@ -51,10 +56,10 @@ const sortColumns = {
 };
 
 /** Sorted as wanted; of what is alike in that, the last added comes first. */
-export function listProductsForAdmin(db: Database, query: ProductListQuery): Promise<Page<Product>> {
+export function findProductsForAdmin(db: Database, query: Limited<ProductListQuery>): Promise<FoundRows> {
   const { by, descending } = readSort(query.sort);
   const order = [(descending ? desc : asc)(sortColumns[by]), desc(products.position)];
-  return pageOfProducts(db, query, order, query.stock && isRunningLow);
+  return findSorted(db, query, order, query.stock && isRunningLow);
 }
 
 const isRunningLow = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
@@ -79,22 +84,24 @@ export async function listScarcestProducts(
 export async function listProductsById(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await selectProducts(db).where(onSale(inArray(products.id, ids)));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toProduct);
+  return inOrderOf(ids, rows).map(toProduct);
 }
 
-async function pageOfProducts(
+async function findSorted(
   db: Database,
   { limit, offset, q }: ListQuery,
   order: SQL[],
   condition?: SQL,
-): Promise<Page<Product>> {
+): Promise<FoundRows> {
   const hasWords =
     q &&
     or(ilike(products.name, containing(q)), ilike(products.description, containing(q)), skuContaining(q));
   const wanted = onSale(and(condition, hasWords || undefined));
   const [rows, [counted]] = await Promise.all([
-    selectProducts(db)
+    db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(stock, eq(stock.productId, products.id))
       .where(wanted)
       .orderBy(...order)
       .limit(limit)
@@ -105,7 +112,7 @@ async function pageOfProducts(
       .innerJoin(stock, eq(stock.productId, products.id))
       .where(wanted),
   ]);
-  return { items: rows.map(toProduct), total: counted?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {

@@ -1,20 +1,23 @@
-import { asc, count, ilike, or } from 'drizzle-orm';
+import { asc, count, ilike, inArray, or } from 'drizzle-orm';
 import type { BlogEntry } from '#contract/blog.ts';
 import type { ListQuery, Page } from '#contract/lists.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { blogEntries } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
+import { type FoundRows, inOrderOf } from '../../http/whole-list.ts';
 
-export async function listBlogEntries(
-  db: Database,
-  { limit, offset, q }: ListQuery,
-): Promise<Page<BlogEntry>> {
+export async function listBlogEntries(db: Database, query: ListQuery): Promise<Page<BlogEntry>> {
+  const { ids, total } = await findBlogEntries(db, query);
+  return { items: await readBlogEntries(db, ids), total };
+}
+
+export async function findBlogEntries(db: Database, { limit, offset, q }: ListQuery): Promise<FoundRows> {
   const wanted = q
     ? or(ilike(blogEntries.question, containing(q)), ilike(blogEntries.answer, containing(q)))
     : undefined;
-  const [items, [counted]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     db
-      .select({ q: blogEntries.question, a: blogEntries.answer })
+      .select({ id: blogEntries.id })
       .from(blogEntries)
       .where(wanted)
       .orderBy(asc(blogEntries.position))
@@ -22,5 +25,11 @@ export async function listBlogEntries(
       .offset(offset),
     db.select({ total: count() }).from(blogEntries).where(wanted),
   ]);
-  return { items, total: counted?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** In the order of their ids. */
+export async function readBlogEntries(db: Database, ids: string[]): Promise<BlogEntry[]> {
+  const rows = await db.select().from(blogEntries).where(inArray(blogEntries.id, ids));
+  return inOrderOf(ids, rows).map(({ question, answer }) => ({ q: question, a: answer }));
 }

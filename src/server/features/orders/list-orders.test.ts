@@ -191,6 +191,31 @@ describe('the list of orders', () => {
     }
   });
 
+  it('answers all orders up to 10,000 where no limit is given, and a page where one is', async () => {
+    const { shop, product, ada, admin } = await openWithOrders(1);
+    const { db } = shop.database;
+    await addManyOrders((statement) => db.execute(statement), 10_500, { buyers: `email = '${ada.email}'` });
+    const oldest = await db.execute<{ id: string }>(sql`select id from orders order by created_at, id`);
+    const newest = oldest.rows.map(({ id }) => id).reverse();
+    for (const [person, url] of [
+      [admin, '/api/order'],
+      [ada, `/api/myOrder/${ada.email}`],
+    ] as const) {
+      const answer = await person.call({ url });
+      expect(idsOf(answer)).toEqual(newest.slice(0, 10_000));
+      expect(answer.headers).toMatchObject({ 'x-total-count': '10000', 'x-total-is-at-least': 'true' });
+      expect(idsOf(await person.call({ url: `${url}?limit=500` }))).toEqual(newest.slice(0, 500));
+      expect((await person.call({ url: `${url}?limit=501` })).statusCode).toBe(400);
+      expect(idsOf(await person.call({ url: `${url}?offset=9990` }))).toEqual(newest.slice(9_990));
+      const from = await person.call({ url: `${url}?cursor=${newest[9_999]}&sort=-created` });
+      expect(idsOf(from)).toEqual(newest.slice(10_000));
+      expect(idsOf(await person.call({ url: `${url}?payment=paid` }))).toEqual([]);
+    }
+    const eve = await addCustomer(shop, { name: 'Eve' });
+    await eve.order(product);
+    expect(idsOf(await eve.call({ url: `/api/myOrder/${eve.email}` }))).toHaveLength(1);
+  });
+
   it('does not know a cursor that is none', async () => {
     const { admin } = await openWithOrders(0);
     expect((await admin.call({ url: '/api/order?cursor=x' })).statusCode).toBe(400);

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { countedAtMost, type Page } from '#contract/lists.ts';
+import { countedAtMost, type Limited, type Page } from '#contract/lists.ts';
 import type { Order, OrderListQuery, OrderSort } from '#contract/order.ts';
 import { readSort, type SortedBy } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { orders } from '../../adapters/database/schema.ts';
+import { type FoundRows, inOrderOf } from '../../http/whole-list.ts';
 import { markOrders } from './mark-orders.ts';
 import { isToBeShipped, toOrder } from './order-repository.ts';
 import { searchOrders } from './search-orders.ts';
@@ -16,15 +17,70 @@ const sortColumns: Record<SortedBy<OrderSort>, PgColumn[]> = {
   quantity: [orders.quantity, orders.createdAt, orders.id],
 };
 
+interface Whose {
+  /** Of one customer alone. */
+  userId?: string;
+}
+
 /**
  * The newest first, unless wanted otherwise. Each stretch begins where the one before ended, so the last is as
  * quick as the first, and an order that comes in meanwhile shifts nothing.
  */
 export async function listOrders(
   db: Database,
-  query: OrderListQuery,
-  { userId }: { userId?: string } = {},
+  query: Limited<OrderListQuery>,
+  whose: Whose = {},
 ): Promise<Page<Order>> {
+  const { wanted, order, offset, countAll } = await readQuery(db, query, whose);
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(query.limit + 1)
+      .offset(offset),
+    countAll(),
+  ]);
+  const items = rows.slice(0, query.limit).map(toOrder);
+  return {
+    items: await markOrders(db, items),
+    ...counted,
+    nextCursor: rows.length > query.limit ? items.at(-1)?._id : undefined,
+  };
+}
+
+/** Which orders a list has, for who reads all of them. */
+export async function findOrders(
+  db: Database,
+  query: Limited<OrderListQuery>,
+  whose: Whose = {},
+): Promise<FoundRows> {
+  const { wanted, order, offset, countAll } = await readQuery(db, query, whose);
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(offset),
+    countAll(),
+  ]);
+  return { ids: rows.map(({ id }) => id), ...counted };
+}
+
+/** As lists show them, in the order of their ids. What was deleted meanwhile is left out. */
+export async function readOrders(db: Database, ids: string[]): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), inArray(orders.id, ids)));
+  return await markOrders(db, inOrderOf(ids, rows).map(toOrder));
+}
+
+/** The conditions and the order that a query asks for. */
+async function readQuery(db: Database, query: OrderListQuery, { userId }: Whose) {
   const others = and(
     isNull(orders.deletedAt),
     userId ? eq(orders.userId, userId) : undefined,
@@ -37,22 +93,14 @@ export async function listOrders(
   const wanted = and(others, found?.condition);
   const isRare = found !== undefined && found.count <= countedAtMost;
   const order = isRare ? [unindexed[by], ...columns] : columns;
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(and(wanted, query.cursor ? after(query.cursor, columns, descending) : undefined))
-      .orderBy(...order.map((column) => (descending ? desc(column) : asc(column))))
-      .limit(query.limit + 1)
-      .offset(query.cursor ? 0 : query.offset),
-    found?.count ?? countUpTo(db, countedAtMost, wanted),
-  ]);
-  const items = rows.slice(0, query.limit).map(toOrder);
   return {
-    items: await markOrders(db, items),
-    total: Math.min(total, countedAtMost),
-    isTotalAtLeast: total > countedAtMost,
-    nextCursor: rows.length > query.limit ? items.at(-1)?._id : undefined,
+    wanted: and(wanted, query.cursor ? after(query.cursor, columns, descending) : undefined),
+    order: order.map((column) => (descending ? desc(column) : asc(column))),
+    offset: query.cursor ? 0 : query.offset,
+    countAll: async () => {
+      const total = found?.count ?? (await countUpTo(db, countedAtMost, wanted));
+      return { total: Math.min(total, countedAtMost), isTotalAtLeast: total > countedAtMost };
+    },
   };
 }
 

@@ -1,13 +1,16 @@
+import type { Limited } from '#contract/lists.ts';
+import type { OrderListQuery } from '#contract/order.ts';
 import type { OrderActor } from '#domain/order/events.ts';
 import { ownsOrder } from '#domain/ownership.ts';
 import { answerPage, defineHandlers, done } from '../../http/handlers.ts';
+import { answerList } from '../../http/whole-list.ts';
 import type { LabelsOf } from '../../measures/measured.ts';
 import { findUserByEmail } from '../accounts/user-repository.ts';
 import { cancellationHandlers } from './cancellation/cancellation-handlers.ts';
 import { correctAddress } from './correct-address.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
-import { listOrders } from './list-orders.ts';
+import { findOrders, listOrders, readOrders } from './list-orders.ts';
 import { manyOrdersHandlers } from './many/many-handlers.ts';
 import { readOrderDetails } from './order-details.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -29,13 +32,18 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   };
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
     measures.count('ampyard_orders_total', { event });
+  const ordersOf = (whose: { userId?: string }) => ({
+    list: (wanted: Limited<OrderListQuery>) => listOrders(db, wanted, whose),
+    find: (wanted: Limited<OrderListQuery>) => findOrders(db, wanted, whose),
+    read: (ids: string[]) => readOrders(db, ids),
+  });
   const handlers = defineHandlers({
-    listOrders: async ({ query, reply }) => answerPage(reply, await listOrders(db, query)),
+    listOrders: async ({ query, reply }) => answerList(reply, query, ordersOf({})),
 
     listMyOrders: async ({ params, query, reply }) => {
       const person = await findUserByEmail(db, params.email);
-      const page = person ? await listOrders(db, query, { userId: person.id }) : { items: [], total: 0 };
-      return answerPage(reply, page);
+      if (!person) return answerPage(reply, { items: [], total: 0 });
+      return await answerList(reply, query, ordersOf({ userId: person.id }));
     },
 
     getOrder: async ({ order }) => toOrder(order),

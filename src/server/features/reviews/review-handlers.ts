@@ -1,7 +1,8 @@
 import type { Database } from '../../adapters/database/database.ts';
-import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
+import { answerList } from '../../http/whole-list.ts';
 import { postReview } from './post-review.ts';
-import { listReviews } from './review-repository.ts';
+import { findReviews, readReviews } from './review-repository.ts';
 
 interface ReviewParts {
   db: Database;
@@ -10,7 +11,11 @@ interface ReviewParts {
 
 export function reviewHandlers({ db, contentChanged }: ReviewParts) {
   return defineHandlers({
-    listReviews: async ({ query, reply }) => answerPage(reply, await listReviews(db, query)),
+    listReviews: async ({ query, reply }) =>
+      answerList(reply, query, {
+        find: (wanted) => findReviews(db, wanted),
+        read: (ids) => readReviews(db, ids),
+      }),
 
     postReview: async ({ body, caller }) => {
       await postReview(db, caller, body);

@@ -1,17 +1,24 @@
-import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '#contract/lists.ts';
 import type { Review } from '#contract/review.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { reviews } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
+import { type FoundRows, inOrderOf } from '../../http/whole-list.ts';
 
-export async function listReviews(db: Database, { limit, offset, q }: ListQuery): Promise<Page<Review>> {
+export async function listReviews(db: Database, query: ListQuery): Promise<Page<Review>> {
+  const { ids, total } = await findReviews(db, query);
+  return { items: await readReviews(db, ids), total };
+}
+
+/** The newest first. */
+export async function findReviews(db: Database, { limit, offset, q }: ListQuery): Promise<FoundRows> {
   const wanted = q
     ? or(ilike(reviews.reviewer, containing(q)), ilike(reviews.comment, containing(q)))
     : undefined;
-  const [items, [counted]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     db
-      .select({ user: reviews.reviewer, comment: reviews.comment, rating: reviews.rating })
+      .select({ id: reviews.id })
       .from(reviews)
       .where(wanted)
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -19,7 +26,13 @@ export async function listReviews(db: Database, { limit, offset, q }: ListQuery)
       .offset(offset),
     db.select({ total: count() }).from(reviews).where(wanted),
   ]);
-  return { items, total: counted?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** In the order of their ids. */
+export async function readReviews(db: Database, ids: string[]): Promise<Review[]> {
+  const rows = await db.select().from(reviews).where(inArray(reviews.id, ids));
+  return inOrderOf(ids, rows).map(({ reviewer, comment, rating }) => ({ user: reviewer, comment, rating }));
 }
 
 export async function addReview(db: Database, review: typeof reviews.$inferInsert): Promise<void> {
