@@ -70,8 +70,14 @@ test.describe('chunks', () => {
       const file = new RegExp(`/${chunk}\\.[\\w-]{8}\\.chunk\\.js$`);
       await page.route(file, () => {});
       const asked = page.waitForRequest(file);
+      const onTheWay = new Set<string>();
+      page.on('request', (request) => onTheWay.add(request.url()));
+      page.on('requestfinished', (request) => onTheWay.delete(request.url()));
       await page.goto(path, { waitUntil: 'commit' });
       await asked;
+      // The clock must not run out for the others.
+      await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0);
+      await expect.poll(() => onTheWay.size).toBe(1);
       await page.clock.fastForward(110_000);
       await expect(page.getByText('Loading chunk')).toHaveCount(0);
       const alert = page.getByRole('alert');
