@@ -206,6 +206,7 @@ test.describe('the cart', () => {
     await expectFlawless(page);
 
     await page.goto('/dashboard/myOrders');
+    await page.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('button', { name: 'Reorder' }).click();
     await expect(page).toHaveURL('/dashboard/cart');
     await expect(totalOf(page)).toHaveText('$29.00');

@@ -15,7 +15,8 @@ test.describe('the page of an order', () => {
     await page.getByRole('searchbox').fill(number);
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/q=AY/);
-    await page.getByRole('link', { name: `${product.name} ${number}` }).click();
+    await expect(page.getByRole('rowheader')).toContainText(number);
+    await page.getByRole('link', { name: product.name }).click();
     await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
     await expect(page.getByRole('heading', { name: number })).toBeFocused();
     await expect(page.getByRole('list', { name: 'States' })).toHaveText(/UnpaidPendingReserved until/);
@@ -45,7 +46,7 @@ test.describe('the page of an order', () => {
     await page.goBack();
     await expect(page.getByText('Order not found.')).toBeVisible();
     await expectFlawless(page);
-    await page.getByRole('link', { name: 'See the other orders' }).click();
+    await page.getByRole('link', { name: 'See all orders' }).click();
     await expect(page).toHaveURL('/dashboard/myOrders');
   });
 
@@ -61,7 +62,7 @@ test.describe('the page of an order', () => {
     await lapseOrder(query, order, { sold: false });
     const { page, name } = await openAdmin();
     await page.goto(`/dashboard/orders/${order._id}`);
-    await expect(page.getByRole('list', { name: 'States' })).toContainText('Not reserved any more');
+    await expect(page.getByRole('list', { name: 'States' })).toContainText('Reservation expired');
     await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Reorder' })).toBeHidden();
     await page.getByRole('button', { name: 'Correct address' }).click();

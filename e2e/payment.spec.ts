@@ -141,7 +141,7 @@ test.describe('the test cards', () => {
     const order = await openPayment(actor, await addProduct());
     const [until, words] = [
       '2031-05-06T12:00:00Z',
-      /^Nothing was charged. Your goods stay reserved until May 6,/,
+      /^You were not charged. Your goods stay reserved until 6 May/,
     ];
     await query('update orders set held_until = $2 where id = $1', [order._id, until]);
     await payOf(page).click();

@@ -150,7 +150,7 @@ test('a payment on which the bank still works says so, and is looked at again', 
   await expect(page.getByText('Your bank is still processing this payment.')).toBeVisible();
   await expect(payOf(page)).toBeHidden();
   finish();
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page).toHaveURL('/dashboard/myOrders');
   expect((await actor.readOrder(order._id)).paid).toBe(true);
 });

@@ -10,13 +10,15 @@ test('an order above what a card is charged is paid by bank transfer, in two par
   const order = await customer.placeOrder(await addProduct({ price: 150_000 }));
   const { page } = customer;
   await page.goto(`/dashboard/payment/${order._id}`);
-  await expect(page.getByText('A card is charged at most $999,999.99 at once.')).toBeVisible();
+  await expect(page.getByText('Card payments are limited to $999,999.99.')).toBeVisible();
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
-  const details = page.getByRole('region', { name: 'Awaiting your transfer' });
+  const details = page.getByRole('region', { name: 'Transfer instructions' });
+  // The button that was pressed is gone.
+  await expect(details.getByRole('heading')).toBeFocused();
   for (const words of ['$1,500,000.00', String(order.number), 'DE57 9001 0000 0012 3456 78', 'AMPYDEF0XXX'])
     await expect(details).toContainText(words);
-  await expect(details.getByRole('img', { name: 'The same as a QR code' })).toBeVisible();
+  await expect(details.getByRole('img', { name: 'QR code for your banking app' })).toBeVisible();
   await expectFlawless(page);
 
   const { page: admin } = await openAdmin();
@@ -43,5 +45,7 @@ test('an order above what a card is charged is paid by bank transfer, in two par
     /^Order placed/,
   ]);
   await expect(admin.getByRole('region', { name: 'References' })).toContainText('To be refunded$0.50');
+  // Nothing is owed any more.
+  await expect(admin.getByRole('button', { name: 'Record a transfer' })).toBeHidden();
   await expectFlawless(admin);
 });

@@ -13,7 +13,10 @@ export const declineCancellationSchema = z.object({
   words: requiredText('words', { max: 500 }).describe('Why the order stays as it is. The customer reads it.'),
 });
 
-/** A customer's request to cancel what has not left yet of a paid order. */
+/**
+ * A customer's refund request for what has not shipped of a paid order. Paths and fields keep the name they were
+ * published under.
+ */
 export const cancellationRequestSchema = z.object({
   id,
   reason: z.string(),

@@ -49,7 +49,7 @@ export const mailChoicesSchema = z.object({
     .boolean()
     .optional()
     .describe(
-      'Of admins: that a customer asks to cancel an order or claims a warranty. Stays as it is where nothing is said.',
+      'Of admins: that a customer requests a refund or claims a warranty. Stays as it is where nothing is said.',
     ),
 });
 

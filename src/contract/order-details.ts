@@ -18,7 +18,7 @@ const lineSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   shipped: z.int().describe('Units shipped.'),
-  cancelled: z.int().describe('Units cancelled by a refund.'),
+  cancelled: z.int().describe('Units refunded before they shipped.'),
   unitPrice: dollars,
   tierFrom: z.int().describe('The quantity from which this unit price applies.'),
   total: dollars,
@@ -69,7 +69,7 @@ const eventSchema = z.object({
         .describe('What a `refunded`, `taken-back` or `shipped` meant for the request that was open.'),
     })
     .optional()
-    .describe('What has to do with a request to cancel.'),
+    .describe('What has to do with a refund request.'),
   tracking: z
     .object({ number: z.int(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })
     .optional()
@@ -107,9 +107,7 @@ export const orderDetailsSchema = z.object({
     .describe('What came in by bank transfer.'),
   refunds: z.array(refundSchema).describe('Its refunds, oldest first.'),
   refunded: dollars.describe('Of its total, in dollars.'),
-  cancellation: cancellationRequestSchema
-    .nullable()
-    .describe('The last time that its customer asked to cancel it.'),
+  cancellation: cancellationRequestSchema.nullable().describe('Its latest refund request.'),
   shipments: z.array(shipmentSchema).describe('Its shipments, oldest first.'),
   events: z.array(eventSchema).describe('Its events, oldest first.'),
   actions: z.array(z.enum(offeredActions)).describe('What you can do with it now.'),

@@ -35,7 +35,12 @@ export const orderSchema = z
     number: z.string().optional().describe('`AY-2026-00042`: for people.'),
     states: orderStatesSchema.optional().describe('Including partly shipped or refunded.'),
     isTransferAwaited: z.boolean().optional().describe('In lists: paid by bank transfer.'),
-    isAskedToCancel: z.boolean().optional().describe('In lists: its customer asks to cancel it.'),
+    lineCount: z.int().optional().describe('How many lines it has, where there are several.'),
+    isSoldOut: z
+      .boolean()
+      .optional()
+      .describe('Its reservation expired and its stock was sold, so it cannot be paid.'),
+    isAskedToCancel: z.boolean().optional().describe('In lists: its customer requests a refund.'),
   })
   .meta({ id: 'Order' });
 

@@ -26,7 +26,7 @@ export const shopOverviewSchema = z
     toShip: tallySchema.describe('Paid, and not yet shipped.'),
     unpaid: tallySchema,
     parkedPayments: z.int().describe('Parked payments: charged, but not matched to an order.'),
-    cancellationRequests: z.int().describe('Customers who ask to cancel an order, for an admin to decide.'),
+    cancellationRequests: z.int().describe('Open refund requests, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
     waitingRefunds: z.int().describe('Refunds that failed or must be sent manually.'),
     waitingMails: z
@@ -46,6 +46,8 @@ export const customerOverviewSchema = z.object({
   toPay: tallySchema,
   toBeShipped: z.int().describe('Paid, and not yet shipped.'),
   shipped: z.int(),
+  claimsToAnswer: z.int().describe('Warranty claims in which the shop has asked something.'),
+  openRecalls: z.int().describe('Recall notices that are not acknowledged yet.'),
   recent: z.array(orderSchema).describe('The newest orders.'),
   days: z.array(z.object({ day, spent: dollars })).describe('Every day, the oldest first.'),
 });

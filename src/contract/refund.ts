@@ -31,7 +31,7 @@ export const refundOrderSchema = z
     reason,
     cancellationRequestId: id
       .optional()
-      .describe('The request to cancel that it answers. Refused where that is not open any more.'),
+      .describe('The refund request that it answers. Refused where that is no longer open.'),
   })
   .refine(({ lines, amount }) => (lines?.length ?? 0) > 0 || amount !== undefined, {
     error: 'Enter units, an amount, or both.',

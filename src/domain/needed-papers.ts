@@ -37,5 +37,5 @@ export const paperSources: Partial<Record<PaperKind, string>> = {
   'r100-certificate': 'UN Regulation No. 100',
   'rescue-sheet': practice,
   'lot-data': practice,
-  passport: `${batteryRegulation}, Article 77, from February 18, 2027`,
+  passport: `${batteryRegulation}, Article 77, from 18 Feb 2027`,
 };

@@ -16,12 +16,9 @@ const cases = [
   ['2020-01-01', '2025-12-31', 'ran-out'],
 ] as const;
 
-it.each(cases)(
-  'on November 17, 2026 a paper valid from %s until %s is %s',
-  (validFrom, validUntil, words) => {
-    expect(validityOn('2026-11-17', { validFrom, validUntil })).toBe(words);
-  },
-);
+it.each(cases)('on 17 Nov 2026 a paper valid from %s until %s is %s', (validFrom, validUntil, words) => {
+  expect(validityOn('2026-11-17', { validFrom, validUntil })).toBe(words);
+});
 
 it('a product may be sold with a paper that ends soon, and not with one that ran out or is not valid yet', () => {
   expect((['valid', 'ends-soon', 'ran-out', 'not-yet'] as const).map(isInForce)).toEqual([

@@ -69,10 +69,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <AliveProvider>
           <SessionProvider>
             <TopNavigation />
-            <main id="main" className="grow">
+            <main
+              id="main"
+              className={classNames(
+                'grow',
+                // There the footer keeps clear of what floats.
+                isDashboard && 'pb-[calc(3rem+var(--room-for-floating,0px))] print:pb-0',
+              )}
+            >
               {children}
             </main>
-            <Footer />
+            {!isDashboard && <Footer />}
             <ShowCompareBar />
             <FocusNewPage />
             <Toasts />

@@ -1,3 +1,4 @@
+import { writeDay } from '#domain/dates.ts';
 import type { SummaryParty, TestSummary } from '#domain/vault/test-summary.ts';
 import { un383Tests, writeTestCode } from '#domain/vault/un383-tests.ts';
 import { assembledWords, outcomeWords, testedThing } from './summary-words.ts';
@@ -22,7 +23,7 @@ export function describeSummary(summary: TestSummary): SummaryPart[] {
       title: 'Test report',
       facts: [
         ['Number', reportNumber],
-        ['Date', formatDay(reportDate)],
+        ['Date', writeDay(reportDate)],
       ],
     },
     {
@@ -65,10 +66,6 @@ export const describeTests = ({ results }: TestSummary) =>
     ...{ code: writeTestCode(code), name, outcome: outcomeWords[results[code].outcome] },
     reason: results[code].reason,
   }));
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const formatDay = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
 
 const factsOf = ({ name, address, phone, email, website }: SummaryParty): Fact[] => [
   ['Name', name],

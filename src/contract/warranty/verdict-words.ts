@@ -1,5 +1,5 @@
+import { writeDay } from '#domain/dates.ts';
 import type { JudgedStep, WarrantyQuestion, WarrantyVerdict } from '#domain/warranty/judge-claim.ts';
-import { writeDay } from './write-day.ts';
 import { writeFigure } from './write-figure.ts';
 
 /*

@@ -8,7 +8,9 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 };
 
-type BadgeProps = { tone?: keyof typeof tones; children: ReactNode };
+export type BadgeTone = keyof typeof tones;
+
+type BadgeProps = { tone?: BadgeTone; children: ReactNode };
 
 /** A short state. Its words say it; the tone only underlines. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {

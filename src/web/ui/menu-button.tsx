@@ -10,14 +10,19 @@ type MenuEntry = { label: string; icon: ReactNode } & (
   | { href: string }
 );
 
-type MenuButtonProps = { label: string; entries: readonly MenuEntry[] };
+type MenuButtonProps = {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** What was chosen is going on. */
+  pending?: boolean;
+};
 
 const entryLook =
   'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-start text-sm whitespace-nowrap hover:bg-raised ' +
   '-outline-offset-2 pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted';
 
 /** What is seldom wanted, behind a button. The browser's own popover closes by Esc and by a press beside it. */
-export function MenuButton({ label, entries }: MenuButtonProps) {
+export function MenuButton({ label, entries, pending }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -43,6 +48,7 @@ export function MenuButton({ label, entries }: MenuButtonProps) {
         ref={button}
         variant="quiet"
         size="small"
+        pending={pending}
         aria-label={label}
         title="More"
         popoverTarget={id}

@@ -1,11 +1,9 @@
+import { writeDay } from '#domain/dates.ts';
 import { muted, page, width } from './look.ts';
 import type { OrderPaper } from './paper-facts.ts';
 import type { Sheet } from './sheet.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `November 16, 2026` */
-export const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = writeDay;
 
 const halves = { left: page.margin, right: page.margin + width / 2 + 10, width: width / 2 - 10 };
 

@@ -46,7 +46,7 @@ it('an admin chooses whether to be written to about requests, and an older page 
   await choose({});
   expect(await compose('admin-cancellation-asked')).toEqual([undefined]);
   await choose({ requests: true });
-  expect((await compose('admin-cancellation-asked'))[0]?.subject).toContain('asks to cancel');
+  expect((await compose('admin-cancellation-asked'))[0]?.subject).toContain('Refund requested');
 });
 
 it('whoever wants no mails about deliveries is told all the same that their request came too late', async () => {
@@ -58,7 +58,7 @@ it('whoever wants no mails about deliveries is told all the same that their requ
   });
   const { orderId } = await ask();
   await admin.call({ method: 'PATCH', url: `/api/shipping/${orderId}` });
-  expect((await compose('order-shipped'))[0]?.text).toContain('You had asked us to cancel it');
+  expect((await compose('order-shipped'))[0]?.text).toContain('You requested a refund');
   const { _id } = await payLines(ada, [[product, 10]]);
   await admin.call({ method: 'PATCH', url: `/api/shipping/${_id}` });
   expect((await compose('order-shipped'))[1]).toBeUndefined();

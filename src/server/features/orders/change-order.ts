@@ -114,6 +114,7 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
 
 function whyNotToAsk({ payment, fulfilment }: OrderStates): string {
   if (payment === 'open') return 'This order is not paid. You can delete it yourself.';
-  if (fulfilment === 'shipped') return 'All of this order has left our house, so it cannot be cancelled.';
+  if (fulfilment === 'shipped')
+    return 'All of this order has shipped, so you can no longer request a refund here.';
   return 'This order was already refunded.';
 }

@@ -8,6 +8,7 @@ import { addManyOrders, addManyPeople } from '../../testing/many-rows.ts';
 import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
 import { listOrders } from './list-orders.ts';
 import { addCustomer } from './testing/customer.ts';
+import { placeLines } from './testing/paid-order.ts';
 
 async function openWithOrders(count: number) {
   const shop = await openTestShop();
@@ -34,7 +35,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('says which orders wait for a transfer, and which are asked to be cancelled', async () => {
+  it('says which orders wait for a transfer, and which have an open refund request', async () => {
     const { product, ada, admin } = await openWithOrders(1);
     const [transferred, asked] = [await ada.order(product), await ada.order(product)];
     await ada.call({ method: 'POST', url: `/api/transfer/${transferred._id}` });
@@ -54,6 +55,32 @@ describe('the list of orders', () => {
         [undefined, undefined],
       ]);
     }
+  });
+
+  it('says how many lines an order of several has', async () => {
+    const { shop, product, ada } = await openWithOrders(1);
+    const other = await addProduct(shop.database.db, { name: 'Busbar', available: 100 });
+    await placeLines(ada, [
+      [product, 10],
+      [other, 10],
+    ]);
+    const listed: Order[] = (await ada.call({ url: `/api/myOrder/${ada.email}` })).json();
+    expect(listed.map(({ lineCount }) => lineCount)).toEqual([2, undefined]);
+  });
+
+  it('says which lapsed orders can no longer be paid, and their pages do not offer it', async () => {
+    const { shop, product, ada, placed } = await openWithOrders(2);
+    const { db } = shop.database;
+    await db.update(orders).set({ lapsedAt: new Date() });
+    const actionsOf = async (id: string) => (await ada.call({ url: `/api/orders/${id}` })).json().actions;
+    const marksOf = async () =>
+      (await ada.call({ url: `/api/myOrder/${ada.email}` })).json().map((order: Order) => order.isSoldOut);
+    expect(await marksOf()).toEqual([undefined, undefined]);
+    expect(await actionsOf(String(placed[0]))).toContain('pay');
+    await db.update(products).set({ available: 1 }).where(eq(products.id, product.id));
+    expect(await marksOf()).toEqual([true, true]);
+    expect((await ada.read(String(placed[0]))).json()).toMatchObject({ isSoldOut: true });
+    expect(await actionsOf(String(placed[0]))).toEqual(['delete', 'reorder']);
   });
 
   it('goes on where it ended, whatever comes in meanwhile', async () => {

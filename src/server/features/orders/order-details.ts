@@ -9,6 +9,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { orderEvents, orderLines, products, users } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { findSoldOut } from '../stock/stock.ts';
 import { listRequests, type RequestRow, toRequest } from './cancellation/request-repository.ts';
 import type { OrderParts } from './order-parts.ts';
 import { statesOfRow } from './order-repository.ts';
@@ -21,15 +22,16 @@ export async function readOrderDetails(
   row: OrderRow,
   caller: Caller,
 ): Promise<OrderDetails> {
-  const [lines, events, money, shipments, refunds, requests] = await Promise.all([
+  const states = statesOfRow(row);
+  const [lines, events, money, shipments, refunds, requests, soldOut] = await Promise.all([
     readLines(db, row.id, caller),
     readEvents(db, row.id, caller),
     payments.readTransferred(row),
     listShipments(db, row.id),
     payments.readRefunds(row.id, caller),
     listRequests(db, row.id),
+    findSoldOut(db, states.hold === 'lapsed' ? [row.id] : []),
   ]);
-  const states = statesOfRow(row);
   return {
     id: row.id,
     // Every order has one; until the database holds so, its id is a name too.
@@ -54,7 +56,7 @@ export async function readOrderDetails(
     events,
     actions: actionsOf(
       row,
-      { requests, refunds },
+      { requests, refunds, isSoldOut: soldOut.has(row.id) },
       { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin },
     ),
   };
@@ -63,14 +65,14 @@ export async function readOrderDetails(
 /** The tables of states say what can be done; this, who may, as the route table has it. */
 function actionsOf(
   row: OrderRow,
-  { requests, refunds }: { requests: RequestRow[]; refunds: Refund[] },
+  { requests, refunds, isSoldOut }: { requests: RequestRow[]; refunds: Refund[]; isSoldOut: boolean },
   { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
 ): OrderDetails['actions'] {
   const states = statesOfRow(row);
   const canAskAgain =
     requests.length < mostCancellationRequests && requests.every(({ answer }) => answer !== null);
   const isTheirs = {
-    pay: isOwner,
+    pay: isOwner && !isSoldOut,
     delete: isOwner || isAdmin,
     ship: isAdmin,
     refund: isAdmin,

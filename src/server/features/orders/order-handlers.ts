@@ -12,6 +12,7 @@ import { deleteOrder } from './delete-order.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { findOrders, listOrders, readOrders } from './list-orders.ts';
 import { manyOrdersHandlers } from './many/many-handlers.ts';
+import { markOrder } from './mark-orders.ts';
 import { readOrderDetails } from './order-details.ts';
 import type { OrderParts } from './order-parts.ts';
 import { toOrder } from './order-repository.ts';
@@ -46,7 +47,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
       return await answerList(reply, query, ordersOf({ userId: person.id }));
     },
 
-    getOrder: async ({ order }) => toOrder(order),
+    getOrder: async ({ order }) => await markOrder(db, toOrder(order)),
 
     getOrderDetails: async ({ order, caller }) => await readOrderDetails(parts, order, caller),
 

@@ -219,6 +219,8 @@ describe('the overview of a customer', () => {
       toPay: { count: 2, total: 630 + 420, isAtLeast: false },
       toBeShipped: 1,
       shipped: 1,
+      claimsToAnswer: 0,
+      openRecalls: 0,
     });
     expect(days).toHaveLength(30);
     expect(days.filter(({ spent }) => spent > 0)).toEqual([{ day: dayOf(now), spent: 420 }]);

@@ -12,6 +12,9 @@ const mostUnits = 1_000;
 type NoticeRow = typeof recallNotices.$inferSelect;
 type RecallRow = typeof recalls.$inferSelect;
 
+/** Neither acknowledged nor remedied. */
+export const isUnread = and(isNull(recallNotices.acknowledgedAt), isNull(recallNotices.remediedAt));
+
 const selectNotices = (db: Database) =>
   db
     .select({ notice: recallNotices, recall: recalls })

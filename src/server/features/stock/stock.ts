@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import { unitWords } from '#contract/units/words.ts';
 import type { StockMovementKind } from '#domain/stock.ts';
@@ -129,13 +129,18 @@ export async function lockStockOfOrders(tx: Database, orderIds: string[]): Promi
 /** Whether all that a lapsed order consists of is there once more. */
 export async function isInStock(tx: Database, orderId: string): Promise<boolean> {
   await lockStockOfOrders(tx, [orderId]);
-  const missing = await tx
-    .select({ id: stock.productId })
+  return !(await findSoldOut(tx, [orderId])).has(orderId);
+}
+
+/** Which of these lapsed orders need more than is available. */
+export async function findSoldOut(db: Database, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ orderId: orderLines.orderId })
     .from(orderLines)
     .innerJoin(stock, eq(stock.productId, orderLines.productId))
-    .where(sql`${orderLines.orderId} = ${orderId} and ${available} < ${orderLines.quantity}`)
-    .limit(1);
-  return missing.length === 0;
+    .where(and(inArray(orderLines.orderId, orderIds), sql`${available} < ${orderLines.quantity}`));
+  return new Set(rows.map(({ orderId }) => orderId));
 }
 
 /**

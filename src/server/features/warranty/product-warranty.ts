@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { addWarrantyTermsSchema, ProductWarranty } from '#contract/warranty/terms.ts';
-import { writeDay } from '#contract/warranty/write-day.ts';
+import { writeDay } from '#domain/dates.ts';
 import { dayOf } from '#domain/days.ts';
 import { ratedThroughput } from '#domain/warranty/rated-throughput.ts';
 import type { Database } from '../../adapters/database/database.ts';

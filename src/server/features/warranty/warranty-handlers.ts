@@ -1,4 +1,4 @@
-import { writeDay } from '#contract/warranty/write-day.ts';
+import { writeDay } from '#domain/dates.ts';
 import {
   answerPage,
   type ContentChanged,

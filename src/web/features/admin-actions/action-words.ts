@@ -37,7 +37,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'order.papers-shared': 'Shared papers of order',
   'order.papers-unshared': 'Ended a link to papers of order',
   'order.refunded': 'Refunded order',
-  'cancellation.declined': 'Declined to cancel order',
+  'cancellation.declined': 'Declined the refund request for order',
   'order.deleted': 'Deleted order',
   'order.exported': 'Saved orders as a file',
   'payment.received': 'Recorded transfer for order',

@@ -30,7 +30,7 @@ it('what an admin did is told in words, with money and units, and without what i
     { label: 'Amount', after: '$126.00' },
     { label: 'Reason', after: 'Too many' },
     { label: 'As the customer asked', after: 'yes' },
-    { label: 'Units', after: 'line 1: 3 not shipped any more, for sale again' },
+    { label: 'Units', after: 'line 1: 3 unshipped, for sale again' },
   ]);
 });
 

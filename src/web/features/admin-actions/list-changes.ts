@@ -95,7 +95,7 @@ function showLines(lines: Line[]): string | undefined {
       `line ${position}:`,
       [
         quantity && `${quantity}`,
-        cancelled && `${cancelled} not shipped any more`,
+        cancelled && `${cancelled} unshipped`,
         returned && `${returned} came back`,
         isRestocked && 'for sale again',
       ]

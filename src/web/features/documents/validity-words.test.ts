@@ -3,11 +3,11 @@ import { validityWords } from './validity-words.ts';
 
 it.each([
   [null, null, 'valid', ''],
-  ['2026-01-02', null, 'valid', 'Valid from Jan 2, 2026'],
-  ['2026-01-02', '2029-01-01', 'valid', 'Valid until Jan 1, 2029'],
-  [null, '2026-12-01', 'ends-soon', 'Valid until Dec 1, 2026'],
-  ['2026-12-01', '2029-01-01', 'not-yet', 'Not valid before Dec 1, 2026'],
-  ['2020-01-01', '2025-12-31', 'ran-out', 'Ran out on Dec 31, 2025'],
+  ['2026-01-02', null, 'valid', 'Valid from 2 Jan 2026'],
+  ['2026-01-02', '2029-01-01', 'valid', 'Valid until 1 Jan 2029'],
+  [null, '2026-12-01', 'ends-soon', 'Valid until 1 Dec 2026'],
+  ['2026-12-01', '2029-01-01', 'not-yet', 'Not valid before 1 Dec 2026'],
+  ['2020-01-01', '2025-12-31', 'ran-out', 'Ran out on 31 Dec 2025'],
 ] as const)('a paper from %s until %s that is %s says: %s', (validFrom, validUntil, validity, words) => {
   expect(validityWords({ validFrom, validUntil, validity })).toBe(words);
 });

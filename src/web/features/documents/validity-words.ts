@@ -3,7 +3,7 @@ import { formatCalendarDate } from '../../ui/moment.ts';
 
 type DatedPaper = ValidPeriod & { validity: Validity };
 
-/** `Valid until Nov 15, 2027`, `Ran out on Nov 15, 2025`; nothing of a paper without days. */
+/** `Valid until 15 Nov 2027`, `Ran out on 15 Nov 2025`; nothing of a paper without days. */
 export function validityWords({ validFrom, validUntil, validity }: DatedPaper): string {
   const [from, until] = [validFrom, validUntil].map((day) => (day ? formatCalendarDate(day) : ''));
   if (validity === 'ran-out') return `Ran out on ${until}`;

@@ -1,15 +1,12 @@
 import Copy from 'virtual:lucide/copy';
 import Mail from 'virtual:lucide/mail';
-import MapPin from 'virtual:lucide/map-pin';
-import Trash2 from 'virtual:lucide/trash';
-import Truck from 'virtual:lucide/truck';
+import ReceiptText from 'virtual:lucide/receipt-text';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { canOrder, statesOf } from '#domain/order/states.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { CutText } from '../../ui/cut-text.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { UndoInstead } from '../../ui/undo-instead.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -18,11 +15,9 @@ import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { chooseColumn } from './many/choose-order.tsx';
 import type { ChosenOrders } from './many/use-chosen-orders.ts';
 import {
-  dateColumn,
-  OrderLink,
-  PaidBadge,
+  orderColumn,
   quantityColumn,
-  ShipmentBadge,
+  shipmentColumn,
   totalColumn,
   transactionColumn,
 } from './order-cells.tsx';
@@ -47,22 +42,12 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
 
   const columns: Column<Order>[] = [
     chooseColumn(before, chosen),
-    {
-      header: 'Product Name',
-      cell: (order) => <OrderLink order={order} />,
-      onCard: 'title',
-      stretches: true,
-    },
+    orderColumn({ withCustomer: true }),
     quantityColumn,
     totalColumn,
     transactionColumn,
-    { header: 'Payment', cell: (order) => <Payment order={order} /> },
-    {
-      header: 'Shipment',
-      cell: (order) => <Shipment order={order} />,
-    },
-    { header: 'Customer', cell: (order) => <Customer order={order} />, stretches: true },
-    dateColumn,
+    { header: 'Payment', cell: ({ paid }) => <StateBadge state={paid ? 'Paid' : 'Unpaid'} /> },
+    shipmentColumn,
   ];
 
   return (
@@ -76,12 +61,11 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
         actions={(order) => {
           const subject = `${order.name} for ${order.customer_Name}`;
           return (
-            <>
+            // Side by side where there is room for it.
+            <div className="contents as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
               <RowAction
                 label="Mark shipped"
-                main
                 subject={subject}
-                icon={<Truck />}
                 disabled={!canOrder('ship', statesOf(order))}
                 pending={shipping.stageOf(order._id) !== undefined}
                 onClick={() => shipping.press(order._id, () => ship(order))}
@@ -90,13 +74,12 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
                 <RowAction
                   label="Delete"
                   subject={subject}
-                  icon={<Trash2 />}
                   disabled={!canOrder('delete', statesOf(order))}
                   onClick={() => setToDelete(order)}
                 />
-                <OrderMenu order={order} />
+                <OrderMenu order={order} subject={subject} />
               </UndoInstead>
-            </>
+            </div>
           );
         }}
       />
@@ -105,48 +88,16 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
   );
 }
 
-function Payment({ order: { paid, isTransferAwaited } }: { order: Order }) {
-  if (paid) return <PaidBadge />;
-  return (
-    <>
-      <Badge>Unpaid</Badge>
-      {isTransferAwaited && <Below>Awaiting transfer</Below>}
-    </>
-  );
-}
-
-function Shipment({ order }: { order: Order }) {
-  return (
-    <>
-      <ShipmentBadge order={order} waits={canOrder('ship', statesOf(order))} />
-      {order.isAskedToCancel && <Below>Asked to cancel</Below>}
-    </>
-  );
-}
-
-const Below = ({ children }: { children: string }) => (
-  <span className="mt-1 block text-xs text-warning">{children}</span>
-);
-
-function Customer({ order: { customer_Name, email } }: { order: Order }) {
-  return (
-    <>
-      <CutText>{customer_Name}</CutText>
-      <CutText className="text-xs text-muted compact:hidden">{email}</CutText>
-    </>
-  );
-}
-
-function OrderMenu({ order: { _id, name, customer_Name, email } }: { order: Order }) {
+function OrderMenu({ order: { _id, email }, subject }: { order: Order; subject: string }) {
   const { copy } = useCopy();
   return (
     <MenuButton
-      label={`More: ${name} for ${customer_Name}`}
+      label={`More: ${subject}`}
       entries={[
-        { label: 'Delivery details', icon: <MapPin />, to: `/dashboard/orders/${_id}` },
-        { label: 'Write to the customer', icon: <Mail />, href: `mailto:${email}` },
-        { label: 'Copy order id', icon: <Copy />, onSelect: () => void copy(_id) },
-        { label: 'Copy email', icon: <Copy />, onSelect: () => void copy(email) },
+        { label: 'View order', icon: <ReceiptText />, to: `/dashboard/orders/${_id}` },
+        { label: 'Email the customer', icon: <Mail />, href: `mailto:${email}` },
+        { label: 'Copy order ID', icon: <Copy />, onSelect: () => void copy(_id) },
+        { label: 'Copy email address', icon: <Copy />, onSelect: () => void copy(email) },
       ]}
     />
   );

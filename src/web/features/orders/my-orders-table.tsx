@@ -1,25 +1,23 @@
 import ReceiptText from 'virtual:lucide/receipt-text';
 import RotateCcw from 'virtual:lucide/rotate-ccw';
-import Trash2 from 'virtual:lucide/trash';
+import Truck from 'virtual:lucide/truck';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { canOrder, statesOf } from '#domain/order/states.ts';
 import { Button } from '../../ui/button.tsx';
-import { CutText } from '../../ui/cut-text.tsx';
-import { formatDayAndTime } from '../../ui/moment.ts';
-import { RowAction, RowLink } from '../../ui/row-action.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { type Column, Table, type TableSort } from '../../ui/table.tsx';
 import { useReorder } from '../cart/use-reorder.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import {
-  dateColumn,
   indexColumn,
-  OrderLink,
-  PaidBadge,
+  orderColumn,
   quantityColumn,
-  ShipmentBadge,
+  shipmentColumn,
   totalColumn,
   transactionColumn,
 } from './order-cells.tsx';
@@ -41,19 +39,18 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
 
   const columns: Column<Order>[] = [
     indexColumn(before),
-    {
-      header: 'Product Name',
-      cell: (order) => <NameAndStanding order={order} />,
-      onCard: 'title',
-      stretches: true,
-    },
+    orderColumn(),
     quantityColumn,
-    { header: 'Rate', cell: ({ rate }) => `${formatDollars(rate)}/unit`, align: 'end' },
+    {
+      header: 'Rate',
+      // Of several lines an average would be no price that anything has.
+      cell: ({ rate, lineCount }) => (lineCount ? `${lineCount} lines` : `${formatDollars(rate)}/unit`),
+      align: 'end',
+    },
     totalColumn,
     transactionColumn,
     { header: 'Payment', cell: (order) => <Payment order={order} /> },
-    { header: 'Shipment', cell: (order) => <ShipmentBadge order={order} /> },
-    dateColumn,
+    shipmentColumn,
   ];
 
   return (
@@ -66,29 +63,26 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
         {...states}
         actions={(order) => (
           <>
-            {order.paid && (
-              <RowLink
-                to={`/dashboard/payment/${order._id}`}
-                label="Receipt"
-                main
-                subject={order.name}
-                icon={<ReceiptText />}
-              />
-            )}
-            <RowAction
-              label="Reorder"
-              subject={order.name}
-              icon={<RotateCcw />}
-              pending={reorder.isPending && reorder.variables.id === order._id}
-              onClick={() => reorder.mutate({ id: order._id, number: order.number ?? order._id })}
-            />
             <RowAction
               label="Delete"
-              main
               subject={order.name}
-              icon={<Trash2 />}
               disabled={!canOrder('delete', statesOf(order))}
               onClick={() => setToDelete(order)}
+            />
+            <MenuButton
+              label={`More: ${order.name}`}
+              pending={reorder.isPending && reorder.variables.id === order._id}
+              entries={[
+                {
+                  label: 'Reorder',
+                  icon: <RotateCcw />,
+                  onSelect: () => reorder.mutate({ id: order._id, number: order.number ?? order._id }),
+                },
+                { label: 'View order', icon: <Truck />, to: `/dashboard/orders/${order._id}` },
+                ...(order.paid
+                  ? [{ label: 'Receipt', icon: <ReceiptText />, to: `/dashboard/payment/${order._id}` }]
+                  : []),
+              ]}
             />
           </>
         )}
@@ -98,31 +92,8 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
   );
 }
 
-/** The product, and how the order stands. */
-function NameAndStanding({ order }: { order: Order }) {
-  return (
-    <>
-      <OrderLink order={order} />
-      <Standing order={order} />
-    </>
-  );
-}
-
-function Standing({ order }: { order: Order }) {
-  const { paid, isLapsed, heldUntil, isTransferAwaited, isAskedToCancel } = order;
-  const look = 'text-xs font-normal';
-  if (isAskedToCancel) return <CutText className={`${look} text-muted`}>You asked to cancel it.</CutText>;
-  if (paid) return null;
-  if (!isLapsed)
-    return (
-      <CutText className={`${look} text-muted`}>
-        {`${isTransferAwaited ? 'Awaiting transfer' : 'Reserved'} until ${formatDayAndTime(heldUntil)}`}
-      </CutText>
-    );
-  return <CutText className={`${look} text-warning`}>Not reserved any more. Pay while in stock.</CutText>;
-}
-
 function Payment({ order }: { order: Order }) {
+  if (order.isSoldOut) return <StateBadge state="Unpaid" />;
   if (canOrder('pay', statesOf(order))) {
     return (
       // Paper cannot be pressed.
@@ -135,5 +106,5 @@ function Payment({ order }: { order: Order }) {
       </span>
     );
   }
-  return <PaidBadge />;
+  return <StateBadge state="Paid" />;
 }

@@ -1,32 +1,58 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { statesOf } from '#domain/order/states.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { LongCode } from '../../ui/long-code.tsx';
-import { formatDay, formatDayOfYear, formatTimeOrYear } from '../../ui/moment.ts';
+import { formatDay, formatMoment } from '../../ui/moment.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { standingOf } from './order-standing.ts';
 
-/** What was ordered and the order's number: the way to its page. */
-export function OrderLink({ order }: { order: Order }) {
+/** What was ordered, the way to the order's page, and below it what has no column of its own. */
+export function orderColumn({ withCustomer = false }: { withCustomer?: boolean } = {}): Column<Order> {
+  return {
+    header: 'Product Name',
+    cell: (order) => <NameAndStanding {...{ order, withCustomer }} />,
+    onCard: 'title',
+    stretches: true,
+  };
+}
+
+function NameAndStanding({ order, withCustomer }: { order: Order; withCustomer: boolean }) {
+  const { _id, name, number, createdAt, customer_Name, email } = order;
+  const standing = standingOf(order);
   return (
-    <Link
-      to={`/dashboard/orders/${order._id}`}
-      className="block rounded-xs decoration-1 underline-offset-4 hover:text-accent hover:underline"
-    >
-      <CutText>{order.name}</CutText>
-      <span className="block text-xs font-normal text-muted tabular-nums compact:sr-only">
-        {order.number}
-      </span>
-    </Link>
+    <>
+      <Link
+        to={`/dashboard/orders/${_id}`}
+        className="block rounded-xs font-medium decoration-1 underline-offset-4 hover:text-accent hover:underline"
+      >
+        <CutText lines={2} className="compact:line-clamp-1">
+          {name}
+        </CutText>
+      </Link>
+      <p className="mt-0.5 text-xs font-normal text-muted tabular-nums *:inline-block *:not-last:after:mx-1.5 *:not-last:after:content-['·']">
+        {number && <span>{number}</span>}
+        {withCustomer && (
+          <span title={email} className="wrap-anywhere">
+            {customer_Name || email}
+          </span>
+        )}
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatDay(createdAt)}
+        </time>
+      </p>
+      {standing && <p className="text-xs font-normal text-warning">{standing}</p>}
+    </>
   );
 }
 
 /** The columns that customers and admins see alike. */
 export const quantityColumn: Column<Order> = {
   header: 'Purchase qtn',
-  cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+  cell: ({ quantity }) => formatCount(quantity),
   align: 'end',
   sortBy: '-quantity',
 };
@@ -48,31 +74,11 @@ export const transactionColumn: Column<Order> = {
     ),
 };
 
-export const dateColumn: Column<Order> = {
-  header: 'Date',
-  cell: ({ createdAt }) => (
-    <time dateTime={createdAt} title={formatDay(createdAt)}>
-      {formatDayOfYear(createdAt)}
-      <span className="text-xs text-muted as-table:block compact:hidden"> {formatTimeOrYear(createdAt)}</span>
-    </time>
-  ),
-  sortBy: '-created',
+export const shipmentColumn: Column<Order> = {
+  header: 'Shipment',
+  cell: (order) => <StateBadge state={statesOf(order).fulfilment === 'shipped' ? 'Shipped' : 'Pending'} />,
 };
 
 export function indexColumn(before: number): Column<Order> {
   return { header: '#', cell: (_, index) => before + index + 1, onCard: 'hidden' };
-}
-
-/** What waits for whoever reads it stands out. */
-export function ShipmentBadge({ order, waits = false }: { order: Order; waits?: boolean }) {
-  const { fulfilment, hold } = statesOf(order);
-  if (fulfilment === 'shipped') return <Badge tone="success">Shipped</Badge>;
-  if (fulfilment === 'partly-shipped') return <Badge tone="accent">Partly shipped</Badge>;
-  // All of it was refunded before it could leave.
-  if (hold === 'released') return <Badge>Cancelled</Badge>;
-  return <Badge tone={waits ? 'warning' : 'neutral'}>Pending</Badge>;
-}
-
-export function PaidBadge() {
-  return <Badge tone="success">Paid</Badge>;
 }

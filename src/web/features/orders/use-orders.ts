@@ -12,8 +12,8 @@ export const parkedPaymentsKey = ['parked-payments'];
 /** Refunds that wait for an admin. */
 export const waitingRefundsKey = ['waiting-refunds'];
 
-/** Requests to cancel that wait for an admin. */
-export const cancellationsKey = ['cancellations'];
+/** Refund requests that wait for an admin. */
+export const refundRequestsKey = ['cancellations'];
 
 const ordersOnAPage = 50;
 

@@ -4,8 +4,8 @@ import { classNames } from '../../ui/class-names.ts';
 
 /** How a sum of money stands against that of the days before. */
 export function Change({ now, before }: { now: number; before: number }) {
-  const period = `the ${overviewDays} days before`;
-  if (before === 0) return <span className="text-sm text-muted">Nothing in {period}</span>;
+  const period = `the previous ${overviewDays} days`;
+  if (before === 0) return <span className="text-sm text-muted">None in {period}</span>;
   const share = now / before - 1;
   const percent = share.toLocaleString('en-US', {
     style: 'percent',
@@ -17,7 +17,7 @@ export function Change({ now, before }: { now: number; before: number }) {
       <span className={classNames('font-medium', share > 0 && 'text-success', share < 0 && 'text-danger')}>
         {percent}
       </span>{' '}
-      against {period}
+      vs. {period}
     </span>
   );
 }

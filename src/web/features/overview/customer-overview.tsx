@@ -2,7 +2,9 @@ import PackageSearch from 'virtual:lucide/package-search';
 import { Link } from 'react-router';
 import type { CustomerOverview } from '#contract/overview.ts';
 import { overviewDays } from '#domain/days.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
+import { counted, countOf, sumOf } from '../../frame/dashboard/tally-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -11,7 +13,6 @@ import { DayChart } from './day-chart.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { Panel } from './panel.tsx';
 import { RecentOrders } from './recent-orders.tsx';
-import { counted, countOf, sumOf } from './tally-words.ts';
 
 const ordersPage = '/dashboard/myOrders';
 
@@ -33,15 +34,15 @@ export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
           to={ordersPage + orderListAddress({ payment: 'unpaid' })}
         />
         <FigureCard
-          label="Open orders"
-          value={(toPay.count + toBeShipped).toLocaleString('en-US')}
-          note={`${toBeShipped.toLocaleString('en-US')} paid, to be shipped`}
-          to={ordersPage + orderListAddress({ shipment: 'pending' })}
+          label="To be shipped"
+          value={formatCount(toBeShipped)}
+          note="Paid, not shipped yet"
+          to={ordersPage + orderListAddress({ payment: 'paid', shipment: 'pending' })}
         />
         <FigureCard
           label="Shipped"
-          value={shipped.toLocaleString('en-US')}
-          note={shipped === 0 ? 'Nothing on the way yet' : 'On the way, or with you'}
+          value={formatCount(shipped)}
+          note="On the way or delivered"
           to={ordersPage + orderListAddress({ shipment: 'shipped' })}
         />
       </ul>
@@ -74,8 +75,7 @@ function NothingOrdered() {
           </Button>
         }
       >
-        Choose one, say how many and where to, and pay by card. From then on you find here what is to be paid
-        and what is on its way.
+        Choose a product and a quantity, then pay by card or bank transfer. Your orders and payments appear here.
       </EmptyState>
     </div>
   );

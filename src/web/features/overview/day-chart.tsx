@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { formatDollars, formatDollarsShort } from '#domain/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { formatCalendarDay } from '../../ui/moment.ts';
@@ -11,7 +12,7 @@ type DayChartProps = {
 
 const formats = {
   dollars: { format: formatDollars, formatMark: formatDollarsShort, whole: false },
-  orders: { format: (count: number) => count.toLocaleString('en-US'), whole: true },
+  orders: { format: formatCount, whole: true },
 };
 
 /** A value for each day, with the days as people write them. */
@@ -22,7 +23,7 @@ export function DayChart({ of, days, unit }: DayChartProps) {
   const best = bars.reduce((high, bar) => (bar.value > high.value ? bar : high), { label: '', value: 0 });
   const period = `${of} on each day from ${bars[0]?.label} to ${bars.at(-1)?.label}`;
   const summary = best.value
-    ? `${period}: ${format(total)} in all, most on ${best.label} with ${format(best.value)}.`
+    ? `${period}: ${format(total)} in total, most on ${best.label} with ${format(best.value)}.`
     : `${period}: nothing yet.`;
   return <BarChart {...{ summary, bars, format, ...axis }} columns={['Day (UTC)', of]} />;
 }

@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
 import type { ShopOverview } from '#contract/overview.ts';
+import { formatCount } from '#domain/count.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
+import { counted } from '../../frame/dashboard/tally-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Panel } from './panel.tsx';
-import { counted } from './tally-words.ts';
 
 /** The products that run out first, each with the way to its stock. */
 export function LowStock({ count, scarcest }: ShopOverview['lowStock']) {
   return (
     <Panel
-      title="Running low"
+      title="Low stock"
       aside={
         count > scarcest.length && (
           <TextLink to="/dashboard/manageProduct?stock=low&sort=available">
-            See all {count.toLocaleString('en-US')}
+            See all {formatCount(count)}
           </TextLink>
         )
       }
@@ -30,9 +31,9 @@ export function LowStock({ count, scarcest }: ShopOverview['lowStock']) {
             </Link>
             <span className="flex items-center gap-3 text-muted tabular-nums">
               {!canBeOrdered({ available, minOrder: min_order }) && (
-                <Badge tone="warning">Cannot be ordered</Badge>
+                <Badge tone="warning">Below minimum order</Badge>
               )}
-              {counted(available, 'unit')}, minimum order {min_order.toLocaleString('en-US')}
+              {counted(available, 'unit')}, minimum order {formatCount(min_order)}
             </span>
           </li>
         ))}

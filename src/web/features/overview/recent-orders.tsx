@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { formatDollars } from '#domain/money.ts';
 import { canOrder, statesOf } from '#domain/order/states.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { counted } from '../../frame/dashboard/tally-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/moment.ts';
-import { PaidBadge } from '../orders/order-cells.tsx';
-import { counted } from './tally-words.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
 
 export function RecentOrders({ orders }: { orders: Order[] }) {
   return (
@@ -38,8 +37,9 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
 
 function Standing({ order }: { order: Order }) {
   const states = statesOf(order);
-  if (states.fulfilment === 'shipped') return <Badge tone="accent">Shipped</Badge>;
-  if (!canOrder('pay', states)) return <PaidBadge />;
+  if (states.fulfilment === 'shipped') return <StateBadge state="Shipped" />;
+  if (order.isSoldOut) return <StateBadge state="Unpaid" />;
+  if (!canOrder('pay', states)) return <StateBadge state="Paid" />;
   return (
     <Button asChild size="small">
       <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>

@@ -1,17 +1,16 @@
 import type { ShopOverview } from '#contract/overview.ts';
+import { formatCount } from '#domain/count.ts';
 import { overviewDays } from '#domain/days.ts';
-import { lateMailMinutes } from '#domain/mails.ts';
 import { formatDollars } from '#domain/money.ts';
 import { lowStockOrders } from '#domain/stock.ts';
+import { counted, countOf, sumOf } from '../../frame/dashboard/tally-words.ts';
+import { claimsToDecide, ordersPage, ordersToShip, waitingListAddress } from '../../frame/dashboard/waiting.ts';
 import { orderListAddress } from '../orders/order-list-address.ts';
 import { Change } from './change.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { LowStock } from './low-stock.tsx';
 import { Panel } from './panel.tsx';
-import { counted, countOf, durationOf, sumOf } from './tally-words.ts';
-
-const ordersPage = '/dashboard/manageOrders';
 
 /** For admins: what waits for them first, then how the shop does. */
 export function ShopFigures({ overview }: { overview: ShopOverview }) {
@@ -24,58 +23,48 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
     cancellationRequests,
     openClaims,
     waitingRefunds,
-    waitingMails,
     lowStock,
   } = overview;
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <>
       <ul
-        aria-label="What waits for you"
+        aria-label="Needs attention"
         className="grid grid-cols-1 gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none"
       >
         {parkedPayments > 0 && (
           <FigureCard
             label="Parked payments"
-            value={parkedPayments.toLocaleString('en-US')}
-            note="Charged, and paid no order"
-            to={ordersPage}
+            value={formatCount(parkedPayments)}
+            note="Not matched to an order"
+            to={waitingListAddress('payments')}
             urgent
           />
         )}
         {cancellationRequests > 0 && (
           <FigureCard
-            label="Asked to cancel"
-            value={cancellationRequests.toLocaleString('en-US')}
-            note="Customers wait for your answer"
-            to={ordersPage}
+            label="Refund requests"
+            value={formatCount(cancellationRequests)}
+            note="Waiting for your decision"
+            to={waitingListAddress('requests')}
             urgent
           />
         )}
         {openClaims > 0 && (
           <FigureCard
             label="Open claims"
-            value={openClaims.toLocaleString('en-US')}
-            note="Customers wait for your answer"
-            to="/dashboard/claims?state=open"
+            value={formatCount(openClaims)}
+            note="Waiting for your answer"
+            to={claimsToDecide}
             urgent
           />
         )}
         {waitingRefunds > 0 && (
           <FigureCard
             label="Refunds to send"
-            value={waitingRefunds.toLocaleString('en-US')}
-            note="Owed, and not sent by itself"
-            to={ordersPage}
-            urgent
-          />
-        )}
-        {waitingMails.oldestMinutes >= lateMailMinutes && (
-          <FigureCard
-            label="Unsent emails"
-            value={waitingMails.count.toLocaleString('en-US')}
-            note={`Oldest waiting ${durationOf(waitingMails.oldestMinutes)}`}
-            to="/dashboard/mailbox"
+            value={formatCount(waitingRefunds)}
+            note="Not sent automatically"
+            to={waitingListAddress('refunds')}
             urgent
           />
         )}
@@ -83,7 +72,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
           label="To ship"
           value={countOf(toShip)}
           note={sumOf(toShip)}
-          to={ordersPage + orderListAddress({ payment: 'paid', shipment: 'pending', sort: 'created' })}
+          to={ordersToShip}
         />
         <FigureCard
           label="Unpaid"
@@ -93,13 +82,13 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
         />
         <FigureCard
           label="Low stock"
-          value={lowStock.count.toLocaleString('en-US')}
-          note={`Under ${lowStockOrders} minimum orders`}
+          value={formatCount(lowStock.count)}
+          note={`Below ${lowStockOrders} minimum orders`}
           to="/dashboard/manageProduct?stock=low&sort=available"
         />
       </ul>
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
-        <Panel title="Revenue" aside={`Last ${overviewDays} days, without refunds`}>
+        <Panel title="Revenue" aside={`Last ${overviewDays} days, net of refunds`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="text-2xl font-semibold tabular-nums">{formatDollars(revenue.total)}</span>
             <Change now={revenue.total} before={revenue.before} />
@@ -108,7 +97,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
         </Panel>
         <Panel title="Orders placed" aside={`Last ${overviewDays} days`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
-            <span className="text-2xl font-semibold tabular-nums">{placed.toLocaleString('en-US')}</span>
+            <span className="text-2xl font-semibold tabular-nums">{formatCount(placed)}</span>
             <span className="text-sm text-muted">{counted(days.at(-1)?.orders ?? 0, 'order')} today</span>
           </p>
           <DayChart of="Orders" days={days.map((day) => ({ ...day, value: day.orders }))} unit="orders" />

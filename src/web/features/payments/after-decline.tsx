@@ -1,6 +1,6 @@
 import CreditCard from 'virtual:lucide/credit-card';
 import { Button } from '../../ui/button.tsx';
-import { formatDayAndTime } from '../../ui/moment.ts';
+import { formatMoment } from '../../ui/moment.ts';
 
 type AfterDeclineProps = {
   isDeclined: boolean;
@@ -16,10 +16,10 @@ export function AfterDecline({ isDeclined, heldUntil, onAnotherCard }: AfterDecl
       {isDeclined && (
         <>
           <p>
-            Nothing was charged.{' '}
+            You were not charged.{' '}
             {heldUntil
-              ? `Your goods stay reserved until ${formatDayAndTime(heldUntil)}.`
-              : 'Your goods are no longer reserved: please pay while they last.'}
+              ? `Your goods stay reserved until ${formatMoment(heldUntil)}.`
+              : 'Your goods are no longer reserved. Pay soon, while they are in stock.'}
           </p>
           <Button variant="secondary" className="mt-3" onClick={onAnotherCard}>
             <CreditCard />

@@ -16,13 +16,21 @@ export interface NextSteps {
 type NextStepsByCode = Partial<Record<ApiError['code'], NextSteps>>;
 
 /** By this visit; of others the shop's own words tell. */
-const nothingCharged = 'Nothing was charged just now.';
+const nothingCharged = 'You were not charged.';
 
 export const noSuchOrder: NextSteps = {
   tone: 'warning',
   title: 'Order not found.',
   text: `It may have been deleted in another window. ${nothingCharged}`,
   steps: ['orders'],
+};
+
+/** Its stock went to others after the reservation expired. */
+export const soldOut: NextSteps = {
+  tone: 'warning',
+  title: 'This order can no longer be paid',
+  text: 'The reservation expired and the goods were sold. Please order again.',
+  steps: ['order-again', 'orders'],
 };
 
 const paid = { tone: 'success', title: 'This order is already paid.' } as const;
@@ -41,7 +49,7 @@ const beforeCharge: NextStepsByCode = {
   'already-paid': paidAlready,
   'out-of-stock': { tone: 'warning', text: nothingCharged, steps: ['order-again', 'orders'] },
   'payment-parked': { tone: 'warning', text: 'Please do not pay again.', steps: ['orders'] },
-  'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Look again' },
+  'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Check again' },
   'not-found': noSuchOrder,
   'invalid-request': { tone: 'warning', text: nothingCharged, steps: ['contact', 'orders'] },
 };
@@ -50,20 +58,20 @@ const beforeCharge: NextStepsByCode = {
 const afterCharge: NextStepsByCode = {
   'already-paid': {
     tone: 'warning',
-    text: 'Another payment was quicker. This one is looked into, and what was paid twice is returned.',
+    text: 'Another payment came first. We are looking into this one and will return what you paid twice.',
     steps: ['orders'],
   },
   'payment-parked': { tone: 'warning', steps: ['orders'] },
   'payment-refused': {
     tone: 'warning',
-    text: 'Please tell us, and name the payment below.',
+    text: 'Please contact us and quote the payment below.',
     steps: ['contact', 'orders'],
   },
-  'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Look again' },
+  'payment-incomplete': { tone: 'info', steps: ['retry', 'orders'], retryLabel: 'Check again' },
   'not-found': {
     tone: 'warning',
-    title: 'This order is no longer there.',
-    text: 'Your payment arrived, and we will return it.',
+    title: 'This order no longer exists.',
+    text: 'Your payment arrived and we will return it.',
     steps: ['orders'],
   },
 };
@@ -77,7 +85,7 @@ export function nextStepsAfterCharge({ code, message }: ApiError): NextSteps {
     afterCharge[code] ?? {
       tone: 'success',
       title: 'Your payment went through',
-      text: `Your order could not be marked as paid yet. ${message} Your card is not charged again.`,
+      text: `The order is not marked as paid yet. ${message} Your card will not be charged again.`,
       steps: ['retry'],
       retryLabel: 'Finish',
     }

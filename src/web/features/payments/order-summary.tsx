@@ -9,7 +9,7 @@ import { formatDay } from '../../ui/moment.ts';
 /** What is paid, and where it goes. */
 export function OrderSummary({ order }: { order: Order }) {
   const { customer_Name, email, phone, address, name, _id, quantity, rate, total } = order;
-  const { paid, transactionId, createdAt, number } = order;
+  const { paid, transactionId, createdAt, number, lineCount } = order;
   return (
     <section
       aria-labelledby="order-summary"
@@ -40,7 +40,7 @@ export function OrderSummary({ order }: { order: Order }) {
             : []),
           { label: 'Order ID', value: <span className="text-xs">{_id}</span> },
           { label: 'Quantity', value: quantity.toLocaleString('en-US') },
-          { label: 'Rate', value: `${formatDollars(rate)}/unit` },
+          { label: 'Rate', value: lineCount ? `${lineCount} lines` : `${formatDollars(rate)}/unit` },
           ...(transactionId
             ? [{ label: 'Transaction ID', value: <span className="text-xs">{transactionId}</span> }]
             : []),

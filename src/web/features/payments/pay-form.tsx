@@ -42,7 +42,7 @@ export function PayForm({
     setIsDeclined(outcome.kind === 'declined');
     setRefusal(
       outcome.kind === 'closed'
-        ? 'This payment was closed meanwhile, and nothing was charged.'
+        ? 'This payment was closed. You were not charged.'
         : outcome.message,
     );
     if (outcome.kind === 'closed') onClosed();
@@ -61,7 +61,7 @@ export function PayForm({
     // Paying again is safe: a payment that was charged without our hearing of it is not charged twice.
     await pay(clientSecret).catch(() =>
       setRefusal(
-        'The payment could not be finished. Please check your connection and pay again: nothing is charged twice.',
+        'The payment did not finish. Check your connection and try again: you will not be charged twice.',
       ),
     );
     isActing.current = false;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { canOrder, statesOf } from '#domain/order/states.ts';
 import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
-import { lookAtPaid, paidAlready } from './next-steps.ts';
+import { lookAtPaid, paidAlready, soldOut } from './next-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -16,7 +16,9 @@ export function PaymentOfOrder({ order }: { order: Order }) {
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:items-start">
       <OrderSummary order={order} />
       <div className="print:hidden">
-        {isPayable ? (
+        {order.isSoldOut ? (
+          <PaymentNotice message="" nextSteps={soldOut} productID={order.productID} />
+        ) : isPayable ? (
           <WaysToPay order={order} />
         ) : (
           <PaymentNotice

@@ -10,6 +10,7 @@ import { useTransfer } from './transfer/use-transfer.ts';
 export function WaysToPay({ order }: { order: Order }) {
   const { data: transfer, error } = useTransfer(order._id);
   const [wantsCard, setWantsCard] = useState(false);
+  const [isJustChosen, setIsJustChosen] = useState(false);
   // Preparing a card gives the transfer up, so it must be known first whether one is awaited.
   if (!transfer && !error) {
     return (
@@ -23,12 +24,15 @@ export function WaysToPay({ order }: { order: Order }) {
   if (isAwaited && !wantsCard) {
     const mayUseCard = isCardPossible && received === 0;
     const onCard = mayUseCard ? () => setWantsCard(true) : undefined;
-    return <TransferDetails {...{ order, transfer, onCard }} />;
+    return <TransferDetails {...{ order, transfer, onCard }} takesFocus={isJustChosen} />;
   }
   return (
     <div className="grid gap-6">
       {isCardPossible && <PayOrder order={order} />}
-      <TransferOffer {...{ order, transfer }} onChosen={() => setWantsCard(false)} />
+      <TransferOffer {...{ order, transfer }} onChosen={() => {
+          setWantsCard(false);
+          setIsJustChosen(true);
+        }} />
     </div>
   );
 }

@@ -5,9 +5,13 @@ import { menuFor } from './menu.ts';
 /** The menu once more, for where it is behind a button. */
 export function MenuCards({ isAdmin }: { isAdmin: boolean }) {
   const { isDemo } = useShop();
+  const items = menuFor({ isAdmin, isDemo })
+    .filter(({ heading }) => heading !== 'To do')
+    .flatMap((group) => group.items)
+    .filter(({ to }) => to !== '/dashboard');
   return (
     <ul aria-label="Pages of the dashboard" className="grid gap-3 sm:grid-cols-2 lg:hidden">
-      {menuFor({ isAdmin, isDemo }).map(({ to, label, about, Icon }) => (
+      {items.map(({ to, label, about, Icon }) => (
         <li key={to}>
           <Link
             to={to}

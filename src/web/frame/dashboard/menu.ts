@@ -1,3 +1,4 @@
+import Banknote from 'virtual:lucide/banknote';
 import BatteryFull from 'virtual:lucide/battery-full';
 import Boxes from 'virtual:lucide/boxes';
 import ClipboardList from 'virtual:lucide/clipboard-list';
@@ -5,6 +6,7 @@ import FileText from 'virtual:lucide/file-text';
 import LayoutDashboard from 'virtual:lucide/layout-dashboard';
 import ListPlus from 'virtual:lucide/list-plus';
 import Mail from 'virtual:lucide/mail';
+import MessageSquareWarning from 'virtual:lucide/message-square-warning';
 import PackagePlus from 'virtual:lucide/package-plus';
 import ReceiptText from 'virtual:lucide/receipt-text';
 import ScanBarcode from 'virtual:lucide/scan-barcode';
@@ -13,8 +15,11 @@ import ShieldAlert from 'virtual:lucide/shield-alert';
 import ShieldCheck from 'virtual:lucide/shield-check';
 import Star from 'virtual:lucide/star';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
+import Truck from 'virtual:lucide/truck';
+import Undo2 from 'virtual:lucide/undo-2';
 import UserRound from 'virtual:lucide/user-round';
 import type { ComponentType } from 'react';
+import { claimsToDecide, ordersToShip, waitingListAddress } from './waiting.ts';
 
 export interface MenuItem {
   to: string;
@@ -23,127 +28,190 @@ export interface MenuItem {
   Icon: ComponentType<{ className?: string }>;
 }
 
-export const overview: MenuItem = {
+export interface MenuGroup {
+  /** The first group has none: it is what the dashboard is about. */
+  heading?: string;
+  items: MenuItem[];
+}
+
+const overview: MenuItem = {
   to: '/dashboard',
   label: 'Overview',
-  about: 'How things stand, and what there is to do.',
+  about: 'Key figures and what needs attention.',
   Icon: LayoutDashboard,
 };
 
 const myProfile: MenuItem = {
   to: '/dashboard/myProfile',
   label: 'My Profile',
-  about: 'Your phone, education and where you are.',
+  about: 'Contact details, sign-in and security.',
   Icon: UserRound,
 };
 
-const customerMenu: MenuItem[] = [
+const customerMenu: MenuGroup[] = [
   {
-    to: '/dashboard/quickOrder',
-    label: 'Quick order',
-    about: 'Many products at once, by SKU or from a spreadsheet.',
-    Icon: ListPlus,
+    items: [
+      {
+        to: '/dashboard/myOrders',
+        label: 'My Orders',
+        about: 'Pay, track and reorder.',
+        Icon: ReceiptText,
+      },
+      myProfile,
+      {
+        to: '/dashboard/createNewReview',
+        label: 'Give a review',
+        about: 'Share your experience with other customers.',
+        Icon: Star,
+      },
+    ],
   },
   {
-    to: '/dashboard/myOrders',
-    label: 'My Orders',
-    about: 'What you have ordered, and what is still to be paid.',
-    Icon: ReceiptText,
+    heading: 'Ordering',
+    items: [
+      overview,
+      {
+        to: '/dashboard/quickOrder',
+        label: 'Quick order',
+        about: 'Order many products by SKU or from a spreadsheet.',
+        Icon: ListPlus,
+      },
+    ],
   },
   {
-    to: '/dashboard/batteries',
-    label: 'My batteries',
-    about: 'Their passports, what is measured of them, and who may read it.',
-    Icon: BatteryFull,
-  },
-  {
-    to: '/dashboard/claims',
-    label: 'Warranty claims',
-    about: 'What you have claimed, and what became of it.',
-    Icon: ShieldAlert,
-  },
-  {
-    to: '/dashboard/recallNotices',
-    label: 'Recalls',
-    about: 'What you have that was recalled, and what to do.',
-    Icon: TriangleAlert,
-  },
-  myProfile,
-  {
-    to: '/dashboard/createNewReview',
-    label: 'Give a review',
-    about: 'Tell other customers how it went.',
-    Icon: Star,
+    heading: 'Batteries',
+    items: [
+      {
+        to: '/dashboard/batteries',
+        label: 'My batteries',
+        about: 'Battery passports, readings and shared access.',
+        Icon: BatteryFull,
+      },
+      {
+        to: '/dashboard/claims',
+        label: 'Warranty claims',
+        about: 'File a claim and follow its progress.',
+        Icon: ShieldAlert,
+      },
+      {
+        to: '/dashboard/recallNotices',
+        label: 'Recalls',
+        about: 'Recalls that affect your batteries.',
+        Icon: TriangleAlert,
+      },
+    ],
   },
 ];
 
-const adminMenu: MenuItem[] = [
-  myProfile,
+const adminMenu: MenuGroup[] = [
   {
-    to: '/dashboard/manageOrders',
-    label: 'Manage All Orders',
-    about: 'Ship what is paid, and clear away what is not.',
-    Icon: ClipboardList,
+    items: [
+      myProfile,
+      {
+        to: '/dashboard/manageOrders',
+        label: 'Manage All Orders',
+        about: 'Ship paid orders, cancel unpaid ones.',
+        Icon: ClipboardList,
+      },
+      {
+        to: '/dashboard/createNewProduct',
+        label: 'Create new product',
+        about: 'Add a product to the shop.',
+        Icon: PackagePlus,
+      },
+      {
+        to: '/dashboard/manageProduct',
+        label: 'Manage Products',
+        about: 'Prices, stock and minimum orders.',
+        Icon: Boxes,
+      },
+      {
+        to: '/dashboard/makeAdmin',
+        label: 'Make Admin',
+        about: 'Accounts and admin rights.',
+        Icon: ShieldCheck,
+      },
+    ],
   },
   {
-    to: '/dashboard/createNewProduct',
-    label: 'Create new product',
-    about: 'Put something new on sale.',
-    Icon: PackagePlus,
+    heading: 'To do',
+    items: [
+      { to: ordersToShip, label: 'Orders to ship', about: 'Paid orders that have not shipped.', Icon: Truck },
+      {
+        to: waitingListAddress('requests'),
+        label: 'Refund requests',
+        about: 'Customers waiting for your decision.',
+        Icon: MessageSquareWarning,
+      },
+      {
+        to: waitingListAddress('refunds'),
+        label: 'Refunds to send',
+        about: 'Refunds that are not sent automatically.',
+        Icon: Undo2,
+      },
+      {
+        to: waitingListAddress('payments'),
+        label: 'Parked payments',
+        about: 'Payments that could not be matched to an order.',
+        Icon: Banknote,
+      },
+      {
+        to: claimsToDecide,
+        label: 'Open claims',
+        about: 'Warranty claims waiting for your answer.',
+        Icon: ShieldAlert,
+      },
+    ],
   },
   {
-    to: '/dashboard/manageProduct',
-    label: 'Manage Products',
-    about: 'Prices, stock and minimum orders.',
-    Icon: Boxes,
+    heading: 'Batteries',
+    items: [
+      {
+        to: '/dashboard/units',
+        label: 'Units',
+        about: 'Serial numbers and batches: receive, find, block and return.',
+        Icon: ScanBarcode,
+      },
+      {
+        to: '/dashboard/claims',
+        label: 'Warranty claims',
+        about: 'All claims, open and decided.',
+        Icon: ShieldAlert,
+      },
+      {
+        to: '/dashboard/recalls',
+        label: 'Recalls',
+        about: 'Block batches and serial numbers, and notify their owners.',
+        Icon: TriangleAlert,
+      },
+      {
+        to: '/dashboard/documents',
+        label: 'Documents',
+        about: 'Data sheets, test summaries and certificates.',
+        Icon: FileText,
+      },
+    ],
   },
   {
-    to: '/dashboard/units',
-    label: 'Units',
-    about: 'Serials and batches: receive, find, block and take back.',
-    Icon: ScanBarcode,
-  },
-  {
-    to: '/dashboard/claims',
-    label: 'Warranty claims',
-    about: 'What customers claim: ask, test and decide.',
-    Icon: ShieldAlert,
-  },
-  {
-    to: '/dashboard/recalls',
-    label: 'Recalls',
-    about: 'Block batches and serials, and tell everybody who has them.',
-    Icon: TriangleAlert,
-  },
-  {
-    to: '/dashboard/documents',
-    label: 'Documents',
-    about: 'Data sheets, test summaries and certificates, and what is lacking.',
-    Icon: FileText,
-  },
-  {
-    to: '/dashboard/makeAdmin',
-    label: 'Make Admin',
-    about: 'Everybody with an account, and their rights.',
-    Icon: ShieldCheck,
-  },
-  {
-    to: '/dashboard/log',
-    label: 'Log',
-    about: 'What admins did: who, what and when.',
-    Icon: ScrollText,
+    heading: 'Shop',
+    items: [
+      overview,
+      { to: '/dashboard/log', label: 'Log', about: 'What admins did, and when.', Icon: ScrollText },
+    ],
   },
 ];
 
 const mailbox: MenuItem = {
   to: '/dashboard/mailbox',
   label: 'Mailbox',
-  about: 'What the shop would have sent by mail.',
+  about: 'Emails that the demo would have sent.',
   Icon: Mail,
 };
 
-/** The pages of the dashboard beside its first one, which is everybody's. A demo's mails go nowhere else. */
-export function menuFor({ isAdmin, isDemo }: { isAdmin: boolean; isDemo: boolean }): MenuItem[] {
+/** The specification's pages first and in its order, then the others in groups. A demo's emails go nowhere else. */
+export function menuFor({ isAdmin, isDemo }: { isAdmin: boolean; isDemo: boolean }): MenuGroup[] {
   if (!isAdmin) return customerMenu;
-  return isDemo ? [...adminMenu, mailbox] : adminMenu;
+  return adminMenu.map((group) =>
+    isDemo && group.heading === 'Shop' ? { ...group, items: [...group.items, mailbox] } : group,
+  );
 }

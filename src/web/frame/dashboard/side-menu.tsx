@@ -1,27 +1,30 @@
 import Menu from 'virtual:lucide/menu';
-import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type MenuItem, overview } from './menu.ts';
+import type { MenuGroup, MenuItem } from './menu.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
+import { useWaiting } from './use-waiting.ts';
 
-type SideMenuProps = { items: MenuItem[] };
+type SideMenuProps = { groups: MenuGroup[] };
 
-/**
- * Beside the page where there is room for it, with its words on a wide screen and as a strip of pictures before that;
- * behind a button where there is none.
- */
-export function SideMenu({ items }: SideMenuProps) {
+/** Beside the page where there is room for it, and behind a button where there is none. */
+export function SideMenu({ groups }: SideMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <div className="sticky top-22 max-lg:hidden">
-        <nav aria-label="Dashboard">
-          <MenuLinks items={items} labelLook="lg:max-xl:sr-only" />
+      {/* A low window scrolls it by itself. The room at its left is for the focus ring. */}
+      <div className="sticky top-22 -ml-1 flex max-h-[calc(100dvh-6.5rem)] flex-col pl-1 max-lg:hidden">
+        <nav
+          aria-label="Dashboard"
+          className="-mr-2 min-h-0 overflow-y-auto py-1 pr-2 pl-1 -ml-1 [scrollbar-width:thin]"
+        >
+          <MenuLinks groups={groups} />
         </nav>
-        <div className="mt-4 border-t pt-4 lg:max-xl:px-1 xl:pl-0.5">
-          <SignedInAs wordsLook="lg:max-xl:sr-only" />
+        <div className="mt-3 border-t pt-3">
+          <SignedInAs />
         </div>
       </div>
       <div className="lg:hidden">
@@ -31,10 +34,12 @@ export function SideMenu({ items }: SideMenuProps) {
         </Button>
         <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Dashboard" width="small">
           <nav aria-label="Dashboard">
-            <MenuLinks items={items} onFollow={() => setIsOpen(false)} />
+            <MenuLinks groups={groups} onFollow={() => setIsOpen(false)} />
           </nav>
-          <div className="mt-4 border-t px-3 pt-4">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t px-2.5 pt-4">
             <SignedInAs />
+            {/* On other pages it stands in the footer. */}
+            <ThemeSwitch withWords className="sm:hidden" />
           </div>
         </Dialog>
       </div>
@@ -42,25 +47,54 @@ export function SideMenu({ items }: SideMenuProps) {
   );
 }
 
-type MenuLinksProps = SideMenuProps & { onFollow?: () => void; labelLook?: string };
+function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void }) {
+  const waiting = useWaiting();
+  return groups.map(({ heading, items }) => (
+    <section key={heading ?? ''} aria-label={heading} className="not-first:mt-3">
+      {heading && <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{heading}</h2>}
+      <ul className="grid gap-0.5">
+        {items.map((item) => (
+          <MenuEntry key={item.to} item={item} count={waiting[item.to]} onFollow={onFollow} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
 
-function MenuLinks({ items, onFollow, labelLook }: MenuLinksProps) {
+type MenuEntryProps = {
+  item: MenuItem;
+  /** How much waits there. */
+  count: string | undefined;
+  onFollow: (() => void) | undefined;
+};
+
+function MenuEntry({ item: { to, label, Icon }, count, onFollow }: MenuEntryProps) {
+  const countId = useId();
+  const { pathname, search } = useLocation();
+  // Some entries lead to a list as it is narrowed by its address.
+  const isCurrent = to === pathname || (to.includes('?') && to === pathname + search);
   return (
-    <ul className="grid gap-1">
-      {[overview, ...items].map(({ to, label, Icon }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end
-            title={label}
-            onClick={onFollow}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:max-xl:justify-center lg:max-xl:px-0"
-          >
-            <Icon className="size-4 shrink-0" />
-            <span className={labelLook}>{label}</span>
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <li className="relative">
+      <Link
+        to={to}
+        onClick={onFollow}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={count ? countId : undefined}
+        className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-sm font-medium text-muted transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11 max-lg:min-h-11"
+      >
+        <Icon className="size-4 shrink-0" />
+        {label}
+      </Link>
+      {count && (
+        // Beside the link, whose name stays what the specification calls it.
+        <span
+          id={countId}
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning tabular-nums"
+        >
+          {count}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </li>
   );
 }

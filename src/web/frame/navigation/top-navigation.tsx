@@ -50,8 +50,8 @@ export function TopNavigation() {
         <PageProgress />
         <HeldUpNotice />
       </header>
-      {/* A phone has no room for it above, and wants the room back when it scrolls. */}
-      {isForShopping(pathname) && (
+      {/* A phone has no room for it above, and wants the room back when it scrolls; in the dashboard, from the start. */}
+      {isForShopping(pathname) && !pathname.startsWith('/dashboard') && (
         <div className="border-b px-gutter py-2 md:hidden">
           <HeaderSearch />
         </div>
@@ -60,9 +60,9 @@ export function TopNavigation() {
   );
 }
 
-/** Who signs in or works in the dashboard has something else in mind. */
+/** Who signs in has something else in mind. */
 function isForShopping(pathname: string): boolean {
-  return !/^\/(dashboard|signIn|registration)(\/|$)/.test(pathname);
+  return !/^\/(signIn|registration)(\/|$)/.test(pathname);
 }
 
 /**

@@ -1,6 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 import { sessionStore } from '../session/session-store.ts';
+
+/** What menu and overview count. */
+export const overviewKey = ['overview'];
 
 let browserClient: QueryClient | undefined;
 
@@ -35,7 +38,11 @@ function emailOfSession(): string | undefined {
  * each is made at once, and fails with words.
  */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
+    // Whatever was changed may be counted.
+    mutationCache: new MutationCache({
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: overviewKey }),
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -47,6 +54,7 @@ function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queryClient;
 }
 
 /** Asking again would be answered alike. */

@@ -9,11 +9,14 @@ const show =
   (content: ToastContent, options?: ToastOptions): ToastOptions['toastId'] => {
     count += 1;
     const toastId = options?.toastId ?? `toast-${count}`;
-    void loadToasts().then((script) => script?.toast[kind](content, { ...options, toastId }));
+    void loadToasts().then((script) => {
+      script?.placeToasts();
+      script?.toast[kind](content, { ...options, toastId });
+    });
     return toastId;
   };
 
-/** A few words in the corner, which go by themselves. Each answers by what to take it away. */
+/** A few words at the bottom, which go by themselves. Each answers by what to take it away. */
 export const toast = {
   success: show('success'),
   error: show('error'),

@@ -55,7 +55,7 @@ function Outdated({ onRetry, pending, children }: RetryProps) {
   return (
     <Notice
       tone="warning"
-      title="The order may stand otherwise by now"
+      title="This order may be out of date"
       className="mt-4 print:hidden"
       actions={
         <Button variant="secondary" size="small" pending={pending} onClick={onRetry}>
@@ -76,11 +76,11 @@ function Gone({ listPage }: { listPage: string }) {
         title="Order not found."
         action={
           <Button asChild variant="secondary">
-            <Link to={listPage}>See the other orders</Link>
+            <Link to={listPage}>See all orders</Link>
           </Button>
         }
       >
-        It may have been deleted meanwhile.
+        It may have been deleted.
       </EmptyState>
     </div>
   );

@@ -18,7 +18,7 @@ export default function Payment({ params }: Route.ComponentProps) {
     <>
       <div className="print:hidden">
         <DashboardHeading title="Payment">
-          {order?.paid ? 'What was ordered, and where it goes.' : 'Check your order, and pay it.'}
+          {order?.paid ? 'Receipt' : 'Review and pay'}
         </DashboardHeading>
       </div>
       <div className="mt-6">

@@ -6,11 +6,11 @@ import { writeMail } from './write-mail.ts';
 export function adminCancellationAsked(asked: CancellationFacts) {
   const { number, unitsLeft, orderUrl } = asked;
   return writeMail({
-    subject: `A customer asks to cancel order ${number}`,
-    heading: 'A customer asks to cancel an order',
+    subject: `Refund requested for order ${number}`,
+    heading: 'A customer requests a refund',
     paragraphs: [
-      `${formatCount(unitsLeft)} ${unitsLeft === 1 ? 'unit of it has' : 'units of it have'} not left yet. Please refund the order, or decline and say why.`,
-      'Until then it can still be shipped by whoever does not know of it.',
+      `${formatCount(unitsLeft)} ${unitsLeft === 1 ? 'unit has' : 'units have'} not shipped yet. Refund the order, or decline with a reason.`,
+      'Until you decide, the order can still be shipped.',
     ],
     button: { label: 'Decide', url: orderUrl },
     facts: [

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 
-/** A request to cancel, as an admin is told of it. */
+/** A refund request, as an admin is told of it. */
 export interface CancellationFacts {
   number: string;
   totalCents: Cents;

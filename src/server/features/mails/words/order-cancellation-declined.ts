@@ -5,12 +5,12 @@ import { writeMail } from './write-mail.ts';
 export function orderCancellationDeclined(order: OrderFacts) {
   const { words } = order.data;
   return writeMail({
-    subject: `Order ${order.number} cannot be cancelled`,
+    subject: `Refund request for order ${order.number} declined`,
     heading: 'Your order stays as it is',
     paragraphs: [
-      `You asked us to cancel your order ${order.number}. We are sorry that we cannot.`,
+      `You requested a refund for order ${order.number}. We are sorry that we cannot approve it.`,
       ...(typeof words === 'string' && words ? [words] : []),
-      'It is shipped as ordered.',
+      'The order ships as planned.',
     ],
     button: toOrder(order),
     table: linesOf(order),

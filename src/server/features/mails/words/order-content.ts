@@ -1,11 +1,10 @@
+import { writeMoment } from '#domain/dates.ts';
 import { formatCents } from '#domain/money.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { MailContent, MailTable } from './write-mail.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** `November 16, 2026 at 5:00 PM UTC`: a mail does not know where its reader is. */
-export const formatMoment = (at: Date) => `${moment.format(at)} UTC`;
+/** `16 Nov 2026, 17:00 UTC`: an email does not know where its reader is. */
+export const formatMoment = (at: Date) => writeMoment(at, 'UTC');
 
 const units = new Intl.NumberFormat('en-US');
 

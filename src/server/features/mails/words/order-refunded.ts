@@ -21,18 +21,18 @@ export function orderRefunded(order: OrderFacts) {
 
 function titleOf({ number, data }: OrderFacts) {
   if (data.cancellation === 'granted')
-    return { subject: `Order ${number} is cancelled`, heading: 'Your order is cancelled, as you asked' };
+    return { subject: `Refund for order ${number} approved`, heading: 'Your refund is approved' };
   if (data.cancellation === 'partly-granted')
-    return { subject: `Order ${number} is cancelled in part`, heading: 'A part of your order is cancelled' };
+    return { subject: `Refund for part of order ${number} approved`, heading: 'Your refund is approved in part' };
   return { subject: `Refund for order ${number}`, heading: 'Your refund is on its way' };
 }
 
-/** Where it answers that the customer asked to cancel. */
+/** Where it answers a refund request. */
 function asAsked({ data }: OrderFacts): string[] {
-  if (data.cancellation === 'granted') return ['Nothing more of it is shipped.'];
+  if (data.cancellation === 'granted') return ['Nothing more of your order will ship.'];
   if (data.cancellation === 'partly-granted')
     return [
-      'You asked us to cancel your order. We can do so in part. What is still to come stands on its page.',
+      'You requested a refund. We can refund part of your order; its page shows what is still to come.',
     ];
   return [];
 }

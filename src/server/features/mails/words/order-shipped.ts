@@ -14,7 +14,7 @@ export function orderShipped(order: OrderFacts) {
       `${what ? `${what} your` : 'Your'} order ${number} has shipped.`,
       ...(order.data.cancellation === 'too-late'
         ? [
-            'You had asked us to cancel it. It had left before we could decide. If you do not want it any more, please answer this mail, and we tell you how to send it back.',
+            'You requested a refund, but the order shipped before we could decide. To return it, reply to this email and we’ll tell you how.',
           ]
         : []),
       ...(shipment && shipment.toCome.length > 0

@@ -2,17 +2,17 @@ import { aboutOrder, toOrder } from './order-content.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Of what a customer asked to cancel: the money had gone back before, so that there is no refund to tell of. */
+/** Answers a refund request where the money had gone back before, so that there is no new refund to report. */
 export function orderTakenBack(order: OrderFacts) {
   const isWhole = order.data.cancellation === 'granted';
   return writeMail({
-    subject: `Order ${order.number} is cancelled${isWhole ? '' : ' in part'}`,
-    heading: isWhole ? 'Your order is cancelled, as you asked' : 'A part of your order is cancelled',
+    subject: `Refund request for order ${order.number} approved${isWhole ? '' : ' in part'}`,
+    heading: `Your refund request is approved${isWhole ? '' : ' in part'}`,
     paragraphs: [
       isWhole
-        ? `Nothing more of your order ${order.number} is shipped.`
-        : `Less of your order ${order.number} is shipped. What is to come stands on its page.`,
-      'Its money has gone back to you before.',
+        ? `Nothing more of your order ${order.number} will ship.`
+        : `Less of your order ${order.number} will ship. Its page shows what is still to come.`,
+      'We refunded your payment earlier.',
     ],
     button: toOrder(order),
     ...aboutOrder(order),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMailKinds, orderMailKinds } from '#domain/mails.ts';
+import { cancellationAnswers } from '#domain/order/cancellation.ts';
 import { adminCancellationAsked } from './admin-cancellation-asked.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { accountWords, orderWords } from './words.ts';
@@ -53,7 +54,7 @@ it('a mail about a part of a transfer says what came, what is missing, and where
   const account = { holder: 'Ampyard', iban: 'DE02 1203', bic: undefined, bankName: 'Bank' };
   const { subject, text } = orderWords['order-transfer-received']({ ...order, account });
   expect(subject).toBe('$1.00 still due for order AY-2026-00042');
-  for (const part of ['$42.50', 'IBAN: DE02 1203', 'Reference: AY-2026-00042', 'November 17, 2026'])
+  for (const part of ['$42.50', 'IBAN: DE02 1203', 'Reference: AY-2026-00042', '17 Nov 2026'])
     expect(text).toContain(part);
   expect(text).not.toContain('BIC');
 });
@@ -64,25 +65,34 @@ describe('a mail about a refund or a shipment', () => {
 
   it('says that it was asked for, in whole or in part, or that this came too late', () => {
     expect(told('order-refunded').subject).toBe('Refund for order AY-2026-00042');
-    expect(told('order-refunded', 'granted').subject).toBe('Order AY-2026-00042 is cancelled');
-    expect(told('order-refunded', 'partly-granted').text).toContain('We can do so in part');
-    expect(told('order-taken-back', 'granted').text).toContain('has gone back to you before');
-    expect(told('order-shipped').text).not.toContain('asked us to cancel');
-    expect(told('order-shipped', 'too-late').text).toContain('You had asked us to cancel it');
+    expect(told('order-refunded', 'granted').subject).toBe('Refund for order AY-2026-00042 approved');
+    expect(told('order-refunded', 'partly-granted').text).toContain('We can refund part of your order');
+    expect(told('order-taken-back', 'granted').text).toContain('We refunded your payment earlier');
+    expect(told('order-shipped').text).not.toContain('You requested a refund');
+    expect(told('order-shipped', 'too-late').text).toContain('You requested a refund');
   });
 });
 
-it('an admin is told who asks to cancel what and why, as text', () => {
+it('no email speaks of cancelling a paid order: what is asked for and given is a refund', () => {
+  for (const kind of orderMailKinds)
+    for (const cancellation of [undefined, ...cancellationAnswers]) {
+      const { subject, text } = orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
+      expect(`${subject} ${text}`).not.toMatch(/cancel/i);
+    }
+});
+
+it('an admin is told who requests a refund for what and why, as text', () => {
   const { subject, text, html } = adminCancellationAsked({
     ...{ number: 'AY-2026-00042', totalCents: 5_100_099, unitsLeft: 1_200, reason: hostile },
     ...{ customerName: 'Ada', customerEmail: 'ada@shop.example' },
     orderUrl: 'https://shop.example/dashboard/orders/1',
     profileUrl: 'https://shop.example/dashboard/myProfile',
   });
-  expect(subject).toBe('A customer asks to cancel order AY-2026-00042');
+  expect(subject).toBe('Refund requested for order AY-2026-00042');
   for (const part of ['1,200 units', '$51,000.99', 'ada@shop.example', hostile, '/dashboard/orders/1'])
     expect(text).toContain(part);
   expect(html).not.toContain('<img');
+  expect(text).not.toMatch(/cancel/i);
 });
 
 it('a mail with lines says SKU, quantity, price and sum of each, and the total', () => {

@@ -27,11 +27,14 @@ export async function askToCancel(
     if (before.some((request) => request.id === id)) return;
     assertCan('ask-to-cancel', order);
     if (before.some(({ answer }) => answer === null))
-      throw new ShopError('conflict', 'You have asked to cancel this order already. We are looking into it.');
+      throw new ShopError(
+        'conflict',
+        'You already requested a refund for this order. We are looking into it.',
+      );
     if (before.length >= mostCancellationRequests)
       throw new ShopError(
         'conflict',
-        `You have asked to cancel this order ${mostCancellationRequests} times. Please write to us instead.`,
+        `You have requested a refund for this order ${mostCancellationRequests} times. Please email us instead.`,
       );
     const added = await tx
       .insert(cancellationRequests)

@@ -9,17 +9,17 @@ export function cancellationHandlers(db: Database) {
   return defineHandlers({
     askToCancel: async ({ order, body, caller }) => {
       await askToCancel(db, order.id, body, caller);
-      return done('We received your request. We’ll email you once it’s decided.');
+      return done('Refund requested. We’ll email you our answer.');
     },
 
     withdrawCancellation: async ({ params, caller }) => {
       await withdrawRequest(db, params, caller);
-      return done('Request withdrawn. Your order is unchanged.');
+      return done('Request withdrawn. The order stays as it is.');
     },
 
     declineCancellation: async ({ params, body, caller }) => {
       await declineRequest(db, params, body.words, caller);
-      return done('Request declined. The customer is told why.');
+      return done('Request declined. The customer gets an email with the reason.');
     },
 
     listCancellations: async ({ query, reply }) => answerPage(reply, await listWaitingRequests(db, query)),

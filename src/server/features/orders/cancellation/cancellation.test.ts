@@ -46,7 +46,7 @@ async function openShop() {
   };
 }
 
-describe('a request to cancel', () => {
+describe('a refund request', () => {
   it('changes nothing of the order, is told of on it, and written about to every admin once', async () => {
     const { ask, details, admin, mailsOf } = await openShop();
     const before = await details();
@@ -85,7 +85,9 @@ describe('a request to cancel', () => {
     await ship(10);
     const late = await ask();
     expect(late.statusCode).toBe(409);
-    expect(late.json().message).toBe('All of this order has left our house, so it cannot be cancelled.');
+    expect(late.json().message).toBe(
+      'All of this order has shipped, so you can no longer request a refund here.',
+    );
   });
 
   it('is one at a time, and three in all', async () => {
@@ -150,7 +152,7 @@ describe('a request to cancel', () => {
     expect((await decline(id, ' ')).statusCode).toBe(400);
     expect((await decline(id)).statusCode).toBe(200);
     expect((await decline(id)).statusCode).toBe(200);
-    expect((await decline(id, 'Other words')).json().message).toBe('This request has been declined already.');
+    expect((await decline(id, 'Other words')).json().message).toBe('This request was already declined.');
     expect(await details()).toMatchObject({
       cancellation: { answer: 'declined', words: 'It is packed already.' },
       lines: [{ cancelled: 0 }],
@@ -173,7 +175,7 @@ describe('a request to cancel', () => {
     await ship(1);
     expect((await details()).cancellation?.answer).toBe('too-late');
     expect(await lastEvent()).toMatchObject({ kind: 'shipped', data: { cancellation: 'too-late' } });
-    expect((await withdraw(id)).json().message).toBe('Your order has left our house meanwhile.');
+    expect((await withdraw(id)).json().message).toBe('Your order shipped in the meantime.');
   });
 
   it('is decided by whoever is first: withdrawn, refunded, declined and shipped at once', async () => {

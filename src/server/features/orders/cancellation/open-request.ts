@@ -4,11 +4,11 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { findRequest, type RequestRow } from './request-repository.ts';
 
 const answered: Record<CancellationAnswer, string> = {
-  granted: 'This request has been granted already.',
-  'partly-granted': 'This request has been granted in part already.',
-  declined: 'This request has been declined already.',
-  withdrawn: 'The customer has withdrawn this request meanwhile. Please look again.',
-  'too-late': 'The order has left meanwhile, so there is nothing to decide any more.',
+  granted: 'This request was already approved.',
+  'partly-granted': 'This request was already approved in part.',
+  declined: 'This request was already declined.',
+  withdrawn: 'The customer has withdrawn this request.',
+  'too-late': 'The order has shipped, so there is nothing left to decide.',
 };
 
 /** The request that an admin decides about, as long as nobody else has. The order must be locked. */

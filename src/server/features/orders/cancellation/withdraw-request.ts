@@ -7,10 +7,10 @@ import { answerOpenRequest, findRequest } from './request-repository.ts';
 
 /** Whoever decided while the customer thought better of it was first, or was not: never both. */
 const tooLate: Record<Exclude<CancellationAnswer, 'withdrawn'>, string> = {
-  granted: 'Your request has been granted meanwhile: the order is cancelled.',
-  'partly-granted': 'Your request has been granted in part meanwhile.',
-  declined: 'Your request has been declined meanwhile: the order stays as it is.',
-  'too-late': 'Your order has left our house meanwhile.',
+  granted: 'Your request was approved in the meantime: the order is refunded.',
+  'partly-granted': 'Your request was approved in part in the meantime.',
+  declined: 'Your request was declined in the meantime: the order ships as planned.',
+  'too-late': 'Your order shipped in the meantime.',
 };
 
 /** A customer thinks better of it. Twice is once. */

@@ -72,14 +72,14 @@ describe('many orders at once', () => {
     expect((await ada.read(last._id)).json()).toMatchObject({ isShipped: true });
   });
 
-  it('leave out what a customer asks to cancel', async () => {
+  it('leave out orders with an open refund request', async () => {
     const { ada, plate, ship } = await openShop();
     const { _id } = await payLines(ada, [[plate, 1]]);
     const payload = { id: randomUUID(), reason: 'Ordered twice' };
     await ada.call({ method: 'POST', url: `/api/orders/${_id}/cancellations`, payload });
     const { outcomes }: ShippedOrders = (await ship({ ids: [_id] })).json();
     expect(outcomes).toMatchObject([
-      { outcome: 'skipped', message: 'Its customer asks to cancel it. Please decide first.' },
+      { outcome: 'skipped', message: 'The customer requested a refund. Please decide that first.' },
     ]);
   });
 

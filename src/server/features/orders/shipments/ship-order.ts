@@ -26,7 +26,7 @@ export async function shipOrder(
 /** What nobody looks at one by one leaves only where there is nothing to decide. */
 async function assertPlain(tx: Database, { id, refundedCents, totalCents }: OrderRow): Promise<void> {
   if (await hasOpenRequest(tx, id))
-    throw new ShopError('conflict', 'Its customer asks to cancel it. Please decide first.');
+    throw new ShopError('conflict', 'The customer requested a refund. Please decide that first.');
   if (refundedCents === totalCents)
     throw new ShopError('conflict', 'Fully refunded. To ship it anyway, ship it on its own page.');
 }

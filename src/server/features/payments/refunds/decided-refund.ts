@@ -13,7 +13,7 @@ export async function sendDecided(parts: PaymentParts, refundId: string): Promis
   if (!found) throw new Error(`The refund ${refundId} is gone.`);
   const { refund, payment } = found;
   const amount = formatCents(refund.amountCents);
-  if (refund.amountCents === 0) return 'Units cancelled. They were already refunded.';
+  if (refund.amountCents === 0) return 'Units released. They were already refunded.';
   if (refund.state === 'succeeded') return `${amount} was refunded.`;
   if (refund.state === 'failed')
     return `${amount} could not be refunded: ${refund.failure ?? 'the provider gave no reason'}.`;

@@ -34,4 +34,7 @@ export async function lockClaim(tx: Database, id: string): Promise<ClaimRow> {
 /** It is new, or its customer has answered: an admin comes next. */
 export const waitsForAdmin = eq(warrantyClaims.state, 'open');
 
+/** The shop has asked something: its customer comes next. */
+export const waitsForCustomer = eq(warrantyClaims.state, 'waiting');
+
 export const noSuchClaim = () => new ShopError('not-found', 'Claim not found.');

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { makeClaimSchema } from '#contract/warranty/claims.ts';
-import { writeDay } from '#contract/warranty/write-day.ts';
+import { writeDay } from '#domain/dates.ts';
 import { dayOf } from '#domain/days.ts';
 import { warrantyBegin } from '#domain/warranty/begin.ts';
 import { judgeClaim } from '#domain/warranty/judge-claim.ts';

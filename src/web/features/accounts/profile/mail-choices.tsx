@@ -22,7 +22,7 @@ const groups: { name: keyof Choices; label: string; about: string; isForAdmins?:
   {
     name: 'requests',
     label: 'Requests of customers',
-    about: 'When a customer asks to cancel an order, or claims a warranty.',
+    about: 'When a customer requests a refund or files a warranty claim.',
     isForAdmins: true,
   },
 ];

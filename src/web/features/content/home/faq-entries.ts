@@ -3,7 +3,7 @@ export const faqEntries = [
   {
     question: 'Can I cancel an order?',
     answer:
-      'Until it is paid, yes: delete it under My Orders, and its quantity goes back into stock. Paid orders cannot be cancelled, because we begin to pick, test and book the dangerous-goods transport as soon as the payment is in.',
+      'Until it is paid, yes: delete it under My Orders, and its quantity goes back into stock. Paid orders cannot be cancelled, because we begin to pick, test and book the dangerous-goods transport as soon as the payment is in. Until a paid order ships you can request a refund on its page, and we decide.',
   },
   {
     question: 'How much do I have to order, and what does it cost?',

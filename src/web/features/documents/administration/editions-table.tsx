@@ -1,6 +1,3 @@
-import Ban from 'virtual:lucide/ban';
-import Download from 'virtual:lucide/download';
-import Pencil from 'virtual:lucide/pencil';
 import type { ReactNode } from 'react';
 import type { Edition } from '#contract/documents.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
@@ -46,24 +43,11 @@ export function EditionsTable({ caption, editions, onChange, onWithdraw, ...stat
           <RowAction
             label="Download"
             subject={edition.title}
-            icon={<Download />}
             onClick={() => openDocument(edition.id).catch(toastFailure)}
           />
-          {onChange && (
-            <RowAction
-              label="Change"
-              subject={edition.title}
-              icon={<Pencil />}
-              onClick={() => onChange(edition)}
-            />
-          )}
+          {onChange && <RowAction label="Change" subject={edition.title} onClick={() => onChange(edition)} />}
           {onWithdraw && (
-            <RowAction
-              label="Withdraw"
-              subject={edition.title}
-              icon={<Ban />}
-              onClick={() => onWithdraw(edition)}
-            />
+            <RowAction label="Withdraw" subject={edition.title} onClick={() => onWithdraw(edition)} />
           )}
         </div>
       )}

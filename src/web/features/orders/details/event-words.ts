@@ -17,18 +17,18 @@ const happenings: Record<OrderEvent['kind'], string> = {
   shipped: 'Shipped',
   'shipment-changed': 'Tracking updated',
   refunded: 'Refunded',
-  'taken-back': 'Units taken back',
+  'taken-back': 'Units released',
   deleted: 'Deleted',
   'address-corrected': 'Delivery address corrected',
   'transfer-chosen': 'Bank transfer chosen',
   'transfer-received': 'Bank transfer received',
-  'cancellation-asked': 'Asked to cancel',
-  'cancellation-withdrawn': 'Request to cancel withdrawn',
-  'cancellation-declined': 'Request to cancel declined',
+  'cancellation-asked': 'Refund requested',
+  'cancellation-withdrawn': 'Refund request withdrawn',
+  'cancellation-declined': 'Refund request declined',
 };
 
 export function whatHappened({ kind, shipment }: OrderEvent): string {
-  return shipment && shipment.unitsToCome > 0 ? 'Shipped in part' : happenings[kind];
+  return shipment && shipment.unitsToCome > 0 ? 'Partly shipped' : happenings[kind];
 }
 
 /** Which of several shipments, and how many units; nothing where all left at once. */
@@ -70,9 +70,9 @@ export function whoDidIt({ actor: { kind, name } }: OrderEvent, isOwn: boolean):
   }
 }
 
-/** What something meant for the customer's request to cancel. */
+/** What something meant for the customer's refund request. */
 export function whatWasAnswered(answer: NonNullable<Answered>): string | undefined {
-  if (answer === 'granted') return 'The request to cancel was granted.';
-  if (answer === 'partly-granted') return 'The request to cancel was granted in part.';
-  return answer === 'too-late' ? 'The request to cancel came too late.' : undefined;
+  if (answer === 'granted') return 'The refund request was approved.';
+  if (answer === 'partly-granted') return 'The refund request was approved in part.';
+  return answer === 'too-late' ? 'The refund request came too late.' : undefined;
 }

@@ -12,7 +12,7 @@ import { useUndoable } from '../../../ui/use-undoable.ts';
 import { useReorder } from '../../cart/use-reorder.ts';
 import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
 import { useShipOrder } from '../use-orders.ts';
-import { AskToCancel } from './cancellation/ask-to-cancel.tsx';
+import { RequestRefund } from './refund-request/request-refund.tsx';
 import { RefundOrder } from './refunds/refund-order.tsx';
 import { ShipPart } from './ship-part.tsx';
 
@@ -53,7 +53,7 @@ export function OrderActions({ order, listPage }: OrderActionsProps) {
           Reorder
         </Button>
       )}
-      <AskToCancel order={order} />
+      <RequestRefund order={order} />
       <UndoInstead undoable={shipping} of={id} subject={number} className="flex gap-3">
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer />

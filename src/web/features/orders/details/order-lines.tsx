@@ -74,7 +74,7 @@ function Quantity({ line }: { line: OrderDetailsLine }) {
   const left = unitsLeft(line);
   const parts = [
     shipped > 0 && shipped < quantity && `${counted(shipped)} shipped`,
-    cancelled > 0 && `${counted(cancelled)} cancelled`,
+    cancelled > 0 && `${counted(cancelled)} refunded`,
     left > 0 && left < quantity && `${counted(left)} to come`,
   ].filter(Boolean);
   return (

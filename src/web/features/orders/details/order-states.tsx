@@ -1,44 +1,48 @@
-import type { ReactNode } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { formatDayAndTime } from '../../../ui/moment.ts';
+import { formatMoment } from '../../../ui/moment.ts';
+import { StateBadge, type StateName } from '../../../ui/state-badge.tsx';
 
 type States = OrderDetails['states'];
 
-const paymentBadges: Record<States['payment'], ReactNode> = {
-  open: <Badge tone="warning">Unpaid</Badge>,
-  paid: <Badge tone="success">Paid</Badge>,
-  'partly-refunded': <Badge>Partly refunded</Badge>,
-  refunded: <Badge>Refunded</Badge>,
+const paymentStates: Record<States['payment'], StateName> = {
+  open: 'Unpaid',
+  paid: 'Paid',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
 };
 
-const fulfilmentBadges: Record<States['fulfilment'], ReactNode> = {
-  open: <Badge>Pending</Badge>,
-  'partly-shipped': <Badge tone="accent">Partly shipped</Badge>,
-  shipped: <Badge tone="success">Shipped</Badge>,
+const fulfilmentStates: Record<States['fulfilment'], StateName> = {
+  open: 'Pending',
+  'partly-shipped': 'Partly shipped',
+  shipped: 'Shipped',
 };
 
-/** Whether it is paid, whether it is on its way, and until when an unpaid one keeps its stock. */
+/** Whether it is paid, whether it has shipped, and until when an unpaid one keeps its stock. */
 export function OrderStateBadges({ order: { states, heldUntil, money } }: { order: OrderDetails }) {
   const isPaid = states.payment !== 'open';
   return (
     <ul aria-label="States" className="flex flex-wrap gap-2">
-      <li>{paymentBadges[states.payment]}</li>
-      {/* What is refunded before it could leave the house is not pending. */}
+      <li>
+        <StateBadge state={paymentStates[states.payment]} />
+      </li>
+      {/* What is refunded before it ships is not pending. */}
       {!(states.fulfilment === 'open' && states.hold === 'released') && (
-        <li>{fulfilmentBadges[states.fulfilment]}</li>
+        <li>
+          <StateBadge state={fulfilmentStates[states.fulfilment]} />
+        </li>
       )}
       {!isPaid && money.isAwaited && (
         <li>
-          <Badge>Awaiting transfer</Badge>
+          <StateBadge state="Awaiting transfer" />
         </li>
       )}
       {!isPaid && (
         <li>
           {states.hold === 'lapsed' ? (
-            <Badge tone="danger">Not reserved any more</Badge>
+            <StateBadge state="Reservation expired" />
           ) : (
-            <Badge>{`Reserved until ${formatDayAndTime(heldUntil)}`}</Badge>
+            <Badge>{`Reserved until ${formatMoment(heldUntil)}`}</Badge>
           )}
         </li>
       )}

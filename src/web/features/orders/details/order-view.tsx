@@ -2,7 +2,6 @@ import type { OrderDetails } from '#contract/order-details.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { LongCode } from '../../../ui/long-code.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
-import { CancellationNotice } from './cancellation/cancellation-notice.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { DeliveryPanel, OrderPanel } from './delivery-panel.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -10,6 +9,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { OrderStateBadges } from './order-states.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
+import { RefundRequestNotice } from './refund-request/refund-request-notice.tsx';
 import { RefundedAndToShip } from './refunds/refunded-and-to-ship.tsx';
 import { RefundsPanel } from './refunds/refunds-panel.tsx';
 import { SetAsideUnits } from './set-aside-units.tsx';
@@ -33,7 +33,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
           Ordered <time dateTime={placedAt}>{formatMoment(placedAt)}</time>
         </p>
       </div>
-      <CancellationNotice order={order} isOwn={isOwn} />
+      <RefundRequestNotice order={order} isOwn={isOwn} />
       {!isOwn && <RefundedAndToShip order={order} />}
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
         <div className="grid gap-6">
@@ -44,7 +44,7 @@ export function OrderView({ order, isOwn }: OrderViewProps) {
           <OrderPanel
             title="References"
             className="print:mt-6"
-            aside={!isOwn && <RecordTransfer order={order} />}
+            aside={!isOwn && order.states.payment === 'open' && <RecordTransfer order={order} />}
           >
             <Facts
               className="mt-3"

@@ -1,23 +1,20 @@
-import Undo2 from 'virtual:lucide/undo-2';
 import type { ListedRefund } from '#contract/refund.ts';
-import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { WaitingForYou } from '../../../frame/dashboard/waiting-for-you.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { formatDayAndTime } from '../../../ui/moment.ts';
+import { formatMoment } from '../../../ui/moment.ts';
 import { RefundToDo } from '../details/refunds/refund-to-do.tsx';
 import { useWaitingRefunds } from './use-waiting-refunds.ts';
 
-/** Money that is owed and goes no further by itself: shown until somebody has sent it. */
+/** Refunds that are not sent automatically, until an admin has sent them. */
 export function WaitingRefunds() {
   return (
     <WaitingForYou
-      query={useWaitingRefunds()}
-      whether="refunds are waiting for you"
-      icon={<Undo2 />}
-      title={(total) => (total === 1 ? 'One refund needs you' : `${formatCount(total)} refunds need you`)}
-      about={() => 'This money is owed to customers, and is not sent by itself.'}
-      moreOnce="sent"
+      list="refunds"
+      useItems={useWaitingRefunds}
+      title="Refunds to send"
+      about="These refunds are not sent automatically."
+      none="All refunds are sent."
     >
       {(refund) => <Item key={refund.id} refund={refund} />}
     </WaitingForYou>
@@ -36,15 +33,15 @@ function Item({ refund }: { refund: ListedRefund }) {
           <span className="whitespace-nowrap">
             {orderId ? <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink> : orderNumber}
           </span>
-          {orderNumber && !orderId && ', which was deleted'}
+          {orderNumber && !orderId && ' (deleted)'}
         </p>
         <p className="mt-1 wrap-anywhere">
           {state === 'failed'
-            ? `It could not be sent: ${failure ?? 'the provider says no more.'}`
-            : 'Please send it at the bank, and record that.'}
+            ? `Could not be sent: ${failure ?? 'the payment provider gave no reason.'}`
+            : 'Send it by bank transfer, then record it here.'}
         </p>
         <p className="mt-1 text-xs wrap-anywhere text-muted">
-          {reason} · {formatDayAndTime(at)}
+          {reason} · {formatMoment(at)}
         </p>
       </div>
       <RefundToDo refund={refund} />

@@ -1,7 +1,7 @@
 import type { ParkedPayment } from '#contract/payment.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDayAndTime } from '../../../ui/moment.ts';
+import { formatMoment } from '../../../ui/moment.ts';
 import { RefundPayment } from '../../orders/details/refunds/refund-payment.tsx';
 import { reasonWords } from './reason-words.ts';
 
@@ -28,7 +28,7 @@ export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: Parked
           {why} <span className="text-muted">{whatToDo}</span>
         </p>
         <p className="mt-1 text-xs wrap-anywhere text-muted">
-          {transactionId} · {formatDayAndTime(parkedAt)}
+          {transactionId} · {formatMoment(parkedAt)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
@@ -46,10 +46,10 @@ export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: Parked
           variant="secondary"
           size="small"
           disabled={pending}
-          aria-label={`Mark as dealt with: ${transactionId}`}
+          aria-label={`Mark as resolved: ${transactionId}`}
           onClick={onClose}
         >
-          Mark as dealt with
+          Mark as resolved
         </Button>
       </div>
     </li>

@@ -15,7 +15,7 @@ export const reasonWords: Record<ParkedReason, { why: string; whatToDo: string }
     whatToDo: 'Refund this one.',
   },
   'out-of-stock': {
-    why: 'The order had lapsed, and its stock was sold meanwhile.',
+    why: 'The reservation had expired and its stock was sold.',
     whatToDo: 'Add stock and try again, or refund it.',
   },
   'wrong-amount': {
@@ -23,11 +23,11 @@ export const reasonWords: Record<ParkedReason, { why: string; whatToDo: string }
     whatToDo: 'Settle the difference with the customer, or refund it.',
   },
   'wrong-customer': {
-    why: 'Somebody else than the order’s customer has paid.',
+    why: 'The payer is not the order’s customer.',
     whatToDo: 'Find out who paid, then refund it.',
   },
   'paid-in-part': {
-    why: 'Only a part of the order’s total was transferred in time.',
-    whatToDo: 'Record the rest when it comes, or refund it.',
+    why: 'Only part of the total was transferred in time.',
+    whatToDo: 'Record the rest when it arrives, or refund it.',
   },
 };

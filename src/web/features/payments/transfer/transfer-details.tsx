@@ -1,33 +1,40 @@
 import CreditCard from 'virtual:lucide/credit-card';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/order.ts';
 import type { Transfer } from '#contract/transfer.ts';
 import { formatIban } from '#domain/iban.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { formatDayAndTime } from '../../../ui/moment.ts';
+import { formatMoment } from '../../../ui/moment.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 
 type TransferDetailsProps = {
+  /** It was just chosen, by a button that is gone. */
+  takesFocus: boolean;
   order: Order;
   transfer: Transfer;
   onCard: (() => void) | undefined;
 };
 
 /** Where to transfer what is still missing of an order. */
-export function TransferDetails({ order, transfer, onCard }: TransferDetailsProps) {
+export function TransferDetails({ order, transfer, onCard, takesFocus }: TransferDetailsProps) {
   const { account, received, missing, reference, code } = transfer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   if (!account) return null;
   return (
     <section aria-labelledby="transfer" className="rounded-card border bg-surface p-5 sm:p-6">
-      <h3 id="transfer" className="text-lg">
-        Awaiting your transfer
+      <h3 id="transfer" ref={heading} tabIndex={-1} className="w-fit rounded-xs text-lg">
+        Transfer instructions
       </h3>
       <p className="mt-1 text-sm text-muted">
         {received > 0
-          ? `${formatDollars(received)} has arrived. Please transfer the rest.`
-          : 'The order is paid once the money has arrived, which may take a few days.'}{' '}
-        {!order.isLapsed && `Your goods stay reserved until ${formatDayAndTime(order.heldUntil)}.`}
+          ? `We received ${formatDollars(received)}. Please transfer the rest.`
+          : 'We’ll email you when the money arrives, usually within a few days.'}{' '}
+        {!order.isLapsed && `Your goods stay reserved until ${formatMoment(order.heldUntil)}.`}
       </p>
       <div className="mt-5 flex flex-wrap items-start gap-6 border-t pt-5">
         <Facts
@@ -41,10 +48,10 @@ export function TransferDetails({ order, transfer, onCard }: TransferDetailsProp
             ...(account.bankName ? [{ label: 'Bank', value: account.bankName }] : []),
           ]}
         />
-        <QrCode label="The same as a QR code">{code}</QrCode>
+        <QrCode label="QR code for your banking app">{code}</QrCode>
       </div>
       <p className="mt-5 text-sm">
-        Please name the reference: by it we know that the money is for this order.
+        Quote the reference so we can match your payment.
       </p>
       {onCard && (
         <Button variant="secondary" className="mt-5 print:hidden" onClick={onCard}>

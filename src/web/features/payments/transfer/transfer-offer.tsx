@@ -17,9 +17,8 @@ export function TransferOffer({ order, transfer, onChosen }: TransferOfferProps)
         {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
       </h3>
       <p className="mt-1 text-sm text-muted">
-        {!isCardPossible && `Cards can be charged at most ${formatDollars(cardLimit)} at once. `}
-        Your goods stay reserved for {holdDays === 1 ? 'a day' : `${holdDays} days`} while the money is on its
-        way.
+        {!isCardPossible && `Card payments are limited to ${formatDollars(cardLimit)}. `}
+        Your goods stay reserved for {holdDays === 1 ? '1 day' : `${holdDays} days`}.
       </p>
       <Button
         variant={isCardPossible ? 'secondary' : 'primary'}

@@ -29,7 +29,7 @@ export default function MyOrders() {
   return (
     <>
       <DashboardHeading title="My Orders">
-        What you have ordered, and what is still to be paid.
+        Pay, track and reorder.
       </DashboardHeading>
       <div className="print-wide mt-4 grid gap-4">
         {(narrowed || data?.total !== 0) && (
@@ -60,14 +60,14 @@ function NothingOrdered() {
   return (
     <EmptyState
       icon={<ReceiptText />}
-      title="You have not ordered anything yet"
+      title="No orders yet"
       action={
         <Button asChild>
           <Link to="/#products">See the products</Link>
         </Button>
       }
     >
-      Choose a product, and it is listed here to be paid.
+      Choose a product to place your first order.
     </EmptyState>
   );
 }

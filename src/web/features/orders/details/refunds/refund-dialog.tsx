@@ -103,7 +103,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
               before="$"
               inputMode="decimal"
               autoComplete="off"
-              hint="What the units have cost, unless you say otherwise. An amount alone leaves all units as they are."
+              hint="Defaults to the price paid. An amount without units refunds money only."
               value={amount ?? (worth > 0 ? String(worth) : '')}
               onChange={({ target }) => setAmount(target.value === '' ? undefined : target.value)}
               error={isJudged ? amountProblem : undefined}
@@ -127,7 +127,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
                 onChange={({ target }) => setAnswers(target.checked)}
                 className="size-4.5 accent-accent pointer-coarse:size-6"
               />
-              This answers the customer’s request to cancel
+              This answers the customer’s refund request
             </label>
           )}
         </div>

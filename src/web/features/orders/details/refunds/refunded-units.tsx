@@ -11,8 +11,8 @@ import {
 } from './units-to-refund.ts';
 
 const fates: { fate: Fate; words: string }[] = [
-  { fate: 'cancelled', words: 'Not shipped any more' },
-  { fate: 'returned', words: 'Came back' },
+  { fate: 'cancelled', words: 'Unshipped' },
+  { fate: 'returned', words: 'Returned' },
 ];
 
 type RefundedUnitsProps = {
@@ -41,7 +41,7 @@ export function RefundedUnits({
         <legend className="contents text-sm font-medium">Units</legend>
         {Object.keys(everything).length > 0 && (
           <Button variant="quiet" size="small" onClick={() => onTyped({ ...typed, ...everything })}>
-            All that is not shipped
+            All unshipped units
           </Button>
         )}
       </div>
@@ -83,7 +83,7 @@ export function RefundedUnits({
           onChange={({ target }) => onRestocked(target.checked)}
           className="size-4.5 accent-accent pointer-coarse:size-6"
         />
-        These units are for sale again
+        Return these units to stock
       </label>
     </fieldset>
   );

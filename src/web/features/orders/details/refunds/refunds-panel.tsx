@@ -1,9 +1,9 @@
 import type { OrderDetails } from '#contract/order-details.ts';
 import type { Refund } from '#contract/refund.ts';
 import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { formatCalendarDate, formatMoment } from '../../../../ui/moment.ts';
+import { StateBadge, type StateName } from '../../../../ui/state-badge.tsx';
 import { OrderPanel } from '../delivery-panel.tsx';
 import { RefundToDo } from './refund-to-do.tsx';
 
@@ -22,7 +22,7 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
                 <span className="tabular-nums">{formatDollars(refund.amount)}</span>
                 <span className="font-normal text-muted"> · {formatMoment(refund.at)}</span>
               </h4>
-              <StateBadge refund={refund} isOwn={isOwn} />
+              <StateBadge state={stateOf(refund, isOwn)} />
             </div>
             <p className="mt-1 wrap-anywhere">{refund.reason}</p>
             {refund.of === 'excess' && <p className="mt-1 text-muted">Paid beyond the total.</p>}
@@ -43,10 +43,10 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
   );
 }
 
-function StateBadge({ refund: { state, isByHand }, isOwn }: { refund: Refund; isOwn: boolean }) {
-  if (state === 'succeeded') return <Badge tone="success">Sent</Badge>;
-  if (state === 'pending' && isByHand && !isOwn) return <Badge tone="warning">To be sent</Badge>;
-  return state === 'failed' ? <Badge tone="danger">Failed</Badge> : <Badge>On its way</Badge>;
+function stateOf({ state, isByHand }: Refund, isOwn: boolean): StateName {
+  if (state === 'succeeded') return 'Sent';
+  if (state === 'pending' && isByHand && !isOwn) return 'To be sent';
+  return state === 'failed' ? 'Failed' : 'On its way';
 }
 
 function wordsOf({ state, isByHand, failure, sentOn, amount }: Refund, isOwn: boolean): string {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/calls.ts';
 import { ApiError, callApi } from '../../../../frame/api/client.ts';
 import { toast } from '../../../../frame/toasts/toast.ts';
-import { cancellationsKey, ordersKey, parkedPaymentsKey, waitingRefundsKey } from '../../use-orders.ts';
+import { ordersKey, parkedPaymentsKey, refundRequestsKey, waitingRefundsKey } from '../../use-orders.ts';
 
 /** Its failure is shown by the dialog that asked. */
 export function useRefundOrder(orderId: string) {
@@ -43,7 +43,7 @@ function useOutcome() {
   const queryClient = useQueryClient();
   const lookAgain = () =>
     Promise.all(
-      [ordersKey, parkedPaymentsKey, cancellationsKey, waitingRefundsKey].map((queryKey) =>
+      [ordersKey, parkedPaymentsKey, refundRequestsKey, waitingRefundsKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );

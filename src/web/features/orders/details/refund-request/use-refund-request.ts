@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/calls.ts';
 import { ApiError, callApi } from '../../../../frame/api/client.ts';
 import { toast } from '../../../../frame/toasts/toast.ts';
-import { cancellationsKey, ordersKey } from '../../use-orders.ts';
+import { ordersKey, refundRequestsKey } from '../../use-orders.ts';
 
 /** Its failure is shown by the dialog that asked. */
-export function useAskToCancel(orderId: string) {
+export function useRequestRefund(orderId: string) {
   return useMutation({
     mutationFn: (body: CallInput<'askToCancel'>['body']) =>
       callApi('askToCancel', { params: { id: orderId }, body }),
@@ -13,7 +13,7 @@ export function useAskToCancel(orderId: string) {
   });
 }
 
-export function useWithdrawCancellation(orderId: string, requestId: string) {
+export function useWithdrawRefundRequest(orderId: string, requestId: string) {
   return useMutation({
     mutationFn: () => callApi('withdrawCancellation', { params: { id: orderId, requestId } }),
     ...useOutcome(),
@@ -21,7 +21,7 @@ export function useWithdrawCancellation(orderId: string, requestId: string) {
 }
 
 /** Its failure is shown by the dialog that asked. */
-export function useDeclineCancellation(orderId: string, requestId: string) {
+export function useDeclineRefundRequest(orderId: string, requestId: string) {
   return useMutation({
     mutationFn: (words: string) =>
       callApi('declineCancellation', { params: { id: orderId, requestId }, body: { words } }),
@@ -33,7 +33,9 @@ export function useDeclineCancellation(orderId: string, requestId: string) {
 function useOutcome() {
   const queryClient = useQueryClient();
   const lookAgain = () =>
-    Promise.all([ordersKey, cancellationsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    Promise.all(
+      [ordersKey, refundRequestsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
   return {
     onSuccess: ({ message }: { message: string }) => {
       toast.success(message);

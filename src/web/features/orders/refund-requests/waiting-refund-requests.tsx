@@ -1,25 +1,21 @@
-import PackageX from 'virtual:lucide/package-x';
 import { Link } from 'react-router';
 import type { WaitingCancellation } from '#contract/cancellation.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { WaitingForYou } from '../../../frame/dashboard/waiting-for-you.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { formatDayAndTime } from '../../../ui/moment.ts';
-import { useWaitingCancellations } from './use-waiting-cancellations.ts';
+import { formatMoment } from '../../../ui/moment.ts';
+import { useWaitingRefundRequests } from './use-waiting-refund-requests.ts';
 
-/** Customers who ask to cancel a paid order: shown for as long as somebody has to decide. */
-export function WaitingCancellations() {
+/** Customers who request a refund for a paid order, until an admin has decided. */
+export function WaitingRefundRequests() {
   return (
     <WaitingForYou
-      query={useWaitingCancellations()}
-      whether="customers ask to cancel"
-      icon={<PackageX />}
-      title={(total) =>
-        total === 1 ? 'One customer asks to cancel' : `${formatCount(total)} customers ask to cancel`
-      }
-      about={(total) => `Please decide before the ${total === 1 ? 'order is' : 'orders are'} shipped.`}
-      moreOnce="decided"
+      list="requests"
+      useItems={useWaitingRefundRequests}
+      title="Refund requests"
+      about="Please decide before the orders ship."
+      none="No open requests."
     >
       {(request) => <Item key={request.id} request={request} />}
     </WaitingForYou>
@@ -32,13 +28,12 @@ function Item({ request }: { request: WaitingCancellation }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border bg-surface p-4 text-sm">
       <div className="min-w-0 grow basis-80">
         <p>
-          <span className="font-medium tabular-nums">{orderNumber}</span> of{' '}
-          <span className="wrap-anywhere">{customerName || email}</span>, {formatDollars(total)}
+          <span className="font-medium tabular-nums">{orderNumber}</span> ·{' '}
+          <span className="wrap-anywhere">{customerName || email}</span> · {formatDollars(total)}
         </p>
         <p className="mt-1 wrap-anywhere">“{reason}”</p>
         <p className="mt-1 text-xs text-muted">
-          {formatCount(unitsLeft)} {unitsLeft === 1 ? 'unit has' : 'units have'} not left ·{' '}
-          {formatDayAndTime(askedAt)}
+          {formatCount(unitsLeft)} {unitsLeft === 1 ? 'unit' : 'units'} not shipped · {formatMoment(askedAt)}
         </p>
       </div>
       <Button asChild size="small" className="max-sm:w-full">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApiList } from '../../../frame/api/client.ts';
-import { cancellationsKey } from '../use-orders.ts';
+import { refundRequestsKey } from '../use-orders.ts';
 
-/** The longest waiting first; whoever has decided about these sees the next. */
-export function useWaitingCancellations() {
+/** The longest waiting first. */
+export function useWaitingRefundRequests() {
   return useQuery({
-    queryKey: cancellationsKey,
+    queryKey: refundRequestsKey,
     queryFn: ({ signal }) => callApiList('listCancellations', { query: { limit: 10 } }, { signal }),
   });
 }

@@ -5,13 +5,13 @@ import { toastFailure } from '../../../../frame/toasts/toast-failure.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatMoment } from '../../../../ui/moment.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import { DecideCancellation } from './decide-cancellation.tsx';
-import { useWithdrawCancellation } from './use-cancellation.ts';
+import { DecideRefundRequest } from './decide-refund-request.tsx';
+import { useWithdrawRefundRequest } from './use-refund-request.ts';
 
-type CancellationNoticeProps = { order: OrderDetails; isOwn: boolean };
+type RefundRequestNoticeProps = { order: OrderDetails; isOwn: boolean };
 
 /** That a customer asks to cancel, for as long as it is open; and to them, what was decided. */
-export function CancellationNotice({ order, isOwn }: CancellationNoticeProps) {
+export function RefundRequestNotice({ order, isOwn }: RefundRequestNoticeProps) {
   const { cancellation } = order;
   if (!cancellation) return null;
   if (cancellation.answer) return isOwn ? <Answer request={cancellation} /> : null;
@@ -20,14 +20,14 @@ export function CancellationNotice({ order, isOwn }: CancellationNoticeProps) {
   ) : (
     <Notice
       tone="warning"
-      title="The customer asks to cancel this order"
+      title="The customer requests a refund"
       className="mt-4 print:hidden"
-      actions={<DecideCancellation order={order} request={cancellation} />}
+      actions={<DecideRefundRequest order={order} request={cancellation} />}
     >
       <p>“{cancellation.reason}”</p>
       <p className="mt-1 text-muted">
-        Asked {formatMoment(cancellation.askedAt)}. Refund what has not left, or decline and say why. Please
-        do not ship it before.
+        Requested {formatMoment(cancellation.askedAt)}. Refund what has not shipped, or decline with a reason.
+        Please decide before shipping.
       </p>
     </Notice>
   );
@@ -36,11 +36,11 @@ export function CancellationNotice({ order, isOwn }: CancellationNoticeProps) {
 type RequestProps = { request: CancellationRequest };
 
 function Asked({ order, request }: RequestProps & { order: OrderDetails }) {
-  const withdraw = useWithdrawCancellation(order.id, request.id);
+  const withdraw = useWithdrawRefundRequest(order.id, request.id);
   return (
     <Notice
       tone="info"
-      title="You have asked to cancel this order"
+      title="You requested a refund"
       className="mt-4 print:hidden"
       actions={
         <Button
@@ -49,14 +49,14 @@ function Asked({ order, request }: RequestProps & { order: OrderDetails }) {
           pending={withdraw.isPending}
           onClick={() => withdraw.mutate(undefined, { onError: toastFailure })}
         >
-          Withdraw the request
+          Withdraw request
         </Button>
       }
     >
       <p>“{request.reason}”</p>
       <p className="mt-1 text-muted">
-        Asked {formatMoment(request.askedAt)}. We write to {order.contact.email} as soon as it is decided.
-        Until then the order stays as it is.
+        Requested {formatMoment(request.askedAt)}. We’ll email {order.contact.email} our answer. Until then
+        the order stays as it is.
       </p>
     </Notice>
   );
@@ -77,18 +77,18 @@ function Answer({ request: { answer, words } }: RequestProps) {
 const answers = {
   granted: {
     tone: 'success',
-    title: 'Cancelled, as you asked',
-    text: 'Nothing more of this order is shipped. What goes back to you stands under Refunds.',
+    title: 'Refund approved',
+    text: 'Nothing more of this order will ship. See Refunds for what goes back to you.',
   },
   'partly-granted': {
     tone: 'success',
-    title: 'Cancelled in part, as you asked',
-    text: 'What goes back to you stands under Refunds. The rest is shipped as ordered.',
+    title: 'Refund approved in part',
+    text: 'See Refunds for what goes back to you. The rest ships as ordered.',
   },
-  declined: { tone: 'info', title: 'We could not cancel this order', text: 'It is shipped as ordered.' },
+  declined: { tone: 'info', title: 'Refund request declined', text: 'The order ships as planned.' },
   'too-late': {
     tone: 'info',
-    title: 'It had left before we could cancel it',
-    text: `If you do not want it any more, please write to ${company.email}, and we tell you how to send it back.`,
+    title: 'The order shipped before we could decide',
+    text: `To return it, write to ${company.email} and we’ll tell you how.`,
   },
 } as const;

@@ -4,18 +4,18 @@ import type { OrderDetails } from '#contract/order-details.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RefundDialog } from '../refunds/refund-dialog.tsx';
 import { WordsDialog } from '../words-dialog.tsx';
-import { useDeclineCancellation } from './use-cancellation.ts';
+import { useDeclineRefundRequest } from './use-refund-request.ts';
 
-type DecideCancellationProps = { order: OrderDetails; request: CancellationRequest };
+type DecideRefundRequestProps = { order: OrderDetails; request: CancellationRequest };
 
-/** For admins: refund what has not left, or decline. */
-export function DecideCancellation({ order, request }: DecideCancellationProps) {
+/** For admins: refund what has not shipped, or decline. */
+export function DecideRefundRequest({ order, request }: DecideRefundRequestProps) {
   const [open, setOpen] = useState<'refund' | 'decline'>();
   const close = () => setOpen(undefined);
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('refund')}>
-        {order.actions.includes('refund') ? 'Cancel and refund' : 'Take units back'}
+        {order.actions.includes('refund') ? 'Refund' : 'Release units'}
       </Button>
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('decline')}>
         Decline
@@ -26,15 +26,15 @@ export function DecideCancellation({ order, request }: DecideCancellationProps) 
   );
 }
 
-function DeclineDialog({ order, request, onClose }: DecideCancellationProps & { onClose: () => void }) {
-  const decline = useDeclineCancellation(order.id, request.id);
+function DeclineDialog({ order, request, onClose }: DecideRefundRequestProps & { onClose: () => void }) {
+  const decline = useDeclineRefundRequest(order.id, request.id);
   return (
     <WordsDialog
-      title="Decline the request"
-      description="The order stays as it is, and is to be shipped. The customer is told by mail."
-      label="Why not"
-      hint="The customer reads it."
-      missing="Please say why not."
+      title="Decline the refund request"
+      description="The order stays as it is and still needs to ship. The customer gets an email."
+      label="Reason"
+      hint="Shown to the customer."
+      missing="Please give a reason."
       confirmLabel="Decline"
       pending={decline.isPending}
       failure={decline.error?.message}

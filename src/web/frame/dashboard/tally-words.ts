@@ -1,9 +1,10 @@
 import type { Tally } from '#contract/overview.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 
 /** `12`, or `10,000+` where counting ended. */
 export function countOf({ count, isAtLeast }: Tally): string {
-  return `${count.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`;
+  return `${formatCount(count)}${isAtLeast ? '+' : ''}`;
 }
 
 /** `$1,234.50`, or `over $1,234.50`. */
@@ -13,7 +14,7 @@ export function sumOf({ total, isAtLeast }: Tally): string {
 
 /** `1 order`, `2 orders`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** `45 min`, `3 h`, `2 days`. */
