@@ -28,15 +28,15 @@ test('a unit is scanned in, set aside, shipped with its papers, and recalled to 
   const order = await customer.placeOrder(product, 1);
   await customer.payOrder(order);
   await page.goto(`/dashboard/orders/${order._id}`);
-  const aside = page.getByRole('region', { name: 'Set aside' });
-  await aside.getByLabel('Serial to set aside').fill('nothing');
+  const aside = page.getByRole('region', { name: 'Reserved units' });
+  await aside.getByLabel('Serial number to reserve').fill('nothing');
   await page.keyboard.press('Enter');
   await expect(aside).toContainText('There is no unit NOTHING of what is ordered.');
-  await aside.getByLabel('Serial to set aside').fill(serial('2'));
+  await aside.getByLabel('Serial number to reserve').fill(serial('2'));
   await page.keyboard.press('Enter');
   await expect(aside.getByRole('link', { name: serial('2') })).toBeVisible();
   await expectFlawless(page);
-  await page.getByRole('button', { name: 'Ship a part' }).click();
+  await page.getByRole('button', { name: 'Ship part' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText(serial('2'));
 
@@ -47,7 +47,7 @@ test('a unit is scanned in, set aside, shipped with its papers, and recalled to 
   await expectFlawless(page);
   await customer.page.goto(`/dashboard/orders/${order._id}`);
   const download = customer.page.waitForEvent('download');
-  await customer.page.getByRole('button', { name: 'All papers (zip)' }).click();
+  await customer.page.getByRole('button', { name: 'All documents (ZIP)' }).click();
   expect((await download).suggestedFilename()).toBe(`Papers ${order.number}.zip`);
 
   const { id } = await admin.call('POST', '/recalls', { title: 'Loose welds' });

@@ -23,6 +23,6 @@ test('an admin reads in the mailbox of a demo what an order’s customer was sen
     new RegExp(`/dashboard/payment/${order._id}$`),
   );
   await expectAccessible(page, { part: 'dialog' });
-  await dialog.getByText('As text').click();
+  await dialog.getByText('Plain text').click();
   await expect(dialog.locator('pre')).toContainText(order.number ?? '');
 });

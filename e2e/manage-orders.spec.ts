@@ -176,7 +176,7 @@ test.describe('Manage All Orders', () => {
       if (width === phone.width) continue;
       // Two lines of the name, one or two of what stands below it, and some room around them.
       expect((await boxOf(row)).height).toBeLessThan(140);
-      expect((await boxOf(page.getByRole('rowheader'))).width, `${width} px`).toBeGreaterThan(180);
+      expect((await boxOf(page.getByRole('rowheader'))).width, `${width} px`).toBeGreaterThan(150);
       for (const words of ['Mark shipped', 'Delete'])
         await expect(row.getByText(words, { exact: true })).toBeVisible();
       await expect(page.getByRole('columnheader').first()).toHaveText('#');

@@ -102,4 +102,41 @@ test.describe('the page of an order', () => {
       await expect(page.getByRole(role)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeHidden();
   });
+
+  test('offers a refund of a paid order, and never speaks of cancelling', async ({
+    newCustomer,
+    openAdmin,
+    addProduct,
+  }) => {
+    const customer = await newCustomer();
+    const order = await customer.payOrder(await customer.placeOrder(await addProduct()));
+    const { page } = customer;
+    await page.goto(`/dashboard/orders/${order._id}`);
+    await page.getByRole('button', { name: 'Request a refund' }).click();
+    await expect(page.getByRole('dialog')).not.toContainText(/cancel/i);
+    await page.getByLabel('Reason').fill('Ordered too many');
+    await page.getByRole('button', { name: 'Request refund' }).click();
+    await expect(page.getByText('You requested a refund')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/cancel/i);
+    await page.goto('/dashboard/myOrders');
+    await expect(page.getByRole('rowheader')).toContainText('Refund requested');
+    await expect(page.getByRole('cell', { name: 'Pending', exact: true })).toBeVisible();
+
+    const { page: admin } = await openAdmin();
+    await admin.goto(`/dashboard/orders/${order._id}`);
+    await expect(admin.getByText('The customer requests a refund')).toBeVisible();
+    await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Refund requested');
+    await admin.getByRole('alert').getByRole('button', { name: 'Refund', exact: true }).click();
+    await admin.getByRole('dialog').getByLabel('Reason').fill('As requested');
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund \$/ })
+      .click();
+    await expect(admin.getByRole('list', { name: 'States' })).toHaveText('Refunded');
+    await expect(admin.getByRole('main')).not.toContainText(/cancel/i);
+    await admin.goto(`/dashboard/manageOrders?q=${order._id}`);
+    await expect(admin.getByRole('rowheader')).toContainText('Refunded · Will not ship');
+    await expect(admin.getByRole('cell', { name: 'Paid', exact: true })).toBeVisible();
+    await expect(admin.getByRole('cell', { name: 'Pending', exact: true })).toBeVisible();
+  });
 });

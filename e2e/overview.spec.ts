@@ -63,7 +63,7 @@ test.describe('the overview of a customer', () => {
     const refusal = { success: false, code: 'not-allowed', message: 'Not now.' };
     await page.route('**/api/overview/*', (route) => route.fulfill({ status: 403, json: refusal }));
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText('The overview could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('Overview could not be loaded');
     await page.unroute('**/api/overview/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Your first order starts with a product')).toBeVisible();

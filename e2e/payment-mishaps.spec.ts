@@ -162,7 +162,9 @@ test.describe('an order that cannot be paid', () => {
     const order = await actor.placeOrder(product);
     await lapseOrder(query, order, { sold: true });
     await page.goto(`/dashboard/payment/${order._id}`);
-    await expect(page.getByText('The reservation expired and the goods were sold. Please order again.')).toBeVisible();
+    await expect(
+      page.getByText('The reservation expired and the goods were sold. Please order again.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
     await expectFlawless(page);
     await page.getByRole('link', { name: 'Order again' }).click();

@@ -113,7 +113,7 @@ test.describe('roles', () => {
     await page.getByRole('button', { name: `Delete: ${somebody.name}` }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByText(/^Nobody matches/)).toBeVisible();
+    await expect(page.getByText(/^No one matches/)).toBeVisible();
 
     await menuOf(customer).filter({ hasText: 'My Profile' }).click();
     await expect(customer).toHaveURL('/signIn');

@@ -39,8 +39,8 @@ test('an order above what a card is charged is paid by bank transfer, in two par
   const timeline = admin.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline).toHaveText([
     /^Paid.* by the shop$/,
-    /^Bank transfer received.*\$0.50 too much, to be refunded.$/,
-    /^Bank transfer received.*\$1,000,000.00 still missing.$/,
+    /^Bank transfer received.*\$0.50 overpaid, to be refunded.$/,
+    /^Bank transfer received.*\$1,000,000.00 still due.$/,
     /^Bank transfer chosen/,
     /^Order placed/,
   ]);

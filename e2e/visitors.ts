@@ -65,26 +65,13 @@ export function menuOf(page: Page) {
 }
 
 export const customerMenu = [
-  'Overview',
-  'Quick order',
-  'My Orders',
-  'My batteries',
-  'Warranty claims',
-  'Recalls',
-  'My Profile',
-  'Give a review',
+  ...['My Orders', 'My Profile', 'Give a review'],
+  ...['Overview', 'Quick order'],
+  ...['My batteries', 'Warranty claims', 'Recalls'],
 ];
 export const adminMenu = [
-  'Overview',
-  'My Profile',
-  'Manage All Orders',
-  'Create new product',
-  'Manage Products',
-  'Units',
-  'Warranty claims',
-  'Recalls',
-  'Documents',
-  'Make Admin',
-  'Log',
-  'Mailbox',
+  ...['My Profile', 'Manage All Orders', 'Create new product', 'Manage Products', 'Make Admin'],
+  ...['Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
+  ...['Units', 'Warranty claims', 'Recalls', 'Documents'],
+  ...['Overview', 'Log', 'Mailbox'],
 ];

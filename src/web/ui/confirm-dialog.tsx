@@ -30,7 +30,7 @@ function OpenConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'danger',
   onConfirm,
-  describeError = () => 'That did not work. Please try again.',
+  describeError = () => 'Something went wrong. Please try again.',
 }: Omit<ConfirmDialogProps, 'open'>) {
   const id = useId();
   const [pending, setPending] = useState(false);

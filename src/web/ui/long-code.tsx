@@ -18,7 +18,7 @@ export function LongCode({ children: code, name }: LongCodeProps) {
       <span
         dir="rtl"
         title={code}
-        className="w-17 truncate as-cards:w-32 print:w-auto print:wrap-anywhere print:whitespace-normal"
+        className="w-17 truncate as-table:@max-[60rem]:w-13 as-cards:w-32 print:w-auto print:wrap-anywhere print:whitespace-normal"
       >
         <bdi dir="ltr">{code}</bdi>
       </span>

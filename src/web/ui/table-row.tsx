@@ -15,7 +15,7 @@ const rowLook =
   'as-table:transition-colors as-table:hover:bg-raised/50 as-table:not-last:*:border-b print:break-inside-avoid';
 
 const cellLook =
-  'py-1 align-middle as-table:table-cell as-table:px-1.5 as-table:py-3 as-table:text-sm as-table:first:pl-4 as-table:last:pr-4 as-roomy-table:px-2 as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 compact:py-1.5 as-table:print:py-1.5 as-table:print:text-xs';
+  'py-1 align-middle as-table:table-cell as-table:px-1.5 as-table:py-3 as-table:text-sm as-table:@max-[60rem]:text-[0.8125rem] as-table:first:pl-4 as-table:last:pr-4 as-roomy-table:px-2 as-wide-table:px-3 as-wide-table:first:pl-5 as-wide-table:last:pr-5 compact:py-1.5 as-table:print:py-1.5 as-table:print:text-xs';
 
 /* What is longer than its column must not widen it: a column that stretches has no width of its own. */
 const shares = ['', 'as-table:w-full', 'as-table:w-1/2', 'as-table:w-1/3'];

@@ -29,7 +29,7 @@ export function LogLine({ line }: { line: LoggedAction }) {
       {isLong ? (
         <details>
           <summary className="inline-block cursor-pointer rounded-xs py-1 text-muted">
-            All {changes.length} details of it
+            All {changes.length} changes
           </summary>
           <ChangeList changes={changes} />
         </details>

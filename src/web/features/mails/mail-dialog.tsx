@@ -18,7 +18,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     { label: 'To', value: to },
     { label: 'Written', value: formatMoment(writtenAt) },
     { label: 'State', value: sentAt ? `Sent ${formatMoment(sentAt)}` : stateWords[state].label },
-    ...(lastError ? [{ label: 'Last failure', value: lastError }] : []),
+    ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
   ];
   return (
     <Dialog open onClose={onClose} width="large" title={subject ?? kindWords[kind]}>
@@ -32,16 +32,17 @@ function Content({ id, title }: { id: number; title: string }) {
   const { data, error, isFetching, refetch } = useMail(id);
   if (error)
     return (
-      <ErrorState title="The mail could not be loaded" onRetry={refetch} pending={isFetching}>
+      <ErrorState title="Email could not be loaded" onRetry={refetch} pending={isFetching}>
         {error.message}
       </ErrorState>
     );
   if (!data) return <Skeleton className="mt-5 h-120 w-full" />;
-  if (!data.page) return <p className="mt-5 text-sm text-muted">What it says is made when it is sent.</p>;
+  if (!data.page)
+    return <p className="mt-5 text-sm text-muted">The content is created when the email is sent.</p>;
   return (
     <>
       {data.attachments.length > 0 && (
-        <ul aria-label="Attached" className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label="Attachments" className="mt-4 flex flex-wrap gap-2">
           {data.attachments.map(({ name, address }) => (
             <li key={name}>
               <Button asChild variant="secondary" size="small">
@@ -56,12 +57,12 @@ function Content({ id, title }: { id: number; title: string }) {
       )}
       <iframe
         src={data.page}
-        title={`The mail “${title}”`}
+        title={`Email “${title}”`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="mt-5 h-120 w-full rounded-card border"
       />
       <details className="mt-4 text-sm">
-        <summary className="cursor-pointer font-medium">As text</summary>
+        <summary className="cursor-pointer font-medium">Plain text</summary>
         <pre className="mt-3 overflow-x-auto rounded-card border bg-raised p-4 text-xs whitespace-pre-wrap">
           {data.text}
         </pre>

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type DeletableOrder, useDeleteOrder } from './use-orders.ts';
@@ -25,8 +26,8 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
     >
       {order && (
         <>
-          {order.quantity.toLocaleString('en-US')} × {order.name}, {formatDollars(order.total)}.
-          {!order.isLapsed && ' What it reserves becomes available to others.'}
+          {formatCount(order.quantity)} × {order.name}, {formatDollars(order.total)}.
+          {!order.isLapsed && ' Its reserved stock becomes available again.'}
         </>
       )}
     </ConfirmDialog>

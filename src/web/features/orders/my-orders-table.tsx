@@ -44,7 +44,15 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
     {
       header: 'Rate',
       // Of several lines an average would be no price that anything has.
-      cell: ({ rate, lineCount }) => (lineCount ? `${lineCount} lines` : `${formatDollars(rate)}/unit`),
+      cell: ({ rate, lineCount }) =>
+        lineCount ? (
+          `${lineCount} lines`
+        ) : (
+          <>
+            {formatDollars(rate)}
+            <span className="as-table:@max-[60rem]:block">/unit</span>
+          </>
+        ),
       align: 'end',
     },
     totalColumn,
@@ -62,7 +70,8 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
         rowKey={({ _id }) => _id}
         {...states}
         actions={(order) => (
-          <>
+          // Side by side where there is room for it.
+          <div className="contents as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
             <RowAction
               label="Delete"
               subject={order.name}
@@ -84,7 +93,7 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
                   : []),
               ]}
             />
-          </>
+          </div>
         )}
       />
       <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />

@@ -9,14 +9,14 @@ export function NoOrderMatches({ selection: { q } }: { selection: OrderSelection
   return (
     <EmptyState
       icon={<SearchX />}
-      title={q ? `No order matches '${q}'` : 'No order is of this kind'}
+      title={q ? `No order matches '${q}'` : 'No orders match these filters'}
       action={
         <Button asChild variant="secondary">
           <Link to="?">Show all orders</Link>
         </Button>
       }
     >
-      {q && 'Try fewer letters, or another filter.'}
+      {q && 'Try a shorter search or another filter.'}
     </EmptyState>
   );
 }

@@ -1,9 +1,10 @@
 import type { Page } from '#contract/lists.ts';
 import type { Order } from '#contract/order.ts';
+import { formatCount } from '#domain/count.ts';
 import { KeysetPagination } from '../../ui/keyset-pagination.tsx';
 import type { useOrderList } from './use-order-list.ts';
 
-const written = (count: number) => count.toLocaleString('en-US');
+const written = formatCount;
 
 type OrderPagesProps = { page: Page<Order>; list: ReturnType<typeof useOrderList> };
 

@@ -1,8 +1,8 @@
 import PackageSearch from 'virtual:lucide/package-search';
 import { Link } from 'react-router';
 import type { CustomerOverview } from '#contract/overview.ts';
-import { overviewDays } from '#domain/days.ts';
 import { formatCount } from '#domain/count.ts';
+import { overviewDays } from '#domain/days.ts';
 import { formatDollars } from '#domain/money.ts';
 import { counted, countOf, sumOf } from '../../frame/dashboard/tally-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { orderListAddress } from '../orders/order-list-address.ts';
 import { DayChart } from './day-chart.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { FigureCard, FigureCards } from './figure-card.tsx';
 import { Panel } from './panel.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
@@ -23,10 +23,7 @@ export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
   const spent = days.reduce((sum, day) => sum + Math.round(day.spent * 100), 0) / 100;
   return (
     <>
-      <ul
-        aria-label="Your orders"
-        className="grid grid-cols-1 gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:grid-cols-3"
-      >
+      <FigureCards label="Your orders">
         <FigureCard
           label="To pay"
           value={sumOf(toPay)}
@@ -45,7 +42,7 @@ export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
           note="On the way or delivered"
           to={ordersPage + orderListAddress({ shipment: 'shipped' })}
         />
-      </ul>
+      </FigureCards>
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
         <Panel title="Recent orders" aside={<TextLink to={ordersPage}>All orders</TextLink>}>
           <RecentOrders orders={recent} />
@@ -75,7 +72,8 @@ function NothingOrdered() {
           </Button>
         }
       >
-        Choose a product and a quantity, then pay by card or bank transfer. Your orders and payments appear here.
+        Choose a product and a quantity, then pay by card or bank transfer. Your orders and payments appear
+        here.
       </EmptyState>
     </div>
   );

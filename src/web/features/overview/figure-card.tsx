@@ -1,7 +1,23 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Figures side by side. */
+export function FigureCards({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={classNames(
+        'grid grid-cols-2 gap-3',
+        Children.count(children) > 3 ? '@2xl:grid-cols-4' : '@2xl:grid-cols-3',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}
 
 type FigureCardProps = {
   label: string;
@@ -10,16 +26,18 @@ type FigureCardProps = {
   note: ReactNode;
   /** The list that the figure counts. */
   to: string;
-  /** It waits for whoever reads it. */
+  /** It waits for an action. */
   urgent?: boolean;
 };
 
-const look = 'flex min-h-30 sm:min-h-32 flex-col rounded-card border bg-surface p-4 sm:p-5';
+const look = 'flex min-h-28 flex-col rounded-card border bg-surface p-4';
+// The last one fills its row.
+const place = 'last:odd:col-span-full @2xl:last:odd:col-auto';
 
 /** One figure, and the way to what it counts. */
 export function FigureCard({ label, value, note, to, urgent = false }: FigureCardProps) {
   return (
-    <li className="last:odd:col-span-full @2xl:last:odd:col-auto">
+    <li className={place}>
       <Link
         to={to}
         className={classNames(
@@ -29,8 +47,8 @@ export function FigureCard({ label, value, note, to, urgent = false }: FigureCar
         )}
       >
         <span className="text-sm text-muted">{label}</span>
-        <span className="mt-1.5 text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">{value}</span>
-        <span className="mt-1 text-sm text-muted tabular-nums">{note}</span>
+        <span className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">{value}</span>
+        <span className="mt-1 text-xs text-muted tabular-nums">{note}</span>
       </Link>
     </li>
   );
@@ -39,10 +57,10 @@ export function FigureCard({ label, value, note, to, urgent = false }: FigureCar
 /** Of a figure's size. */
 export function FigureCardSkeleton() {
   return (
-    <li className={`${look} last:odd:col-span-full @2xl:last:odd:col-auto`}>
+    <li className={`${look} ${place}`}>
       <Skeleton className="mt-1 w-20" />
-      <Skeleton className="mt-3 h-6 w-28" />
-      <Skeleton className="mt-3 w-24" />
+      <Skeleton className="mt-2.5 h-6 w-24" />
+      <Skeleton className="mt-2.5 w-20" />
     </li>
   );
 }

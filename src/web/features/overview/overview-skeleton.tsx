@@ -1,18 +1,20 @@
-import { FigureCardSkeleton } from './figure-card.tsx';
+import { FigureCardSkeleton, FigureCards } from './figure-card.tsx';
 import { ChartSkeleton } from './panel.tsx';
 
+type OverviewSkeletonProps = { figures: 3 | 8; charts: [string, string] };
+
 /** Of the overview's shape, so that nothing jumps when it is there. */
-export function OverviewSkeleton({ charts }: { charts: [string, string] }) {
+export function OverviewSkeleton({ figures, charts }: OverviewSkeletonProps) {
   return (
     <>
       <p role="status" className="sr-only">
         Loading the overview
       </p>
-      <ul aria-hidden="true" className="grid grid-cols-1 gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:grid-cols-3">
-        {[0, 1, 2].map((figure) => (
+      <FigureCards>
+        {[0, 1, 2, 3, 4, 5, 6, 7].slice(0, figures).map((figure) => (
           <FigureCardSkeleton key={figure} />
         ))}
-      </ul>
+      </FigureCards>
       <div className="grid gap-4 @3xl:grid-cols-2">
         {charts.map((title) => (
           <ChartSkeleton key={title} title={title} />

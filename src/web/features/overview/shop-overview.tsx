@@ -1,14 +1,20 @@
 import type { ShopOverview } from '#contract/overview.ts';
 import { formatCount } from '#domain/count.ts';
 import { overviewDays } from '#domain/days.ts';
+import { lateMailMinutes } from '#domain/mails.ts';
 import { formatDollars } from '#domain/money.ts';
 import { lowStockOrders } from '#domain/stock.ts';
-import { counted, countOf, sumOf } from '../../frame/dashboard/tally-words.ts';
-import { claimsToDecide, ordersPage, ordersToShip, waitingListAddress } from '../../frame/dashboard/waiting.ts';
+import { counted, countOf, durationOf, sumOf } from '../../frame/dashboard/tally-words.ts';
+import {
+  claimsToDecide,
+  ordersPage,
+  ordersToShip,
+  waitingListAddress,
+} from '../../frame/dashboard/waiting.ts';
 import { orderListAddress } from '../orders/order-list-address.ts';
 import { Change } from './change.tsx';
 import { DayChart } from './day-chart.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { FigureCard, FigureCards } from './figure-card.tsx';
 import { LowStock } from './low-stock.tsx';
 import { Panel } from './panel.tsx';
 
@@ -23,56 +29,47 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
     cancellationRequests,
     openClaims,
     waitingRefunds,
+    waitingMails,
     lowStock,
   } = overview;
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <>
-      <ul
-        aria-label="Needs attention"
-        className="grid grid-cols-1 gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none"
-      >
-        {parkedPayments > 0 && (
-          <FigureCard
-            label="Parked payments"
-            value={formatCount(parkedPayments)}
-            note="Not matched to an order"
-            to={waitingListAddress('payments')}
-            urgent
-          />
-        )}
-        {cancellationRequests > 0 && (
-          <FigureCard
-            label="Refund requests"
-            value={formatCount(cancellationRequests)}
-            note="Waiting for your decision"
-            to={waitingListAddress('requests')}
-            urgent
-          />
-        )}
-        {openClaims > 0 && (
-          <FigureCard
-            label="Open claims"
-            value={formatCount(openClaims)}
-            note="Waiting for your answer"
-            to={claimsToDecide}
-            urgent
-          />
-        )}
-        {waitingRefunds > 0 && (
-          <FigureCard
-            label="Refunds to send"
-            value={formatCount(waitingRefunds)}
-            note="Not sent automatically"
-            to={waitingListAddress('refunds')}
-            urgent
-          />
-        )}
+      <FigureCards label="Needs attention">
         <FigureCard
           label="To ship"
           value={countOf(toShip)}
           note={sumOf(toShip)}
           to={ordersToShip}
+          urgent={toShip.count > 0}
+        />
+        <FigureCard
+          label="Refund requests"
+          value={formatCount(cancellationRequests)}
+          note="To decide"
+          to={waitingListAddress('requests')}
+          urgent={cancellationRequests > 0}
+        />
+        <FigureCard
+          label="Refunds to send"
+          value={formatCount(waitingRefunds)}
+          note="Not sent automatically"
+          to={waitingListAddress('refunds')}
+          urgent={waitingRefunds > 0}
+        />
+        <FigureCard
+          label="Parked payments"
+          value={formatCount(parkedPayments)}
+          note="Without an order"
+          to={waitingListAddress('payments')}
+          urgent={parkedPayments > 0}
+        />
+        <FigureCard
+          label="Open claims"
+          value={formatCount(openClaims)}
+          note="To answer"
+          to={claimsToDecide}
+          urgent={openClaims > 0}
         />
         <FigureCard
           label="Unpaid"
@@ -85,8 +82,18 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
           value={formatCount(lowStock.count)}
           note={`Below ${lowStockOrders} minimum orders`}
           to="/dashboard/manageProduct?stock=low&sort=available"
+          urgent={lowStock.count > 0}
         />
-      </ul>
+        <FigureCard
+          label="Unsent emails"
+          value={formatCount(waitingMails.count)}
+          note={
+            waitingMails.count > 0 ? `Oldest waiting ${durationOf(waitingMails.oldestMinutes)}` : 'All sent'
+          }
+          to="/dashboard/mailbox"
+          urgent={waitingMails.oldestMinutes >= lateMailMinutes}
+        />
+      </FigureCards>
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
         <Panel title="Revenue" aside={`Last ${overviewDays} days, net of refunds`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">

@@ -1,5 +1,6 @@
 import Printer from 'virtual:lucide/printer';
 import type { Order } from '#contract/order.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -39,7 +40,7 @@ export function OrderSummary({ order }: { order: Order }) {
               ]
             : []),
           { label: 'Order ID', value: <span className="text-xs">{_id}</span> },
-          { label: 'Quantity', value: quantity.toLocaleString('en-US') },
+          { label: 'Quantity', value: formatCount(quantity) },
           { label: 'Rate', value: lineCount ? `${lineCount} lines` : `${formatDollars(rate)}/unit` },
           ...(transactionId
             ? [{ label: 'Transaction ID', value: <span className="text-xs">{transactionId}</span> }]

@@ -41,9 +41,7 @@ export function PayForm({
     if (outcome.kind === 'charged') return await onCharged(outcome.transactionId);
     setIsDeclined(outcome.kind === 'declined');
     setRefusal(
-      outcome.kind === 'closed'
-        ? 'This payment was closed. You were not charged.'
-        : outcome.message,
+      outcome.kind === 'closed' ? 'This payment was closed. You were not charged.' : outcome.message,
     );
     if (outcome.kind === 'closed') onClosed();
   }

@@ -29,10 +29,13 @@ export function WaysToPay({ order }: { order: Order }) {
   return (
     <div className="grid gap-6">
       {isCardPossible && <PayOrder order={order} />}
-      <TransferOffer {...{ order, transfer }} onChosen={() => {
+      <TransferOffer
+        {...{ order, transfer }}
+        onChosen={() => {
           setWantsCard(false);
           setIsJustChosen(true);
-        }} />
+        }}
+      />
     </div>
   );
 }

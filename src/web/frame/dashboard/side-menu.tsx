@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { MenuGroup, MenuItem } from './menu.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import type { MenuGroup, MenuItem } from './menu.ts';
 import { SignedInAs } from './signed-in-as.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -51,7 +51,7 @@ function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void
   const waiting = useWaiting();
   return groups.map(({ heading, items }) => (
     <section key={heading ?? ''} aria-label={heading} className="not-first:mt-3">
-      {heading && <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{heading}</h2>}
+      {heading && <h2 className="px-2 pb-1 xl:px-2.5 text-xs font-medium text-muted">{heading}</h2>}
       <ul className="grid gap-0.5">
         {items.map((item) => (
           <MenuEntry key={item.to} item={item} count={waiting[item.to]} onFollow={onFollow} />
@@ -80,7 +80,7 @@ function MenuEntry({ item: { to, label, Icon }, count, onFollow }: MenuEntryProp
         onClick={onFollow}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={count ? countId : undefined}
-        className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-sm font-medium text-muted transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11 max-lg:min-h-11"
+        className="flex min-h-9 items-center gap-2 rounded-control px-2 text-sm xl:gap-2.5 xl:px-2.5 font-medium text-muted transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11 max-lg:min-h-11"
       >
         <Icon className="size-4 shrink-0" />
         {label}

@@ -15,7 +15,10 @@ describe('a toast', () => {
 
   it('goes beside a button that would be under it', () => {
     expect(findPlace(desktop, [box(700, 860, 60, 32)])).toEqual({ left: 16, bottom: 16 });
-    expect(findPlace(desktop, [box(20, 860, 60, 32), box(700, 860, 60, 32)])).toMatchObject({ bottom: 16, left: 1072 });
+    expect(findPlace(desktop, [box(20, 860, 60, 32), box(700, 860, 60, 32)])).toMatchObject({
+      bottom: 16,
+      left: 1072,
+    });
   });
 
   it('stands above a bar that sticks to the bottom of a phone', () => {

@@ -28,8 +28,7 @@ export function findPlace(viewport: { width: number; height: number }, pressable
   const isFree = ({ left, bottom }: Place) => {
     const low = viewport.height - bottom;
     return !pressable.some(
-      (box) =>
-        box.left < left + width && box.right > left && box.top < low && box.bottom > low - height,
+      (box) => box.left < left + width && box.right > left && box.top < low && box.bottom > low - height,
     );
   };
   return places.find(isFree) ?? { left: columns[0] ?? margin, bottom: margin };

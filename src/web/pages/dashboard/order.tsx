@@ -38,7 +38,7 @@ export default function Order({ params: { id } }: Route.ComponentProps) {
         <Gone listPage={listPage} />
       ) : error ? (
         <div className="mt-6 rounded-card border bg-surface">
-          <ErrorState title="The order could not be loaded" {...retry}>
+          <ErrorState title="Order could not be loaded" {...retry}>
             {error.message}
           </ErrorState>
         </div>

@@ -30,7 +30,9 @@ export default function Overview() {
 function OverviewOfShop() {
   const { data, ...state } = useShopOverview();
   if (data) return <ShopFigures overview={data} />;
-  return <Waiting {...state} skeleton={<OverviewSkeleton charts={['Revenue', 'Orders placed']} />} />;
+  return (
+    <Waiting {...state} skeleton={<OverviewSkeleton figures={8} charts={['Revenue', 'Orders placed']} />} />
+  );
 }
 
 function OverviewOfCustomer() {
@@ -43,7 +45,9 @@ function OverviewOfCustomer() {
         <CustomerFigures overview={data} />
       </>
     );
-  return <Waiting {...state} skeleton={<OverviewSkeleton charts={['Recent orders', 'Spending']} />} />;
+  return (
+    <Waiting {...state} skeleton={<OverviewSkeleton figures={3} charts={['Recent orders', 'Spending']} />} />
+  );
 }
 
 type WaitingProps = {
@@ -57,7 +61,7 @@ function Waiting({ error, isFetching, refetch, skeleton }: WaitingProps) {
   if (!error) return skeleton;
   return (
     <div className="rounded-card border bg-surface">
-      <ErrorState title="The overview could not be loaded" onRetry={refetch} pending={isFetching}>
+      <ErrorState title="Overview could not be loaded" onRetry={refetch} pending={isFetching}>
         {error.message}
       </ErrorState>
     </div>

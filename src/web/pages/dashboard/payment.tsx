@@ -17,9 +17,7 @@ export default function Payment({ params }: Route.ComponentProps) {
   return (
     <>
       <div className="print:hidden">
-        <DashboardHeading title="Payment">
-          {order?.paid ? 'Receipt' : 'Review and pay'}
-        </DashboardHeading>
+        <DashboardHeading title="Payment">{order?.paid ? 'Receipt' : 'Review and pay'}</DashboardHeading>
       </div>
       <div className="mt-6">
         {/* docs/specification.md calls the parameter so; it is an order's id. */}
@@ -36,7 +34,7 @@ function OrderToPay({ orderId }: { orderId: string }) {
   if (error) {
     return (
       <div className="rounded-card border bg-surface">
-        <ErrorState title="The order could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+        <ErrorState title="Order could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
           {error.message}
         </ErrorState>
       </div>

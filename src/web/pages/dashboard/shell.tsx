@@ -24,7 +24,7 @@ export default function DashboardShell() {
   return (
     <div
       data-density={density}
-      className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-gutter pt-4 [--sticky-top:4rem] lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-4 lg:pt-6 xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-6 print:block print:max-w-none print:p-0"
+      className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-gutter pt-4 [--sticky-top:4rem] lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-4 lg:pt-6 xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-6 print:block print:max-w-none print:p-0"
     >
       <Letterhead />
       {/* Beside the heading where it is a button, and beside the page too where it is a menu. */}
@@ -41,7 +41,7 @@ export default function DashboardShell() {
       </h1>
       <div className="min-w-0 max-lg:col-span-full">
         {error ? (
-          <ErrorState title="The dashboard could not be opened" onRetry={refetch} pending={isFetching}>
+          <ErrorState title="Dashboard could not be loaded" onRetry={refetch} pending={isFetching}>
             {error.message}
           </ErrorState>
         ) : (

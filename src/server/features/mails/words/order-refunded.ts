@@ -23,7 +23,10 @@ function titleOf({ number, data }: OrderFacts) {
   if (data.cancellation === 'granted')
     return { subject: `Refund for order ${number} approved`, heading: 'Your refund is approved' };
   if (data.cancellation === 'partly-granted')
-    return { subject: `Refund for part of order ${number} approved`, heading: 'Your refund is approved in part' };
+    return {
+      subject: `Refund for part of order ${number} approved`,
+      heading: 'Your refund is approved in part',
+    };
   return { subject: `Refund for order ${number}`, heading: 'Your refund is on its way' };
 }
 

@@ -96,8 +96,8 @@ export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
         onConfirm={async () => toDelete && (await deletePerson(toDelete))}
         describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
       >
-        {toDelete?.displayName} ({toDelete?.email}) loses access at once. Unpaid orders are dropped, paid ones
-        are kept.
+        {toDelete?.displayName} ({toDelete?.email}) loses access immediately. Unpaid orders are deleted, paid
+        ones are kept.
       </ConfirmDialog>
     </>
   );

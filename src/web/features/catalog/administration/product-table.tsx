@@ -114,7 +114,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
         onConfirm={async () => toDelete && (await deleteProduct(toDelete))}
         describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
       >
-        {toDelete?.name} is no longer on sale then. Orders that customers have placed are kept.
+        {toDelete?.name} will no longer be on sale. Orders that customers have placed are kept.
       </ConfirmDialog>
     </>
   );

@@ -8,7 +8,7 @@ export type Carriage = { carrier: string; trackingNumber: string };
 const another = 'another';
 const options = [
   ...carrierNames.map((name) => ({ value: name, label: name })),
-  { value: another, label: 'Another carrier' },
+  { value: another, label: 'Other carrier' },
 ];
 
 type CarrierFieldsProps = { value: Carriage; onChange: (value: Carriage) => void };
@@ -31,7 +31,7 @@ export function CarrierFields({ value, onChange }: CarrierFieldsProps) {
       />
       {isAnother && (
         <TextField
-          label="Its name"
+          label="Carrier name"
           maxLength={60}
           autoComplete="off"
           value={carrier}

@@ -44,8 +44,8 @@ function TrackingDialog({ orderId, shipment, onClose }: ChangeShipmentProps & { 
       open
       onClose={onClose}
       locked={change.isPending}
-      title={`Tracking of shipment ${shipment.number}`}
-      description="The customer sees it on the order’s page."
+      title={`Tracking for shipment ${shipment.number}`}
+      description="Shown to the customer on the order page."
     >
       <form noValidate onSubmit={submit}>
         <CarrierFields value={carriage} onChange={setCarriage} />

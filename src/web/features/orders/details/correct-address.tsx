@@ -38,7 +38,7 @@ function AddressDialog({ orderId, address, onClose }: CorrectAddressProps & { on
       onClose={onClose}
       locked={correct.isPending}
       title="Correct the delivery address"
-      description="The customer sees that it was corrected, and what it was before."
+      description="The customer sees the change in the timeline."
     >
       <form noValidate onSubmit={submit}>
         <TextArea

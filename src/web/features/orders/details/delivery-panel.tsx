@@ -21,7 +21,7 @@ export function DeliveryPanel({ order, correction }: { order: OrderDetails; corr
           { label: 'Email', value: contact.email },
           { label: 'Phone', value: contact.phone },
           ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
-          ...(wishedOn ? [{ label: 'Wished for', value: formatCalendarDate(wishedOn) }] : []),
+          ...(wishedOn ? [{ label: 'Requested delivery date', value: formatCalendarDate(wishedOn) }] : []),
         ]}
       />
       {note && (

@@ -12,7 +12,7 @@ type Answered = NonNullable<OrderEvent['cancellation']>['answer'];
 const happenings: Record<OrderEvent['kind'], string> = {
   placed: 'Order placed',
   paid: 'Paid',
-  lapsed: 'Reservation lapsed',
+  lapsed: 'Reservation expired',
   resumed: 'Reserved again',
   shipped: 'Shipped',
   'shipment-changed': 'Tracking updated',
@@ -35,7 +35,9 @@ export function whatHappened({ kind, shipment }: OrderEvent): string {
 export function whatLeft({ number, units, unitsToCome }: Shipped): string | undefined {
   if (number === 1 && unitsToCome === 0) return undefined;
   const left = `Shipment ${number}: ${formatCount(units)} ${units === 1 ? 'unit' : 'units'}.`;
-  return unitsToCome > 0 ? `${left} ${formatCount(unitsToCome)} to come.` : `${left} That was the rest.`;
+  return unitsToCome > 0
+    ? `${left} ${formatCount(unitsToCome)} to come.`
+    : `${left} This completes the order.`;
 }
 
 export function howItTravels({ number, carrier, trackingNumber }: Tracking): string {
@@ -45,8 +47,8 @@ export function howItTravels({ number, carrier, trackingNumber }: Tracking): str
 /** How much, when and with which words, and what that means for the order. */
 export function whatCameIn({ amount, receivedOn, reference, missing, over }: Transferred): string {
   const came = `${formatDollars(amount)} on ${formatCalendarDate(receivedOn)}, “${reference}”.`;
-  if (missing > 0) return `${came} ${formatDollars(missing)} still missing.`;
-  return over > 0 ? `${came} ${formatDollars(over)} too much, to be refunded.` : came;
+  if (missing > 0) return `${came} ${formatDollars(missing)} still due.`;
+  return over > 0 ? `${came} ${formatDollars(over)} overpaid, to be refunded.` : came;
 }
 
 /** How much, and why. Units of an order whose money is gone come back for nothing. */

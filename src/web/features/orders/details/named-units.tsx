@@ -26,11 +26,11 @@ export function NamedUnits({ line, named, onChange }: NamedUnitsProps) {
     <TextArea
       label="Serials"
       rows={2}
-      placeholder="Scan them here"
+      placeholder="Scan serial numbers"
       hint={
         count > 0
           ? `${formatCount(count)} named.`
-          : 'Left empty, those set aside for this order leave, then the oldest.'
+          : 'Leave empty to ship reserved units first, then the oldest.'
       }
       autoComplete="off"
       value={typed}
@@ -46,7 +46,7 @@ export function NamedBatch({ line, named, onChange }: NamedUnitsProps) {
   return (
     <SelectField
       label="Batch"
-      placeholder="The oldest first"
+      placeholder="Oldest first"
       value={named.get(line.position) ?? ''}
       onChange={({ target }) => onChange(new Map(named).set(line.position, target.value))}
       options={batches

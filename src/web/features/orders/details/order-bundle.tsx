@@ -15,11 +15,11 @@ export function OrderBundle({ orderId }: { orderId: string }) {
   const [isSharing, setIsSharing] = useState(false);
   return (
     <div className="mt-4 border-t pt-4">
-      <p className="text-sm text-muted">All of these and the papers of every product in the order:</p>
+      <p className="text-sm text-muted">All order documents and product documents in one file:</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" pending={save.isPending} onClick={() => save.mutate()}>
           <Download />
-          All papers (zip)
+          All documents (ZIP)
         </Button>
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
           Share
@@ -31,8 +31,8 @@ export function OrderBundle({ orderId }: { orderId: string }) {
       <Dialog
         open={isSharing}
         onClose={() => setIsSharing(false)}
-        title="Share all papers"
-        description="Whoever has the link saves them without an account, until it ends. Names and prices are in them."
+        title="Share all documents"
+        description="Anyone with this link can download them until it expires. They include names and prices."
       >
         <ShareForm orderId={orderId} onClose={() => setIsSharing(false)} />
         <Links orderId={orderId} />
@@ -52,21 +52,21 @@ function ShareForm({ orderId, onClose }: { orderId: string; onClose: () => void 
   if (share.data)
     return (
       <div role="status" className="grid gap-2 text-sm">
-        <p>Copy it now: it is shown this once. It ends {formatMoment(share.data.endsAt)}.</p>
+        <p>Copy it now, it is shown only once. Expires {formatMoment(share.data.endsAt)}.</p>
         <LongCode name="link">{share.data.address}</LongCode>
       </div>
     );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        label="For whom"
+        label="Recipient"
         maxLength={80}
-        hint="So that you know later which link it is."
+        hint="Only you see this."
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       <SelectField
-        label="It ends after"
+        label="Expires after"
         value={days}
         options={[
           { value: '1', label: '1 day' },
@@ -77,7 +77,7 @@ function ShareForm({ orderId, onClose }: { orderId: string; onClose: () => void 
         onChange={({ target }) => setDays(target.value)}
       />
       <FormEnd error={share.error?.message} pending={share.isPending} onCancel={onClose}>
-        Make the link
+        Create link
       </FormEnd>
     </form>
   );
@@ -90,12 +90,12 @@ function Links({ orderId }: { orderId: string }) {
   if (open.length === 0) return null;
   return (
     <section className="mt-6 border-t pt-4">
-      <h3 className="text-sm font-medium">Links that are open</h3>
+      <h3 className="text-sm font-medium">Active links</h3>
       <ul className="mt-2 divide-y">
         {open.map(({ id, note, endsAt, lastUsedAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2 text-sm">
             <p className="min-w-0 wrap-anywhere">
-              {note || 'Without a name'}
+              {note || 'Unnamed'}
               <span className="block text-xs text-muted">
                 Ends {formatMoment(endsAt)} ·{' '}
                 {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
@@ -105,7 +105,7 @@ function Links({ orderId }: { orderId: string }) {
               variant="secondary"
               size="small"
               pending={end.isPending && end.variables === id}
-              aria-label={`End the link: ${note || 'without a name'}`}
+              aria-label={`Revoke link: ${note || 'unnamed'}`}
               onClick={() => end.mutate(id)}
             >
               End

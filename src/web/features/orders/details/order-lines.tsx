@@ -1,11 +1,12 @@
 import type { OrderDetails, OrderDetailsLine } from '#contract/order-details.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { unitsLeft } from './units-to-send.ts';
 
-const counted = (quantity: number) => quantity.toLocaleString('en-US');
+const counted = formatCount;
 
 const columns: Column<OrderDetailsLine>[] = [
   { header: 'Product', cell: (line) => <Product line={line} />, onCard: 'title', stretches: true },

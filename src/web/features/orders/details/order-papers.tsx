@@ -14,9 +14,9 @@ export function OrderPapers({ order }: { order: OrderDetails }) {
   const { id } = order;
   const { data, error, isFetching, refetch } = useOrderPapers(order);
   return (
-    <OrderPanel title="Papers" className="print:hidden">
+    <OrderPanel title="Documents" className="print:hidden">
       {error ? (
-        <ErrorState title="The papers could not be loaded" onRetry={refetch} pending={isFetching}>
+        <ErrorState title="Documents could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : data ? (

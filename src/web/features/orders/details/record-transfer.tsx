@@ -55,7 +55,7 @@ function TransferDialog({ order, onClose }: RecordTransferProps & { onClose: () 
       onClose={onClose}
       locked={record.isPending}
       title="Record a transfer"
-      description="As the bank’s statement has it. The customer sees it in the order’s timeline."
+      description="As shown on the bank statement. The customer sees it in the timeline."
     >
       <form noValidate onSubmit={submit} onChange={() => wasRecorded && record.reset()}>
         <div className="grid gap-4">

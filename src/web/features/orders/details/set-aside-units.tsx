@@ -20,7 +20,7 @@ export function SetAsideUnits({ order }: { order: OrderDetails }) {
 function Panel({ orderId, toLeave }: { orderId: string; toLeave: number }) {
   const units = useSetAside(orderId).data ?? [];
   return (
-    <OrderPanel title="Set aside" className="print:hidden">
+    <OrderPanel title="Reserved units" className="print:hidden">
       <p className="mt-1 text-sm text-muted">
         {formatCount(units.length)} of the {formatCount(toLeave)} units to leave. Those not set aside are
         taken from the oldest in stock.
@@ -80,9 +80,9 @@ function ScanUnit({ orderId }: { orderId: string }) {
     <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-3">
       <TextField
         ref={field}
-        label="Serial to set aside"
+        label="Serial number to reserve"
         hideLabel
-        placeholder="Scan a serial"
+        placeholder="Scan a serial number"
         maxLength={40}
         autoComplete="off"
         value={serial}
@@ -91,7 +91,7 @@ function ScanUnit({ orderId }: { orderId: string }) {
         className="min-w-48 grow"
       />
       <Button type="submit" variant="secondary" pending={setAside.isPending}>
-        Set aside
+        Reserve
       </Button>
     </form>
   );

@@ -21,7 +21,7 @@ export function ShipPart({ order, disabled }: ShipPartProps) {
     <>
       <Button variant="secondary" aria-haspopup="dialog" disabled={disabled} onClick={() => setIsOpen(true)}>
         <PackageOpen />
-        Ship a part
+        Ship part
       </Button>
       {isOpen && <ShipPartDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
@@ -65,13 +65,13 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
       open
       onClose={onClose}
       locked={ship.isPending}
-      title="Ship a part"
-      description="What leaves now. The customer gets a mail about it; the rest can be shipped later."
+      title="Ship part of the order"
+      description="Choose what ships now. The customer gets an email; the rest can ship later."
     >
       <form noValidate onSubmit={submit}>
         <fieldset>
           <div className="flex items-baseline justify-between gap-4">
-            <legend className="contents text-sm font-medium">Units that leave</legend>
+            <legend className="contents text-sm font-medium">Units to ship</legend>
             {lines.length > 1 && (
               <Button
                 variant="quiet"

@@ -61,7 +61,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
           <li className="py-4 last:pb-0">
             <h4 className="font-medium">To come</h4>
             <Units lines={toCome.map((line) => ({ line, quantity: unitsLeft(line) }))} />
-            {isOwn && <p className="mt-2 text-muted">We write to you when it leaves.</p>}
+            {isOwn && <p className="mt-2 text-muted">We’ll email you when it ships.</p>}
           </li>
         )}
       </ol>
@@ -74,7 +74,7 @@ function NothingYet({ order: { states } }: { order: OrderDetails }) {
   if (states.payment === 'open' || states.hold !== 'held') return null;
   return (
     <OrderPanel title="Shipments" className="print:hidden">
-      <p className="mt-3 text-sm text-muted">Nothing has left yet. We write to you when it does.</p>
+      <p className="mt-3 text-sm text-muted">Not shipped yet. We’ll email you when it ships.</p>
     </OrderPanel>
   );
 }

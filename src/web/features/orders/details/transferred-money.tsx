@@ -15,12 +15,12 @@ export function TransferredMoney({ order, isOwn }: { order: OrderDetails; isOwn:
         className="mt-4 border-t pt-4"
         facts={[
           { label: 'Received by transfer', value: formatDollars(received) },
-          ...(isOpen && missing > 0 ? [{ label: 'Still missing', value: formatDollars(missing) }] : []),
+          ...(isOpen && missing > 0 ? [{ label: 'Still due', value: formatDollars(missing) }] : []),
           ...(over > 0 ? [{ label: 'To be refunded', value: formatDollars(over) }] : []),
         ]}
       />
       {over > 0 && (
-        <p className="mt-2 text-sm text-muted">More came in than the order costs. The rest is returned.</p>
+        <p className="mt-2 text-sm text-muted">This order was overpaid. The difference will be refunded.</p>
       )}
       {over > 0 && !isOwn && transactionId && (
         <div className="mt-3 print:hidden">

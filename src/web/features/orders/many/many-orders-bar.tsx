@@ -23,7 +23,7 @@ export function ManyOrdersBar({ page, chosen }: ManyOrdersBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Many orders at once"
+      aria-label="Bulk actions"
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border bg-surface p-3 shadow-lg print:hidden"
     >
       <p role="status" className="grow px-1 text-sm font-medium">

@@ -25,7 +25,7 @@ export function PrintSlips({ which }: { which: () => CallInput<'printPackingSlip
           open
           onClose={print.reset}
           title="Packing slips"
-          description={`${print.data?.message} The others have none: a packing slip comes with a shipment.`}
+          description={`${print.data?.message} The others have not shipped yet, so they have no packing slip.`}
         >
           <OutcomeList title="Not in the file" outcomes={leftOut} />
           <div className="mt-6 flex justify-end max-sm:*:flex-1">

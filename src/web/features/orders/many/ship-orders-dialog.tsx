@@ -16,7 +16,7 @@ type ShipOrdersDialogProps = {
 export function ShipOrdersDialog({ words, which, onClose }: ShipOrdersDialogProps) {
   const ship = useShipOrders();
   const description =
-    ship.data?.message ?? `${words}. All that is left of each paid order leaves in one shipment.`;
+    ship.data?.message ?? `${words}. Everything unshipped of each paid order goes in one shipment.`;
   return (
     <Dialog open onClose={onClose} locked={ship.isPending} title="Mark shipped" description={description}>
       {ship.data ? (
@@ -26,8 +26,8 @@ export function ShipOrdersDialog({ words, which, onClose }: ShipOrdersDialogProp
         </>
       ) : (
         <p className="text-sm">
-          Their customers get a mail. Orders that are unpaid or shipped already stay as they are, and those
-          whose customers ask to cancel. This cannot be undone.
+          Customers get an email. Unpaid and shipped orders are skipped, and so are those with an open refund
+          request. This cannot be undone.
         </p>
       )}
       <p role="alert" className="text-sm text-danger not-empty:mt-4">

@@ -1,4 +1,5 @@
 import type { ParkedPayment } from '#contract/payment.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
@@ -22,7 +23,7 @@ export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: Parked
         <p>
           <span className="font-medium tabular-nums">{formatDollars(amount)}</span> from{' '}
           <span className="wrap-anywhere">{email ?? 'an unknown customer'}</span>
-          {product && ` for ${quantity?.toLocaleString('en-US')} × ${product}`}
+          {product && ` for ${formatCount(quantity ?? 0)} × ${product}`}
         </p>
         <p className="mt-1">
           {why} <span className="text-muted">{whatToDo}</span>

@@ -50,9 +50,7 @@ export function TransferDetails({ order, transfer, onCard, takesFocus }: Transfe
         />
         <QrCode label="QR code for your banking app">{code}</QrCode>
       </div>
-      <p className="mt-5 text-sm">
-        Quote the reference so we can match your payment.
-      </p>
+      <p className="mt-5 text-sm">Quote the reference so we can match your payment.</p>
       {onCard && (
         <Button variant="secondary" className="mt-5 print:hidden" onClick={onCard}>
           <CreditCard />

@@ -30,7 +30,7 @@ export default function Log() {
           </Button>
         }
       >
-        What admins did. Nobody can change it.
+        Every admin action, permanently recorded.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <LogFilters filters={address.filters} />
@@ -39,7 +39,7 @@ export default function Log() {
           outdated={isPlaceholderData}
           instead={
             error ? (
-              <ErrorState title="The log could not be loaded" onRetry={refetch} pending={isFetching}>
+              <ErrorState title="Log could not be loaded" onRetry={refetch} pending={isFetching}>
                 {error.message}
               </ErrorState>
             ) : (
@@ -55,22 +55,18 @@ export default function Log() {
 
 function NothingLogged({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
-    return (
-      <EmptyState title="Nobody has done anything yet">
-        Whatever an admin does is here from the next moment on.
-      </EmptyState>
-    );
+    return <EmptyState title="No activity yet">Admin actions appear here as they happen.</EmptyState>;
   return (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing in the log matches"
+      title="No matching entries"
       action={
         <Button asChild variant="secondary">
-          <Link to="?">Show all of it</Link>
+          <Link to="?">Show all</Link>
         </Button>
       }
     >
-      Try fewer letters, other days or another action.
+      Try a shorter search, other dates or another action.
     </EmptyState>
   );
 }

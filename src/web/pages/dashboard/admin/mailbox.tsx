@@ -25,13 +25,11 @@ export default function Mailbox() {
   return (
     <>
       <DashboardHeading title="Mailbox">
-        {isDemo
-          ? 'What the shop would have sent. A demo keeps its mails here.'
-          : 'What the shop has sent, and what waits to be.'}
+        {isDemo ? 'Emails the shop would have sent. A demo keeps them here.' : 'Sent and queued emails.'}
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <div className="flex print:hidden">
-          <ListSearch label="Search by subject or reader" search={search} />
+          <ListSearch label="Search by subject or recipient" search={search} />
         </div>
         <MailsTable
           mails={data?.items ?? []}
@@ -41,22 +39,20 @@ export default function Mailbox() {
           empty={
             search ? (
               <EmptyState
-                title="No mail matches"
+                title="No matching emails"
                 action={
                   <Button asChild variant="secondary">
-                    <Link to="?">Show all mails</Link>
+                    <Link to="?">Show all emails</Link>
                   </Button>
                 }
               />
             ) : (
-              <EmptyState title="No mails yet">
-                Place an order, and its confirmation is here a moment later.
-              </EmptyState>
+              <EmptyState title="No emails yet">Place an order and its confirmation appears here.</EmptyState>
             )
           }
           error={
             error && (
-              <ErrorState title="The mails could not be loaded" onRetry={refetch} pending={isFetching}>
+              <ErrorState title="Emails could not be loaded" onRetry={refetch} pending={isFetching}>
                 {error.message}
               </ErrorState>
             )

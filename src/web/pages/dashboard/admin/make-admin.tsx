@@ -27,7 +27,7 @@ export default function MakeAdmin() {
 
   return (
     <>
-      <DashboardHeading title="Make Admin">Everybody with an account, and their rights.</DashboardHeading>
+      <DashboardHeading title="Make Admin">Accounts and admin rights.</DashboardHeading>
       <div className="mt-4 grid gap-4">
         <ListControls
           search={<ListSearch label="Search by name or email" search={search} keep={{ sort: sort.asked }} />}
@@ -43,19 +43,19 @@ export default function MakeAdmin() {
           outdated={isPlaceholderData}
           empty={
             <EmptyState
-              title={search ? `Nobody matches '${search}'` : 'Nobody is on this page'}
+              title={search ? `No one matches '${search}'` : 'No people on this page'}
               action={
                 <Button asChild variant="secondary">
-                  <Link to="?">Show everybody</Link>
+                  <Link to="?">Show all people</Link>
                 </Button>
               }
             >
-              {search && 'Try fewer letters.'}
+              {search && 'Try a shorter search.'}
             </EmptyState>
           }
           error={
             error && (
-              <ErrorState title="The people could not be loaded" onRetry={refetch} pending={isFetching}>
+              <ErrorState title="People could not be loaded" onRetry={refetch} pending={isFetching}>
                 {error.message}
               </ErrorState>
             )

@@ -54,7 +54,7 @@ export default function ManageOrders() {
           }
           error={
             error && (
-              <ErrorState title="The orders could not be loaded" onRetry={refetch} pending={isFetching}>
+              <ErrorState title="Orders could not be loaded" onRetry={refetch} pending={isFetching}>
                 {error.message}
               </ErrorState>
             )

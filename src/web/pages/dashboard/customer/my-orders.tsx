@@ -28,9 +28,7 @@ export default function MyOrders() {
 
   return (
     <>
-      <DashboardHeading title="My Orders">
-        Pay, track and reorder.
-      </DashboardHeading>
+      <DashboardHeading title="My Orders">Pay, track and reorder.</DashboardHeading>
       <div className="print-wide mt-4 grid gap-4">
         {(narrowed || data?.total !== 0) && (
           <OrderFilters list={list} searchLabel="Search by product, SKU or number" />

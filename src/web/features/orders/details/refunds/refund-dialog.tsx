@@ -51,9 +51,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
   const isAmountOwn = isMoneyLeft && amount !== undefined && amount.trim() !== '';
   const own = Number(amount?.trim());
   const amountProblem =
-    isAmountOwn && !(own > 0 && own <= left)
-      ? `Please give an amount up to ${formatDollars(left)}.`
-      : undefined;
+    isAmountOwn && !(own > 0 && own <= left) ? `Enter an amount up to ${formatDollars(left)}.` : undefined;
   const isNothing = wanted.length === 0 && !isAmountOwn;
   const goesBack = isAmountOwn ? own : worth;
 
@@ -81,11 +79,11 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
       open
       onClose={onClose}
       locked={refund.isPending}
-      title={isMoneyLeft ? 'Refund' : 'Take units back'}
+      title={isMoneyLeft ? 'Refund' : 'Release units'}
       description={
         isMoneyLeft
-          ? `Up to ${formatDollars(left)} can go back to the customer, the way it came. This cannot be undone.`
-          : 'All the money has gone back. Units can still stay here, or come back.'
+          ? `Up to ${formatDollars(left)} can be refunded to the original payment method. This cannot be undone.`
+          : 'The order is fully refunded. You can still release unshipped units or record returns.'
       }
     >
       <form noValidate onSubmit={submit}>
@@ -114,7 +112,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
             rows={2}
             required
             maxLength={500}
-            hint="The customer reads it."
+            hint="Shown to the customer."
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={isJudged && !reason.trim() ? 'Please give a reason.' : undefined}
@@ -138,7 +136,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
           pending={refund.isPending}
           onCancel={onClose}
         >
-          {isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Take back'}
+          {isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Release'}
         </FormEnd>
       </form>
     </Dialog>

@@ -15,7 +15,7 @@ export function RefundOrder({ order }: { order: OrderDetails }) {
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Undo2 />
-        {isMoneyLeft ? 'Refund' : 'Take units back'}
+        {isMoneyLeft ? 'Refund' : 'Release units'}
       </Button>
       {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
     </>

@@ -34,9 +34,9 @@ function RefundDialog({ transactionId, amount, onClose }: RefundPaymentProps & {
   return (
     <WordsDialog
       title="Refund"
-      description={`${formatDollars(amount)} goes back the way it came. This cannot be undone.`}
+      description={`${formatDollars(amount)} goes back to the original payment method. This cannot be undone.`}
       label="Reason"
-      hint="The customer reads it."
+      hint="Shown to the customer."
       missing="Please give a reason."
       confirmLabel={`Refund ${formatDollars(amount)}`}
       pending={refund.isPending}

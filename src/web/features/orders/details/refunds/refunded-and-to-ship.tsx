@@ -11,12 +11,11 @@ export function RefundedAndToShip({ order }: { order: OrderDetails }) {
   return (
     <Notice
       tone="warning"
-      title={`All the money has gone back, and ${units === 1 ? 'one unit is' : `${formatCount(units)} units are`} still to be shipped`}
+      title={`Fully refunded, but ${units === 1 ? '1 unit is' : `${formatCount(units)} units are`} still to ship`}
       className="mt-4 print:hidden"
       actions={<RefundOrder order={order} />}
     >
-      Take back what stays here, so that nobody ships it. What the customer is to have for nothing is shipped
-      as ever.
+      Release the units that should not ship. Keep those you send free of charge.
     </Notice>
   );
 }

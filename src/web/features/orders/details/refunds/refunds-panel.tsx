@@ -25,7 +25,7 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
               <StateBadge state={stateOf(refund, isOwn)} />
             </div>
             <p className="mt-1 wrap-anywhere">{refund.reason}</p>
-            {refund.of === 'excess' && <p className="mt-1 text-muted">Paid beyond the total.</p>}
+            {refund.of === 'excess' && <p className="mt-1 text-muted">Overpayment.</p>}
             <p className="mt-1 text-muted">{wordsOf(refund, isOwn)}</p>
             {!isOwn && <RefundToDo refund={refund} />}
           </li>
@@ -35,8 +35,8 @@ export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boo
         className="border-t pt-4"
         facts={[
           { label: 'Total', value: formatDollars(total) },
-          { label: 'Refunded of it', value: formatDollars(refunded) },
-          { label: isOwn ? 'Paid after all' : 'Kept', value: formatDollars(kept) },
+          { label: 'Refunded', value: formatDollars(refunded) },
+          { label: isOwn ? 'You paid' : 'Net', value: formatDollars(kept) },
         ]}
       />
     </OrderPanel>
@@ -50,9 +50,9 @@ function stateOf({ state, isByHand }: Refund, isOwn: boolean): StateName {
 }
 
 function wordsOf({ state, isByHand, failure, sentOn, amount }: Refund, isOwn: boolean): string {
-  if (amount === 0) return 'Units alone: their money had gone back before.';
-  if (state === 'failed') return failure ?? 'The provider could not send it.';
+  if (amount === 0) return 'Units only. They were refunded earlier.';
+  if (state === 'failed') return failure ?? 'The payment provider could not send it.';
   if (sentOn) return `Sent by bank transfer on ${formatCalendarDate(sentOn)}.`;
-  if (state === 'pending' && isByHand && !isOwn) return 'Please send it at the bank, and record that.';
-  return isByHand ? 'It goes back by bank transfer.' : 'It goes back to the card it came from.';
+  if (state === 'pending' && isByHand && !isOwn) return 'Send it by bank transfer, then record it here.';
+  return isByHand ? 'Refunded by bank transfer.' : 'Refunded to the original card.';
 }
