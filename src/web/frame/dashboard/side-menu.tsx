@@ -50,14 +50,14 @@ export function SideMenu({ groups }: SideMenuProps) {
 function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void }) {
   const waiting = useWaiting();
   return groups.map(({ heading, items }) => (
-    <section key={heading ?? ''} aria-label={heading} className="not-first:mt-3">
-      {heading && <h2 className="px-2 pb-1 xl:px-2.5 text-xs font-medium text-muted">{heading}</h2>}
-      <ul className="grid gap-0.5">
+    <div key={heading ?? ''} className="not-first:mt-3">
+      {heading && <h2 className="px-2 pb-1 text-xs font-medium text-muted xl:px-2.5">{heading}</h2>}
+      <ul aria-label={heading} className="grid gap-0.5">
         {items.map((item) => (
           <MenuEntry key={item.to} item={item} count={waiting[item.to]} onFollow={onFollow} />
         ))}
       </ul>
-    </section>
+    </div>
   ));
 }
 
