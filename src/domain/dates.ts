@@ -5,7 +5,7 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Where the reader is, or the same everywhere. */
-export type Zone = 'local' | 'UTC';
+type Zone = 'local' | 'UTC';
 
 /** `17 Nov 2026`. */
 export function writeDate(date: Date, zone: Zone): string {

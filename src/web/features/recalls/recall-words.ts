@@ -16,7 +16,7 @@ export const recallWords: Record<RecallState, { label: string; tone: Tone }> = {
 
 export const noticeWords: Record<NoticeState, { label: string; tone: Tone }> = {
   'to-send': { label: 'To send', tone: 'warning' },
-  sent: { label: 'Sent', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'success' },
   acknowledged: { label: 'Acknowledged', tone: 'accent' },
   remedied: { label: 'Remedied', tone: 'success' },
 };

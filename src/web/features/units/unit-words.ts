@@ -6,7 +6,7 @@ export const stateWords: Record<UnitState, { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'neutral' },
   'in-stock': { label: 'In stock', tone: 'success' },
   reserved: { label: 'Set aside', tone: 'accent' },
-  shipped: { label: 'Shipped', tone: 'neutral' },
+  shipped: { label: 'Shipped', tone: 'success' },
   returned: { label: 'To be looked at', tone: 'warning' },
   blocked: { label: 'Blocked', tone: 'danger' },
   'built-in': { label: 'Built in', tone: 'neutral' },

@@ -5,7 +5,7 @@ interface Box {
   bottom: number;
 }
 
-export interface Place {
+interface Place {
   left: number;
   /** From the window's lower edge. */
   bottom: number;
