@@ -11,8 +11,8 @@ test('an admin adds a document, which is refused for what it is and taken for wh
   const { page } = await openAdmin();
   const product = await addProduct();
   await page.goto('/dashboard/documents');
-  await page.getByRole('searchbox').fill(product.name);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('main').getByRole('searchbox').fill(product.name);
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
   const row = page.getByRole('row', { name: product.name });
   await expect(row).toContainText('Nothing yet');
   await expectFlawless(page);

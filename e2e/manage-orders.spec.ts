@@ -181,7 +181,7 @@ test.describe('Manage All Orders', () => {
         await expect(row.getByText(words, { exact: true })).toBeVisible();
       await expect(page.getByRole('columnheader').first()).toHaveText('#');
       const controls = [
-        page.getByRole('searchbox'),
+        page.getByRole('main').getByRole('searchbox'),
         page.getByRole('navigation', { name: 'Payment' }),
         page.getByRole('navigation', { name: 'Shipment' }),
         page.getByLabel('Sort by', { exact: true }),

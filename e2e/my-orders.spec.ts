@@ -53,11 +53,11 @@ test.describe('My Orders', () => {
     await expect(page.getByText('2 orders')).toBeVisible();
     await expect(rowOf(unpaid)).toBeHidden();
     await page.getByRole('navigation', { name: 'Payment' }).getByRole('link', { name: 'All' }).click();
-    await page.getByRole('searchbox').fill(String(transactionId));
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('main').getByRole('searchbox').fill(String(transactionId));
+    await page.getByRole('main').getByRole('searchbox').press('Enter');
     await expect(page.getByText('1 order', { exact: true })).toBeVisible();
     await expect(rowOf(paid)).toBeVisible();
-    await page.getByRole('searchbox').fill('nothing like it');
+    await page.getByRole('main').getByRole('searchbox').fill('nothing like it');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText("No order matches 'nothing like it'")).toBeVisible();
     await page.getByRole('link', { name: 'Show all orders' }).click();

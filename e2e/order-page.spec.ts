@@ -12,8 +12,8 @@ test.describe('the page of an order', () => {
     const order = await actor.placeOrder(product);
     const number = String(order.number);
     await page.goto('/dashboard/myOrders');
-    await page.getByRole('searchbox').fill(number);
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('main').getByRole('searchbox').fill(number);
+    await page.getByRole('main').getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/q=AY/);
     await expect(page.getByRole('rowheader')).toContainText(number);
     await page.getByRole('link', { name: product.name }).click();

@@ -7,5 +7,6 @@ import { stateTones } from './state-badge.tsx';
 it('a state of one name has one colour, whatever it is a state of', () => {
   const others = [mailStates, noticeWords, recallWords, unitStates].flatMap((words) => Object.values(words));
   const tones: Record<string, string> = stateTones;
-  for (const { label, tone } of others) if (tones[label]) expect([label, tone]).toEqual([label, tones[label]]);
+  for (const { label, tone } of others)
+    if (tones[label]) expect([label, tone]).toEqual([label, tones[label]]);
 });

@@ -23,7 +23,7 @@ export function LogLine({ line }: { line: LoggedAction }) {
         </time>
       </p>
       <p className="wrap-anywhere text-muted">
-        by {actor.name ?? 'somebody'}
+        by {actor.name ?? 'unknown'}
         {actor.email && `, ${actor.email}`}
       </p>
       {isLong ? (
