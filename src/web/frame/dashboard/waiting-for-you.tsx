@@ -98,8 +98,12 @@ function OpenList<Item>(props: WaitingForYouProps<Item> & { closed: string }) {
           </Link>
         </Button>
       </header>
-      {!data && <Skeleton className="mt-3 h-20 rounded-control" />}
-      {items.length > 0 && <ul className="mt-3 grid gap-3">{items.map(children)}</ul>}
+      {data ? (
+        // As high as what it takes the place of.
+        <ul className="mt-3 grid min-h-20 gap-3">{items.map(children)}</ul>
+      ) : (
+        <Skeleton className="mt-3 h-20 rounded-control" />
+      )}
       {items.length < total && (
         <p className="mt-3 text-sm">{`${formatCount(total - items.length)} more follow once these are done.`}</p>
       )}

@@ -57,10 +57,13 @@ export default function Batteries() {
             ))}
           </ul>
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <TakeOverCard />
-          <ReadingKeysCard />
-        </div>
+        {/* They stand below a list of unknown length. */}
+        {(units || error) && (
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <TakeOverCard />
+            <ReadingKeysCard />
+          </div>
+        )}
       </div>
     </>
   );
