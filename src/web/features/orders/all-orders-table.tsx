@@ -62,7 +62,7 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
           const subject = `${order.name} for ${order.customer_Name}`;
           return (
             // Side by side where there is room for it.
-            <div className="contents as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
+            <div className="contents as-cards:*:flex-1 as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
               <RowAction
                 label="Mark shipped"
                 subject={subject}

@@ -71,7 +71,7 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
         {...states}
         actions={(order) => (
           // Side by side where there is room for it.
-          <div className="contents as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
+          <div className="contents as-cards:*:flex-1 as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
             <RowAction
               label="Delete"
               subject={order.name}
