@@ -70,14 +70,18 @@ test.describe('coming in', () => {
     await page.goto('/signIn');
     await fillSignIn(page, { ...admin, password: 'nope' });
     await expectRefusal(page, 'Oops,looks like password is incorrect.');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Email Address')).toHaveValue(admin.email);
 
     await fillSignIn(page, newcomer());
     await expectRefusal(page, 'Please give valid account info.');
+    await expect(page.getByLabel('Email Address')).toBeFocused();
 
     await page.getByRole('link', { name: 'Need an account?' }).click();
     await fillRegistration(page, { ...newcomer(), email: admin.email });
     await expectRefusal(page, 'This email is used once.');
+    await expect(page.getByLabel('Email Address')).toBeFocused();
     await expect(page.getByLabel('Username')).not.toHaveValue('');
 
     await fillRegistration(page, { ...newcomer(), password: 'short' });
@@ -94,6 +98,24 @@ test.describe('coming in', () => {
     await page.route('**/api/user', (route) => route.fulfill({ status: 401, json: refusal }));
     await fillRegistration(page, newcomer());
     await expectRefusal(page, 'This email is used once.');
+  });
+
+  test('a forgotten password is reset from the sign-in page, which asks for the address first, at the checkout too', async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor();
+    await page.goto('/dashboard/checkout');
+    await expect(page).toHaveURL('/signIn');
+    await expect(page.getByText('Sign in to check out.')).toBeVisible();
+    const link = page.getByRole('button', { name: 'Email me a link to set a new password' });
+    await link.click();
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await expect(page.getByText('email is a required field')).toBeVisible();
+    await page.getByLabel('Email Address').fill(buyer.email);
+    await expect(page.getByText('email is a required field')).toBeHidden();
+    await link.click();
+    await expect(page.getByRole('status').getByText('Check your email')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Forget Password?' })).toHaveAttribute('href', '/');
   });
 
   test('a password is shown to whoever types it, on request', async ({ newVisitor }) => {

@@ -31,6 +31,8 @@ export interface ShopInfo {
   /** Where visitors find the shop, such as `https://shop.example`. */
   address: string;
   identity: IdentityInfo;
+  /** Without a mail server nothing that needs an email is offered. */
+  sendsMail: boolean;
   payments: PaymentInfo;
 }
 

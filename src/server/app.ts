@@ -284,6 +284,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isDemo: config.mode === 'demo',
     address,
     identity: config.identity,
+    sendsMail: config.mode === 'demo' || config.smtp !== undefined,
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];

@@ -12,6 +12,17 @@ export function TextLink({ className, ...props }: LinkProps) {
   return <Link {...props} className={classNames(look, className)} />;
 }
 
+/** Looks like a link in running text, and does something on this page. */
+export function TextButton({ className, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={classNames(look, 'text-start disabled:cursor-not-allowed disabled:opacity-45', className)}
+    />
+  );
+}
+
 /** A link in running text that leaves this site, in a new tab. */
 export function ExternalLink({ className, children, ...props }: ComponentProps<'a'> & { href: string }) {
   return (

@@ -27,6 +27,7 @@ const shop = {
   isDemo: true,
   address,
   identity: { provider: 'builtin' as const },
+  sendsMail: true,
   payments: { provider: 'sandbox' as const },
 };
 

@@ -6,6 +6,7 @@ const unknownShop: ShopInfo = {
   isDemo: false,
   address: '',
   identity: { provider: 'builtin' },
+  sendsMail: false,
   payments: { provider: 'sandbox' },
 };
 

@@ -13,7 +13,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return describePage(root.loaderData?.shop, {
     title: 'Registration · Ampyard',
     description:
-      'Open an account with Ampyard to order traction cells, modules, packs and parts at wholesale prices, pay by card and follow your orders.',
+      'Open an account with Ampyard to order traction cells, modules, packs and parts at wholesale prices, pay by card or bank transfer and track your orders.',
     path: '/registration',
   });
 }
@@ -25,7 +25,7 @@ export default function Registration() {
   return (
     <AccountPage
       heading="Welcome"
-      lead="An account lets you order at wholesale prices."
+      lead="Create an account to order at wholesale prices."
       admission={admission}
       other={{ to: '/signIn', label: 'Have an account?' }}
       demoLogins={<DemoLogins />}
@@ -33,9 +33,10 @@ export default function Registration() {
       <AccountForm
         admission={admission}
         submitLabel="Registration"
-        onSubmit={form.handleSubmit((newcomer) =>
-          admission.enterByPassword((provider) => provider.signUp(newcomer)),
-        )}
+        onSubmit={form.handleSubmit(async (newcomer) => {
+          const refused = await admission.enterByPassword((provider) => provider.signUp(newcomer));
+          if (refused) form.setError(refused.field, refused, { shouldFocus: true });
+        })}
       >
         <TextField
           label="Username"

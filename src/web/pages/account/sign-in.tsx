@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
+import { ForgottenPassword } from '../../features/accounts/by-mail/forgotten-password.tsx';
 import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx';
 import { AccountPage } from '../../features/accounts/sign-in/account-page.tsx';
 import { type DemoLogin, DemoLogins } from '../../features/accounts/sign-in/demo-logins.tsx';
@@ -11,22 +11,17 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/sign-in';
 
-/** Few need it, and then a moment later. */
-const ForgottenPassword = lazy(async () => ({
-  default: (await import('../../features/accounts/by-mail/forgotten-password.tsx')).ForgottenPassword,
-}));
-
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return describePage(root.loaderData?.shop, {
     title: 'Sign in · Ampyard',
     description:
-      'Sign in to your Ampyard account to order traction batteries and parts at wholesale prices, pay by card and follow what you have bought.',
+      'Sign in to your Ampyard account to order traction batteries and parts at wholesale prices, pay by card or bank transfer and track your orders.',
     path: '/signIn',
   });
 }
 
 export default function SignIn() {
-  const { identity } = useShop();
+  const { identity, sendsMail } = useShop();
   const admission = useAdmission();
   const form = useForm({ resolver: signInRules });
   const { errors } = form.formState;
@@ -37,21 +32,29 @@ export default function SignIn() {
     form.clearErrors();
   }
 
+  /** What stands in the form; where that is no address, the field says so. */
+  async function findEmail(): Promise<string | undefined> {
+    return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined;
+  }
+
   return (
     <AccountPage
       heading="Welcome Back"
-      lead="Sign in to order, pay and follow what you have bought."
+      lead="Sign in to order, pay and track your orders."
       admission={admission}
       other={{ to: '/registration', label: 'Need an account?' }}
       offersPasskey={identity.provider === 'builtin'}
       demoLogins={<DemoLogins onUse={fillIn} isReady={admission.isReady} />}
+      // Firebase keeps its passwords itself.
+      recovery={identity.provider === 'builtin' && sendsMail && <ForgottenPassword findEmail={findEmail} />}
     >
       <AccountForm
         admission={admission}
         submitLabel="Sign In"
-        onSubmit={form.handleSubmit((credentials) =>
-          admission.enterByPassword((provider) => provider.signIn(credentials)),
-        )}
+        onSubmit={form.handleSubmit(async (credentials) => {
+          const refused = await admission.enterByPassword((provider) => provider.signIn(credentials));
+          if (refused) form.setError(refused.field, refused, { shouldFocus: true });
+        })}
       >
         <TextField
           label="Email Address"
@@ -59,7 +62,7 @@ export default function SignIn() {
           autoComplete="username"
           required
           error={errors.email?.message}
-          {...form.register('email')}
+          {...form.register('email', { onChange: () => form.clearErrors('email') })}
         />
         <PasswordField
           label="Password"
@@ -69,14 +72,6 @@ export default function SignIn() {
           {...form.register('password')}
         />
       </AccountForm>
-      {/* Below the button, which must not move from under a finger when this comes. */}
-      {admission.isPasswordWrong && identity.provider === 'builtin' && (
-        <div className="mt-4">
-          <Suspense>
-            <ForgottenPassword email={form.getValues('email')} />
-          </Suspense>
-        </div>
-      )}
     </AccountPage>
   );
 }

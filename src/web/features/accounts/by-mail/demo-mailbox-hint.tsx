@@ -1,14 +1,14 @@
 import { useShop } from '../../../frame/shop/use-shop.ts';
 import { TextLink } from '../../../ui/link.tsx';
 
-/** In a demo, where to find a mail that is on its way nowhere. */
+/** In a demo, which sends nothing, where the email can be read. */
 export function DemoMailboxHint() {
   const { isDemo } = useShop();
   if (!isDemo) return null;
   return (
     <>
       {' '}
-      This is a demo, which sends nothing: <TextLink to="/demoMailbox">open its mailbox</TextLink>.
+      This demo sends no email: <TextLink to="/demoMailbox">open the demo mailbox</TextLink>.
     </>
   );
 }

@@ -1,21 +1,27 @@
-import { Button } from '../../../ui/button.tsx';
+import { useIsAlive } from '../../../ui/alive.tsx';
+import { TextButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LinkIsSent } from './link-is-sent.tsx';
 import { useNewPasswordLink } from './use-new-password-link.ts';
 
-/** After a wrong password: the way back in, by a link that is sent to the address. */
-export function ForgottenPassword({ email }: { email: string }) {
-  const ask = useNewPasswordLink(email);
+/** The way back in: a link that is sent to the address in the sign-in form. `findEmail` asks for one where there is none. */
+export function ForgottenPassword({ findEmail }: { findEmail: () => Promise<string | undefined> }) {
+  const isAlive = useIsAlive();
+  const ask = useNewPasswordLink();
+
+  async function askOnce() {
+    if (ask.isPending) return;
+    const email = await findEmail();
+    if (email) ask.mutate(email);
+  }
+
   if (ask.data) return <LinkIsSent words={ask.data} />;
   return (
-    <Notice
-      tone={ask.error ? 'danger' : 'info'}
-      title={ask.error ? ask.error.message : 'Forgotten it?'}
-      actions={
-        <Button variant="secondary" size="small" pending={ask.isPending} onClick={() => ask.mutate()}>
-          Mail me a link for a new password
-        </Button>
-      }
-    />
+    <div className="grid justify-items-start gap-3">
+      <TextButton disabled={!isAlive} aria-busy={ask.isPending} onClick={() => void askOnce()}>
+        Email me a link to set a new password
+      </TextButton>
+      {ask.error && <Notice tone="danger" title={ask.error.message} className="w-full" />}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { askIdentity } from './ask-identity.ts';
 
-/** Has a link mailed by which whoever reads it sets a new password. */
-export function useNewPasswordLink(email: string) {
-  return useMutation({ mutationFn: () => askIdentity('new-password-link', { email }) });
+/** Emails a link for setting a new password. */
+export function useNewPasswordLink() {
+  return useMutation({ mutationFn: (email: string) => askIdentity('new-password-link', { email }) });
 }

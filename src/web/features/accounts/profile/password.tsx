@@ -9,7 +9,7 @@ const sent = (email: string) =>
 
 /** A new password, or a first one, by a link to the address: so nobody sets one at a desk that was left alone. */
 export function Password({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const ask = useNewPasswordLink(email);
+  const ask = useNewPasswordLink();
   return (
     <ProfileSection
       title="Password"
@@ -19,7 +19,7 @@ export function Password({ email, hasPassword }: { email: string; hasPassword: b
           : 'You sign in with Google. With a password you can sign in without it, too: we mail you a link to set one.'
       }
       action={
-        <Button variant="secondary" size="small" pending={ask.isPending} onClick={() => ask.mutate()}>
+        <Button variant="secondary" size="small" pending={ask.isPending} onClick={() => ask.mutate(email)}>
           {hasPassword ? 'Set a new password' : 'Set a password'}
         </Button>
       }

@@ -1,3 +1,4 @@
+import KeyRound from 'virtual:lucide/key-round';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { chunkLoadErrorWords } from '../../../frame/chunks/load-chunk.ts';
@@ -5,6 +6,7 @@ import { NeedsScript } from '../../../frame/session/needs-script.tsx';
 import { PageSpinner } from '../../../frame/session/page-spinner.tsx';
 import { useSession } from '../../../frame/session/session-provider.tsx';
 import { readWantedPage } from '../../../frame/session/wanted-page.ts';
+import { useIsAlive } from '../../../ui/alive.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -21,8 +23,10 @@ type AccountPageProps = {
   /** The form. */
   children: ReactNode;
   demoLogins: ReactNode;
-  /** For who has set one up before. */
+  /** For those who have set one up. */
   offersPasskey?: boolean;
+  /** The way back in for those who have forgotten their password. */
+  recovery?: ReactNode;
 };
 
 /** Only some need it, and after their password. */
@@ -42,6 +46,7 @@ export function AccountPage({
   children,
   demoLogins,
   offersPasskey = false,
+  recovery,
 }: AccountPageProps) {
   const session = useSession();
   const { state } = useLocation();
@@ -64,7 +69,7 @@ export function AccountPage({
         <div className="w-full max-w-md rounded-card border bg-surface p-card">
           <h1 className="text-3xl">{heading}</h1>
           <p className="mt-1.5 text-muted">
-            {admission.waitsForFactor ? 'One more step, and you are in.' : lead}
+            {admission.waitsForFactor ? 'One more step to sign in.' : <Lead>{lead}</Lead>}
           </p>
           {admission.loadError ? (
             <ErrorState title={admission.loadError.message} onRetry={() => window.location.reload()}>
@@ -79,17 +84,29 @@ export function AccountPage({
               {children}
             </WaysIn>
           )}
-          <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-            <TextLink to="/">Forget Password?</TextLink>
-            <TextLink to={other.to} state={state}>
-              {other.label}
-            </TextLink>
+          <div className="mt-6 grid gap-3 border-t pt-5 text-sm">
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+              <TextLink to="/">Forget Password?</TextLink>
+              <TextLink to={other.to} state={state}>
+                {other.label}
+              </TextLink>
+            </div>
+            {!admission.waitsForFactor && recovery}
           </div>
         </div>
         {demoLogins}
       </div>
     </>
   );
+}
+
+/** At the checkout, what signing in is for. Only the browser knows which page was wanted. */
+function Lead({ children }: { children: string }) {
+  const wanted = readWantedPage(useLocation().state);
+  const isAlive = useIsAlive();
+  return isAlive && wanted.startsWith('/dashboard/checkout')
+    ? 'Sign in to check out. Your cart comes with you.'
+    : children;
 }
 
 function WaysIn({
@@ -118,6 +135,7 @@ function WaysIn({
           pending={pending === 'passkey'}
           onClick={enterByPasskey}
         >
+          <KeyRound />
           Sign in with a passkey
         </Button>
       )}

@@ -22,7 +22,7 @@ export function DemoLogins({ onUse, isReady = false }: DemoLoginsProps) {
   return (
     <aside
       aria-label="Demo logins"
-      className="w-full max-w-md rounded-card border p-5 text-sm lg:max-w-xs lg:self-start"
+      className="w-full max-w-md rounded-card border p-5 text-sm lg:max-w-sm lg:self-start"
     >
       <p className="font-medium">This is a demo shop</p>
       <div className="mt-3 grid gap-3">
@@ -31,7 +31,7 @@ export function DemoLogins({ onUse, isReady = false }: DemoLoginsProps) {
         </Login>
         <Login title="Customer test login" login={buyer} onUse={onUse} isReady={isReady} />
         <p className="border-t pt-3 text-muted">
-          It sends no mails: <TextLink to="/demoMailbox">see what it would have sent</TextLink>.
+          No email is sent. <TextLink to="/demoMailbox">Open the demo mailbox</TextLink>
         </p>
       </div>
     </aside>
@@ -48,9 +48,9 @@ function Login({ title, login, onUse, isReady, children }: LoginProps) {
   return (
     <div className="flex items-center justify-between gap-3 border-t pt-3">
       <div className="min-w-0">
-        <p className="text-muted">{title}</p>
-        <p>
-          <span className="inline-block">{login.email}</span> <span className="text-muted">/</span>{' '}
+        <p className="font-medium">{title}</p>
+        <p className="text-muted">
+          <span className="inline-block">{login.email}</span> /{' '}
           <span className="inline-block whitespace-nowrap">{login.password}</span>
         </p>
         {children && <p className="text-muted">{children}</p>}

@@ -1,26 +1,44 @@
 import { useState } from 'react';
 import type { ShownCode } from '#contract/factors.ts';
 import { findErrorWords } from '../../../frame/identity/error-words.ts';
-import { type Admission, IdentityError, type IdentityProvider } from '../../../frame/identity/identity.ts';
+import {
+  type Admission,
+  IdentityError,
+  type IdentityErrorCode,
+  type IdentityProvider,
+} from '../../../frame/identity/identity.ts';
 import { useIdentityProvider } from '../../../frame/identity/use-identity-provider.ts';
 import { openSession } from '../../../frame/session/open-session.ts';
 import { toast } from '../../../frame/toasts/toast.ts';
 
 type Way = 'password' | 'google' | 'passkey' | 'code';
 
+type CredentialField = 'email' | 'password';
+
+/** The field that a refusal is about. */
+const fieldOf: Partial<Record<IdentityErrorCode, CredentialField>> = {
+  'wrong-password': 'password',
+  'weak-password': 'password',
+  'user-not-found': 'email',
+  'email-already-in-use': 'email',
+  'no-current-user': 'email',
+};
+
 /** Asks the identity provider to let somebody in, opens their session, and says so when it fails. */
 export function useAdmission() {
   const { provider, error: loadError } = useIdentityProvider();
   const [pending, setPending] = useState<Way | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isPasswordWrong, setPasswordWrong] = useState(false);
   const [waitsForFactor, setWaitsForFactor] = useState(false);
 
-  async function enter(way: Way, ask: (provider: IdentityProvider) => Promise<Admission>): Promise<void> {
-    if (!provider || pending) return;
+  /** Answers a refusal that belongs to a field; any other stands in `refusal`. */
+  async function enter(
+    way: Way,
+    ask: (provider: IdentityProvider) => Promise<Admission>,
+  ): Promise<{ field: CredentialField; message: string } | undefined> {
+    if (!provider || pending) return undefined;
     setPending(way);
     setRefusal(null);
-    setPasswordWrong(false);
     try {
       // Asked before anything is awaited: a popup may open only on the click itself.
       await openSession(provider, await ask(provider));
@@ -31,12 +49,14 @@ export function useAdmission() {
       if (code === 'second-factor') setWaitsForFactor(true);
       if (code === 'second-factor-over') setWaitsForFactor(false);
       const words = findErrorWords(error);
-      setRefusal(words);
-      setPasswordWrong(code === 'wrong-password');
       if (words) toast.error(words, { toastId: words });
+      const field = way === 'password' && code ? fieldOf[code] : undefined;
+      if (words && field) return { field, message: words };
+      setRefusal(words);
     } finally {
       setPending(null);
     }
+    return undefined;
   }
 
   return {
@@ -45,9 +65,8 @@ export function useAdmission() {
     /** Why the provider's code did not come. */
     loadError,
     pending,
-    /** Why the last try failed, in words. */
+    /** Why the last try failed, in words, where no field is to blame. */
     refusal,
-    isPasswordWrong,
     enterByPassword: (ask: (provider: IdentityProvider) => Promise<Admission>) => enter('password', ask),
     /** The password was right, or Google knows who it is: now the second factor is asked for. */
     waitsForFactor,
