@@ -133,23 +133,28 @@ test.describe('the cart', () => {
     await page.goto('/dashboard/cart');
     await page.getByRole('link', { name: 'Check out' }).click();
     await expect(totalOf(page)).toHaveText('$35.00');
-    await page.getByLabel('Phone').fill('4930901820');
+    await page.getByLabel('Phone').fill('+44 (0)1482 301-820');
     for (const [label, text] of [
       ['Recipient or company', 'Lovelace Motors'],
       ['Street and number', '1 Dock Road'],
       ['Postcode', 'HU1 2AA'],
       ['City', 'Hull'],
-      ['Country', 'United Kingdom'],
       ['Purchase-order number', 'PO-7'],
     ] as const)
       await page.getByLabel(label).fill(text);
+    await page.getByLabel('Country').selectOption('United Kingdom');
+    await expect(
+      page.getByRole('navigation', { name: 'Checkout' }).getByRole('listitem').filter({ hasText: 'Details' }),
+    ).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
     await expectFlawless(page);
 
     await query('update products set price_cents = 250 where id = $1', [cell._id]);
     await page.getByRole('button', { name: 'Place the order' }).click();
     await expect(page.getByText(`${cell.name}: $2.50 per unit, not $2.00.`)).toBeVisible();
     expect(await ada.listOrders()).toEqual([]);
-    await page.getByRole('button', { name: 'Go on with this' }).click();
+    await page.getByRole('button', { name: 'Continue with these changes' }).click();
     await expect(totalOf(page)).toHaveText('$40.00');
 
     await page.route(
@@ -161,11 +166,14 @@ test.describe('the cart', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Place the order' }).click();
-    await expect(page.getByText('We could not tell whether your order has arrived')).toBeVisible();
+    await expect(page.getByText('We could not confirm your order')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/dashboard\/payment\//);
-    expect(await ada.listOrders()).toMatchObject([{ quantity: 15, total: 40 }]);
+    expect(await ada.listOrders()).toMatchObject([{ quantity: 15, total: 40, phone: '+441482301820' }]);
+    await expect(
+      page.getByRole('navigation', { name: 'Checkout' }).getByRole('listitem').filter({ hasText: 'Payment' }),
+    ).toHaveAttribute('aria-current', 'step');
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
   });
 

@@ -4,8 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { type Actor, expect } from './actors.ts';
 
 export const payOf = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
-export const challengeOf = (page: Page) =>
-  page.getByRole('dialog', { name: '3-D Secure: is it you who pays ?' });
+export const challengeOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm this payment' });
 export const formOf = (page: Page) => page.getByRole('form', { name: 'Card payment' });
 
 export async function fillInCard(page: Page, number: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
+import { amount, email, id, phoneNumber, requiredText, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
 function refusal(schema: z.ZodType, input: unknown): string | undefined {
@@ -43,15 +43,32 @@ describe('an amount', () => {
 });
 
 describe('a phone number', () => {
-  const schema = digits('phone');
+  const schema = phoneNumber('phone');
 
   it('keeps its leading zeros', () => {
     expect(schema.parse('004930123')).toBe('004930123');
   });
 
   it.each([
+    ['+31 10 555 0142', '+31105550142'],
+    ['+31 (0)10 555-0142', '+31105550142'],
+    ['0031 10 555 0142', '0031105550142'],
+    ['(030) 123/45', '03012345'],
+    ['030\u201390\u00a018\u201120', '030901820'],
+    ['555.010.4422', '5550104422'],
+    [4930901820, '4930901820'],
+  ])('may be written as %j', (written, kept) => {
+    expect(schema.parse(written)).toBe(kept);
+  });
+
+  it.each([
     ['', 'phone is a required field'],
-    ['0049-30', 'Please provide a value between (0-9).'],
+    ['call me', 'Please provide a value between (0-9).'],
+    ['030 12 ext 4', 'Please provide a value between (0-9).'],
+    ['12+34', 'Please provide a value between (0-9).'],
+    ['(-)', 'Please provide a value between (0-9).'],
+    ['1e5', 'Please provide a value between (0-9).'],
+    ['(0) 00', 'Please provide a positive number.'],
     ['-49', 'Please provide a positive number.'],
     ['0', 'Please provide a positive number.'],
     ['49.5', 'Please provide a whole number.'],
@@ -86,7 +103,7 @@ describe('an e-mail', () => {
 });
 
 describe('a number of any length', () => {
-  it.each([wholeNumber('quantity'), amount('total'), digits('phone')])(
+  it.each([wholeNumber('quantity'), amount('total'), phoneNumber('phone')])(
     'that is none is refused in a time that grows with it, not with its square',
     (schema) => {
       const quickest = (length: number) => {

@@ -145,9 +145,24 @@ export function figure(field: string, { max }: { max: number }) {
     );
 }
 
-/** A positive whole number kept as its digits: a phone number may start with zero. */
-export function digits(field: string, { max = 20 } = {}) {
-  return numberLike(field)
+/** What people put between the digits of a phone number, however they write it. */
+const phoneLike = /^\+?\(?\d[\d\s()./\u2010-\u2013-]*$/;
+
+/**
+ * `+31 (0)10 555-0142` is `+31105550142`: brackets around the zero that is dropped after a country code say so. What reads
+ * as a number already stays one: `12.5` is no phone number.
+ */
+function withoutSeparators(text: string): string {
+  if (isNumeric(text) || !phoneLike.test(text)) return text;
+  return text.replace(/^(\+\d{1,3})\s*\(0\)/, '$1').replace(/[^\d+]/g, '');
+}
+
+/** A positive whole number in any common way of writing, kept as its digits: a phone number may start with zero. */
+export function phoneNumber(field: string, { max = 20 } = {}) {
+  return z
+    .union([z.number(), z.string()], { error: messages.required(field) })
+    .transform((input) => withoutSeparators(String(input).trim()))
+    .pipe(numberLike(field))
     .refine((text) => Number(text) > 0, { error: messages.notPositive, abort: true })
     .refine((text) => /^\+?\d+$/.test(text), { error: messages.notWhole, abort: true })
     .refine((text) => text.length <= max, messages.tooLong(max))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { fulfilmentStates, holdStates, paymentStates } from '#domain/order/states.ts';
-import { amount, digits, email, id, requiredText, wholeNumber } from './fields.ts';
+import { amount, email, id, phoneNumber, requiredText, wholeNumber } from './fields.ts';
 import { sortBy, wholeListQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 
@@ -64,7 +64,7 @@ export const placeOrderSchema = z.object({
   name: requiredText('name', { max: 120 }),
   customer_Name: requiredText('customer_Name', { max: 120 }),
   email: email(),
-  phone: digits('phone'),
+  phone: phoneNumber('phone'),
   address: requiredText('address', { max: 500, multiline: true }),
   quantity: wholeNumber('quantity'),
   rate: amount('rate'),

@@ -3,7 +3,7 @@ import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { parkedReasons } from '#domain/parked-payments.ts';
 import { paymentMethods } from '#domain/payment-methods.ts';
 import { paymentProviders } from '#domain/payment-providers.ts';
-import { amount, digits, email, id, requiredText } from './fields.ts';
+import { amount, email, id, phoneNumber, requiredText } from './fields.ts';
 import { messages } from './messages.ts';
 
 export const createPaymentIntentSchema = z.object({
@@ -17,7 +17,7 @@ export const confirmPaymentSchema = z.object({
   transactionId: requiredText('transactionId', { max: 255 }),
   name: requiredText('name', { max: 120 }),
   email: email(),
-  phone: digits('phone'),
+  phone: phoneNumber('phone'),
   product: requiredText('product', { max: 120 }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digits, email, requiredText } from './fields.ts';
+import { email, phoneNumber, requiredText } from './fields.ts';
 
 /*
  * What the sandbox understands. It stands where a payment company would, outside the shop's own
@@ -31,7 +31,7 @@ export const confirmCardSchema = z.object({
   billing: z.object({
     name: requiredText('name', { max: 120 }),
     email: email(),
-    phone: digits('phone'),
+    phone: phoneNumber('phone'),
   }),
 });
 

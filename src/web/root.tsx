@@ -41,7 +41,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const scriptMarker = useScriptMarker();
-  const isDashboard = useLocation().pathname.startsWith('/dashboard');
+  const { pathname } = useLocation();
+  const isDashboard = pathname.startsWith('/dashboard');
+  const isCheckout = /^\/dashboard\/(checkout|payment)(\/|$)/.test(pathname);
   return (
     // Its theme, and that it remembers somebody, are set by the scripts in its head.
     <html lang="en" suppressHydrationWarning>
@@ -57,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         className={classNames(
           'flex min-h-dvh flex-col',
-          isDashboard && '[--container-page:var(--container-wide)]',
+          isDashboard && !isCheckout && '[--container-page:var(--container-wide)]',
         )}
       >
         <a

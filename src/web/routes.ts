@@ -29,11 +29,13 @@ export default [
       route('verifyAddress', 'pages/account/verify-address.tsx'),
       route('purchasePage/:productID', 'pages/storefront/purchase.tsx'),
       route('documents/:id', 'pages/storefront/document.tsx'),
+      // Nothing beside them leads away from an order that is about to be paid.
+      route('dashboard/checkout', 'pages/dashboard/customer/checkout.tsx'),
+      route('dashboard/payment/:productID', 'pages/dashboard/payment.tsx'),
       route('dashboard', 'pages/dashboard/shell.tsx', [
         index('pages/dashboard/overview.tsx'),
         route('cart', 'pages/dashboard/customer/cart.tsx'),
         route('quickOrder', 'pages/dashboard/customer/quick-order.tsx'),
-        route('checkout', 'pages/dashboard/customer/checkout.tsx'),
         route('myOrders', 'pages/dashboard/customer/my-orders.tsx'),
         route('batteries', 'pages/dashboard/customer/batteries.tsx'),
         route('batteries/:unitId', 'pages/dashboard/customer/battery.tsx'),
@@ -44,7 +46,6 @@ export default [
         route('myProfile', 'pages/dashboard/my-profile.tsx'),
         route('createNewReview', 'pages/dashboard/customer/create-new-review.tsx'),
         route('orders/:id', 'pages/dashboard/order.tsx'),
-        route('payment/:productID', 'pages/dashboard/payment.tsx'),
         admins([
           route('orders/:id/shipments/:shipmentId', 'pages/dashboard/admin/packages.tsx'),
           route('manageOrders', 'pages/dashboard/admin/manage-orders.tsx'),

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { addressText, type DeliveryAddress } from '#domain/order/delivery-address.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckedEntries, CheckoutEntries } from './checkout-schema.ts';
+import { countryOptions, listedCountry } from './country-options.ts';
 
 export type CheckoutForm = UseFormReturn<CheckoutEntries, unknown, CheckedEntries>;
 
@@ -18,7 +20,7 @@ export function typedAddress(address: Partial<DeliveryAddress>): CheckoutEntries
     region = '',
     country = '',
   } = address;
-  return { recipient, street, extra, postcode, city, region, country };
+  return { recipient, street, extra, postcode, city, region, country: listedCountry(country) };
 }
 
 const sectionLook = 'grid gap-5 rounded-card border bg-surface p-card sm:grid-cols-2';
@@ -39,7 +41,7 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
       />
       <TextField
         label="Phone"
-        hint="Digits alone, with the country’s code first."
+        hint="Include the country code, e.g. +31 10 555 0142."
         type="tel"
         autoComplete="tel"
         required
@@ -55,6 +57,8 @@ type DeliveryFieldsProps = { form: CheckoutForm; addresses: readonly DeliveryAdd
 /** Where to. What was used before is picked, and may be changed for this order. */
 export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
   const errors = form.formState.errors.delivery;
+  // Once: what was kept when the form opened stays in the list.
+  const [countries] = useState(() => countryOptions(form.getValues('delivery.country')));
   const field = (name: keyof CheckoutEntries['delivery']) => ({
     error: errors?.[name]?.message,
     ...form.register(`delivery.${name}`),
@@ -66,7 +70,7 @@ export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
       </legend>
       {addresses.length > 1 && (
         <SelectField
-          label="Used before"
+          label="Saved addresses"
           className="sm:col-span-2"
           placeholder="Choose an address"
           options={addresses.map((address, index) => ({
@@ -92,7 +96,14 @@ export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
       <TextField label="Postcode" autoComplete="postal-code" required {...field('postcode')} />
       <TextField label="City" autoComplete="address-level2" required {...field('city')} />
       <TextField label="Region" autoComplete="address-level1" {...field('region')} />
-      <TextField label="Country" autoComplete="country-name" required {...field('country')} />
+      <SelectField
+        label="Country"
+        autoComplete="country-name"
+        required
+        placeholder="Choose a country"
+        options={countries}
+        {...field('country')}
+      />
     </fieldset>
   );
 }
@@ -102,7 +113,7 @@ export function WishFields({ form }: { form: CheckoutForm }) {
   return (
     <fieldset className={sectionLook}>
       <legend className="contents">
-        <span className="text-lg font-semibold sm:col-span-2">For your books and ours</span>
+        <span className="text-lg font-semibold sm:col-span-2">Order references</span>
       </legend>
       <TextField
         label="Purchase-order number"
@@ -110,7 +121,7 @@ export function WishFields({ form }: { form: CheckoutForm }) {
         {...form.register('purchaseOrder')}
       />
       <TextField
-        label="Wished delivery date"
+        label="Requested delivery date"
         type="date"
         min={today()}
         error={errors.wishedOn?.message}

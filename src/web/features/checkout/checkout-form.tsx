@@ -85,11 +85,11 @@ export function CheckoutForm({
         {changes.length > 0 && (
           <Notice
             tone="warning"
-            title="Something has changed since you looked"
+            title="Your cart has changed"
             actions={
               isOrderable ? (
                 <Button variant="secondary" size="small" onClick={() => setSeen(cart)}>
-                  Go on with this
+                  Continue with these changes
                 </Button>
               ) : (
                 <MendInCart />
@@ -104,7 +104,7 @@ export function CheckoutForm({
           </Notice>
         )}
         {changes.length === 0 && !isOrderable && (
-          <Notice tone="warning" title="This cart cannot be ordered as it is" actions={<MendInCart />}>
+          <Notice tone="warning" title="This cart cannot be ordered" actions={<MendInCart />}>
             {cart.problem}
           </Notice>
         )}
@@ -118,7 +118,7 @@ export function CheckoutForm({
         >
           Place the order
         </Button>
-        <p className="-mt-1 text-center text-sm text-muted">You pay in the next step.</p>
+        <p className="-mt-1 text-center text-sm text-muted">You choose how to pay in the next step.</p>
       </div>
     </form>
   );
@@ -127,7 +127,7 @@ export function CheckoutForm({
 function MendInCart() {
   return (
     <Button asChild variant="secondary" size="small">
-      <Link to="/dashboard/cart">Mend it in the cart</Link>
+      <Link to="/dashboard/cart">Edit cart</Link>
     </Button>
   );
 }

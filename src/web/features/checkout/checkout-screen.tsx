@@ -8,7 +8,7 @@ import { CartNotLoaded, EmptyCart } from '../cart/no-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { CheckoutDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { useDeliveryAddresses, usePlaceOrderOfCart } from './use-checkout.ts';
+import { useDeliveryAddresses, useLastPhone, usePlaceOrderOfCart } from './use-checkout.ts';
 
 export function CheckoutScreen() {
   const { email, displayName } = useSignedInUser();
@@ -17,33 +17,34 @@ export function CheckoutScreen() {
   const placing = usePlaceOrderOfCart(draft, { onRefused: () => void refetch() });
   const profile = useProfile(email);
   const addresses = useDeliveryAddresses();
+  const lastPhone = useLastPhone(email);
   const { unanswered } = draft;
 
   if (unanswered && !placing.isPending) {
     return (
       <Notice
         tone="danger"
-        title="We could not tell whether your order has arrived"
+        title="We could not confirm your order"
         actions={
           <Button size="small" variant="secondary" onClick={() => void placing.place(unanswered)}>
             Try again
           </Button>
         }
       >
-        {placing.error?.message} Trying again never orders twice.
+        {placing.error?.message} Try again: it is never ordered twice.
       </Notice>
     );
   }
   if (!cart && error) return <CartNotLoaded {...{ error, isFetching, refetch }} />;
-  if (!cart || profile.isPending || addresses.isPending) return <CheckoutSkeleton />;
+  if (!cart || profile.isPending || addresses.isPending || lastPhone.isPending) return <CheckoutSkeleton />;
   if (cart.lines.length === 0 && !placing.isPending) {
     return (
       <div className="rounded-card border bg-surface">
-        <EmptyCart>There is nothing to order.</EmptyCart>
+        <EmptyCart>Your cart is empty.</EmptyCart>
       </div>
     );
   }
-  const contact = { name: displayName || email, phone: profile.data?.phone ?? '' };
+  const contact = { name: displayName || email, phone: profile.data?.phone || lastPhone.data || '' };
   return <CheckoutForm {...{ draft, cart, contact }} addresses={addresses.data ?? []} {...placing} />;
 }
 

@@ -7,11 +7,11 @@ export function CheckoutSummary({ cart }: { cart: CartView }) {
   return (
     <section aria-labelledby="checkout-summary" className="rounded-card border bg-surface p-card">
       <div className="flex items-baseline justify-between gap-4">
-        <h3 id="checkout-summary" className="text-lg">
+        <h2 id="checkout-summary" className="text-lg">
           Your order
-        </h3>
+        </h2>
         <TextLink to="/dashboard/cart" className="text-sm">
-          Change the cart
+          Edit cart
         </TextLink>
       </div>
       <ul className="mt-4 divide-y text-sm tabular-nums">

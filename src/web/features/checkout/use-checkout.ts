@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, callApi } from '../../frame/api/client.ts';
+import { ApiError, callApi, callApiList } from '../../frame/api/client.ts';
 import { cartStore } from '../../frame/cart/cart-store.ts';
 import { toast } from '../../frame/toasts/toast.ts';
 import { ordersKey } from '../orders/use-orders.ts';
@@ -12,6 +12,22 @@ export function useDeliveryAddresses() {
   return useQuery({
     queryKey: ['delivery-addresses'],
     queryFn: ({ signal }) => callApi('listDeliveryAddresses', {}, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** The phone of the last order, for a profile without one. */
+export function useLastPhone(email: string) {
+  return useQuery({
+    queryKey: ['last-phone', email],
+    queryFn: async ({ signal }) => {
+      const { items } = await callApiList(
+        'listMyOrders',
+        { params: { email }, query: { limit: 1 } },
+        { signal },
+      );
+      return items[0]?.phone ?? '';
+    },
     gcTime: 0,
   });
 }

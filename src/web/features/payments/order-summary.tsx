@@ -20,9 +20,9 @@ export function OrderSummary({ order }: { order: Order }) {
         {paid ? 'Receipt' : 'Order, not yet paid'} · ordered {formatDay(createdAt)}
       </p>
       <div className="flex items-start justify-between gap-4">
-        <h3 id="order-summary" className="text-lg">
+        <h2 id="order-summary" className="text-lg">
           {name}
-        </h3>
+        </h2>
         <Button variant="secondary" size="small" aria-label="Print this order" onClick={() => window.print()}>
           <Printer />
           Print

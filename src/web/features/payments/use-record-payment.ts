@@ -5,9 +5,11 @@ import type { Order } from '#contract/order.ts';
 import { callApi } from '../../frame/api/client.ts';
 import { toast } from '../../frame/toasts/toast.ts';
 import { ordersKey } from '../orders/use-orders.ts';
+import { justPaid } from './just-paid.ts';
 
 /** Tells the shop by which transaction an order was paid. It may be told again, until it has heard. */
-export function useRecordPayment({ _id: orderId, customer_Name: name, email, phone, name: product }: Order) {
+export function useRecordPayment(order: Order) {
+  const { _id: orderId, customer_Name: name, email, phone, name: product } = order;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ transactionId: string; error: Error }>();
@@ -21,7 +23,7 @@ export function useRecordPayment({ _id: orderId, customer_Name: name, email, pho
     onSuccess: ({ message }) => {
       toast.success(message);
       queryClient.removeQueries({ queryKey: ordersKey, type: 'inactive' });
-      return navigate('/dashboard/myOrders');
+      return navigate('/dashboard/myOrders', { state: justPaid(order) });
     },
     onError: (error, transactionId) => setFailure({ transactionId, error }),
   });

@@ -1,10 +1,10 @@
+import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { noSuchOrder } from '../../features/payments/next-steps.ts';
 import { PaymentNotice } from '../../features/payments/payment-notice.tsx';
 import { PaymentOfOrder } from '../../features/payments/payment-of-order.tsx';
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx';
 import { ApiError } from '../../frame/api/client.ts';
-import { DashboardHeading } from '../../frame/dashboard/dashboard-heading.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Route } from './+types/payment';
 
@@ -15,15 +15,15 @@ export function meta() {
 export default function Payment({ params }: Route.ComponentProps) {
   const { data: order } = useOrder(params.productID);
   return (
-    <>
-      <div className="print:hidden">
-        <DashboardHeading title="Payment">{order?.paid ? 'Receipt' : 'Review and pay'}</DashboardHeading>
-      </div>
-      <div className="mt-6">
-        {/* docs/specification.md calls the parameter so; it is an order's id. */}
-        <OrderToPay key={params.productID} orderId={params.productID} />
-      </div>
-    </>
+    <CheckoutFrame
+      step={order?.paid ? undefined : 'Payment'}
+      title="Payment"
+      lead={order?.paid ? 'Order details and delivery.' : 'Review and pay.'}
+      isPlaced
+    >
+      {/* docs/specification.md calls the parameter so; it is an order's id. */}
+      <OrderToPay key={params.productID} orderId={params.productID} />
+    </CheckoutFrame>
   );
 }
 

@@ -47,7 +47,7 @@ export function useOrderForm(terms: PriceTerms & Required<QuantityTerms>, draft:
     const isUntouched = !form.getValues('phone') && !form.getFieldState('phone').isDirty;
     if (!phoneOfProfile || !isUntouched) return;
     form.resetField('phone', { defaultValue: phoneOfProfile });
-    // A profile takes any phone, an order only digits: what must be changed is said at once.
+    // A profile takes any text: what must be changed is said at once.
     form.setValue('phone', phoneOfProfile, { shouldTouch: true, shouldValidate: true });
   }, [form, phoneOfProfile]);
 

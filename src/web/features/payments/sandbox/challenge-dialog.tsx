@@ -8,14 +8,14 @@ type ChallengeDialogProps = {
   onAnswer: (approve: boolean) => void;
 };
 
-/** Stands for the bank's own window. Who closes it has not shown who they are, and may pay again. */
+/** Stands for the bank's own window. Closing it refuses the payment, which can be tried again. */
 export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={() => onAnswer(false)}
-      title="3-D Secure: is it you who pays ?"
-      description={`Your test bank asks whether you pay ${formatDollars(amount)} to Ampyard.`}
+      title="Confirm this payment"
+      description={`Your test bank asks you to confirm ${formatDollars(amount)} to Ampyard (3-D Secure).`}
       width="small"
     >
       <div className="flex justify-end gap-3 max-sm:*:flex-1">

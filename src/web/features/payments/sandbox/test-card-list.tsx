@@ -6,12 +6,10 @@ export function TestCardList({ onUse }: { onUse: (card: TestCard) => void }) {
   const [cards] = useState(() => listTestCards(new Date()));
   return (
     <section aria-labelledby="test-cards" className="mt-6 border-t pt-5 text-sm">
-      <h4 id="test-cards" className="font-medium">
+      <h3 id="test-cards" className="font-medium">
         Test cards
-      </h4>
-      <p className="mt-0.5 text-muted">
-        This shop takes no real money. Press a card to fill it in, and see what its bank says.
-      </p>
+      </h3>
+      <p className="mt-0.5 text-muted">No real money is charged. Choose a test card to fill in the form.</p>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-1.5">
         {cards.map((card) => (
           <li key={card.number}>

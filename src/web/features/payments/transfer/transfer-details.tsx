@@ -27,9 +27,9 @@ export function TransferDetails({ order, transfer, onCard, takesFocus }: Transfe
   if (!account) return null;
   return (
     <section aria-labelledby="transfer" className="rounded-card border bg-surface p-5 sm:p-6">
-      <h3 id="transfer" ref={heading} tabIndex={-1} className="w-fit rounded-xs text-lg">
+      <h2 id="transfer" ref={heading} tabIndex={-1} className="w-fit rounded-xs text-lg">
         Transfer instructions
-      </h3>
+      </h2>
       <p className="mt-1 text-sm text-muted">
         {received > 0
           ? `We received ${formatDollars(received)}. Please transfer the rest.`

@@ -13,9 +13,9 @@ export function TransferOffer({ order, transfer, onChosen }: TransferOfferProps)
   const { isCardPossible, cardLimit, holdDays } = transfer;
   return (
     <section aria-labelledby="transfer-offer" className="rounded-card border bg-surface p-5 sm:p-6">
-      <h3 id="transfer-offer" className="text-base font-medium">
+      <h2 id="transfer-offer" className="text-base font-medium">
         {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
-      </h3>
+      </h2>
       <p className="mt-1 text-sm text-muted">
         {!isCardPossible && `Card payments are limited to ${formatDollars(cardLimit)}. `}
         Your goods stay reserved for {holdDays === 1 ? '1 day' : `${holdDays} days`}.

@@ -1,5 +1,5 @@
+import { CheckoutFrame } from '../../../features/checkout/checkout-frame.tsx';
 import { CheckoutScreen } from '../../../features/checkout/checkout-screen.tsx';
-import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 
 export function meta() {
   return [{ title: 'Check out · Ampyard' }];
@@ -7,11 +7,8 @@ export function meta() {
 
 export default function Checkout() {
   return (
-    <>
-      <DashboardHeading title="Check out">Where it goes, and what it comes to.</DashboardHeading>
-      <div className="mt-6">
-        <CheckoutScreen />
-      </div>
-    </>
+    <CheckoutFrame step="Details" title="Check out" lead="Where should we deliver your order?">
+      <CheckoutScreen />
+    </CheckoutFrame>
   );
 }

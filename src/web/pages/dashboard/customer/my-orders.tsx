@@ -7,6 +7,7 @@ import { isNarrowed } from '../../../features/orders/order-list-address.ts';
 import { OrderPages } from '../../../features/orders/order-pages.tsx';
 import { useOrderList } from '../../../features/orders/use-order-list.ts';
 import { useMyOrders } from '../../../features/orders/use-orders.ts';
+import { PaidBanner } from '../../../features/payments/paid-banner.tsx';
 import { DashboardHeading } from '../../../frame/dashboard/dashboard-heading.tsx';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,7 @@ export default function MyOrders() {
     <>
       <DashboardHeading title="My Orders">Pay, track and reorder.</DashboardHeading>
       <div className="print-wide mt-4 grid gap-4">
+        <PaidBanner />
         {(narrowed || data?.total !== 0) && (
           <OrderFilters list={list} searchLabel="Search by product, SKU or number" />
         )}

@@ -1,0 +1,31 @@
+/** ISO 3166-1, without what has no address to deliver to. */
+const codes =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG ' +
+  'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH ' +
+  'GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY ' +
+  'KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG ' +
+  'NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM ' +
+  'SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE ' +
+  'YT ZA ZM ZW';
+
+/** Where most orders go. */
+const likely = ['NL', 'DE', 'BE', 'FR', 'GB', 'IT', 'ES', 'AT', 'CH', 'DK', 'NO', 'SE', 'PL', 'US'];
+
+/** The names of all countries in English, by which addresses have always been kept: the likely ones, then all by name. */
+export function listCountries(): { likely: string[]; all: string[] } {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const nameOf = (code: string) => names.of(code) ?? code;
+  return {
+    likely: likely.map(nameOf),
+    all: codes
+      .split(' ')
+      .map(nameOf)
+      .sort((one, other) => one.localeCompare(other, 'en')),
+  };
+}
+
+/** The listed name of a country that was typed in, such as `the netherlands`. */
+export function findCountry(typed: string, listed: readonly string[]): string | undefined {
+  const plain = (name: string) => name.trim().toLowerCase().replace(/^the /, '');
+  return listed.find((name) => plain(name) === plain(typed));
+}
