@@ -4,9 +4,9 @@ import { writeFigure } from './write-figure.ts';
 /** What is promised, in a line: for a passport and for whoever sets the terms. */
 export function wordsOfTerms({ years, healthLimit, mostThroughput, mostCycles }: WarrantyTerms): string {
   return [
-    `${years} years from the first day in service, ${healthLimit} % of health`,
-    mostThroughput !== undefined && `${writeFigure(mostThroughput)} kWh at most`,
-    mostCycles !== undefined && `${writeFigure(mostCycles)} cycles at most`,
+    `${years} years from first use, ${healthLimit} % state of health`,
+    mostThroughput !== undefined && `up to ${writeFigure(mostThroughput)} kWh`,
+    mostCycles !== undefined && `up to ${writeFigure(mostCycles)} cycles`,
   ]
     .filter(Boolean)
     .join('; ');

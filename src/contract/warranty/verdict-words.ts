@@ -7,11 +7,11 @@ import { writeFigure } from './write-figure.ts';
  */
 
 /** Where the order of questions comes from. It is no law, and is said beside every verdict. */
-const warrantySource = 'Practice of the trade, November 2026; terms of sale of this product';
+const warrantySource = 'Based on industry practice, November 2026, and this product’s warranty terms';
 
 /** Which of the product's terms, for whoever looks them up. */
 export const sourceOf = (terms: { edition: number; from: string } | null) =>
-  terms ? `${warrantySource}, edition ${terms.edition}, from ${writeDay(terms.from)} on` : warrantySource;
+  terms ? `${warrantySource}, edition ${terms.edition}, from ${writeDay(terms.from)}` : warrantySource;
 
 interface VerdictWords {
   title: string;
@@ -22,44 +22,44 @@ interface VerdictWords {
 
 export const verdictWords: Record<WarrantyVerdict, VerdictWords> = {
   'unknown-serial': {
-    ...{ title: 'We do not know this serial', tone: 'danger' },
-    next: 'Please look at the type plate again.',
+    ...{ title: 'Serial not found', tone: 'danger' },
+    next: 'Check the serial on the type plate.',
   },
   'no-terms': {
-    ...{ title: 'No terms were set when it left us', tone: 'info' },
-    next: 'One of our people looks at it and decides.',
+    ...{ title: 'No warranty terms on file', tone: 'info' },
+    next: 'Our staff review the claim and decide.',
   },
   'years-over': {
-    ...{ title: 'Its years are over', tone: 'danger' },
-    next: 'You may send the claim all the same, and we look at it.',
+    ...{ title: 'Warranty period has ended', tone: 'danger' },
+    next: 'You can still submit the claim and we will review it.',
   },
   'throughput-over': {
-    ...{ title: 'It has given more energy than is promised', tone: 'danger' },
-    next: 'You may send the claim all the same, and we look at it.',
+    ...{ title: 'Energy throughput above the limit', tone: 'danger' },
+    next: 'You can still submit the claim and we will review it.',
   },
   'cycles-over': {
-    ...{ title: 'It has done more cycles than are promised', tone: 'danger' },
-    next: 'You may send the claim all the same, and we look at it.',
+    ...{ title: 'Cycle count above the limit', tone: 'danger' },
+    next: 'You can still submit the claim and we will review it.',
   },
   exclusion: {
-    ...{ title: 'Something happened to it that it is not made for', tone: 'warning' },
-    next: 'One of our people looks at what it was, and decides.',
+    ...{ title: 'Operated outside its limits', tone: 'warning' },
+    next: 'Our staff review what happened and decide.',
   },
   'poor-log': {
-    ...{ title: 'Too little of its time is logged', tone: 'warning' },
-    next: 'We test it before we decide.',
+    ...{ title: 'Not enough logged time', tone: 'warning' },
+    next: 'We test the battery before we decide.',
   },
   covered: {
     ...{ title: 'Covered by the warranty', tone: 'success' },
-    next: 'One of our people confirms it, and you agree on how it is put right.',
+    next: 'Our staff confirm it and agree the remedy with you.',
   },
   'no-claim': {
-    ...{ title: 'Its health is as promised', tone: 'danger' },
-    next: 'You may send the claim all the same, and we look at it.',
+    ...{ title: 'State of health is within the guarantee', tone: 'danger' },
+    next: 'You can still submit the claim and we will review it.',
   },
   'test-again': {
-    ...{ title: 'Too close to tell', tone: 'warning' },
-    next: 'We test it before we decide.',
+    ...{ title: 'Inconclusive', tone: 'warning' },
+    next: 'We test the battery before we decide.',
   },
 };
 
@@ -78,14 +78,14 @@ export function wordsOfStep({ question, outcome, figures }: JudgedStep): {
 }
 
 const questions: Record<WarrantyQuestion, string> = {
-  serial: 'Is it one of ours?',
-  terms: 'Which terms hold?',
-  years: 'Is it within its years?',
-  throughput: 'Is it within its throughput?',
-  cycles: 'Is it within its cycles?',
-  exclusions: 'Was it used as it is made for?',
-  log: 'Is enough of its time logged?',
-  health: 'Is its health below what is promised?',
+  serial: 'Serial number',
+  terms: 'Warranty terms',
+  years: 'Warranty period',
+  throughput: 'Energy throughput',
+  cycles: 'Cycle count',
+  exclusions: 'Operating limits',
+  log: 'Logged time',
+  health: 'State of health',
 };
 
 type Told = (name: string) => string;
@@ -93,36 +93,34 @@ type Has = (name: string) => boolean;
 
 const answers: Record<WarrantyQuestion, (told: Told, outcome: JudgedStep['outcome'], has: Has) => string> = {
   serial: (told, outcome) =>
-    outcome === 'decided' ? 'No such serial has left us.' : `Yes. Its years count from ${told('beganOn')}.`,
+    outcome === 'decided' ? 'Not one of ours.' : `Known. Warranty starts ${told('beganOn')}.`,
   terms: (_, outcome) =>
-    outcome === 'decided'
-      ? 'None were set for this product when it left us.'
-      : 'Those of the day it left us.',
+    outcome === 'decided' ? 'None on file for the day it shipped.' : 'Those in force on the day it shipped.',
   years: (told, outcome) =>
     outcome === 'decided'
-      ? `No. Its ${told('years')} years ended on ${told('until')}; claimed on ${told('claimedOn')}.`
-      : `Yes. Its ${told('years')} years end on ${told('until')}.`,
+      ? `${told('years')} years ended on ${told('until')}; claimed on ${told('claimedOn')}.`
+      : `${told('years')} years, until ${told('until')}.`,
   throughput: (told, outcome, has) => compared(told, outcome, has, 'kWh'),
   cycles: (told, outcome, has) => compared(told, outcome, has, 'cycles'),
   exclusions: (told, outcome) => {
-    if (outcome === 'not-told') return 'Not everything was counted, and nothing that was speaks against it.';
-    const counted = `Overcharges ${told('overcharges')}, deep discharges ${told('deepDischarges')}, overheatings ${told('overheatings')}.`;
-    return outcome === 'decided' ? `Not always. ${counted}` : `Yes. ${counted}`;
+    if (outcome === 'not-told')
+      return 'Not all events were recorded; none of those recorded exceeds a limit.';
+    const counted = `Overcharges ${told('overcharges')}, deep discharges ${told('deepDischarges')}, overtemperature events ${told('overheatings')}.`;
+    return outcome === 'decided' ? `Exceeded. ${counted}` : `Within limits. ${counted}`;
   },
-  log: (told, outcome, has) => {
-    if (!has('had')) return `Nothing is known of it; ${told('least')} % are needed.`;
-    return `${outcome === 'decided' ? 'No' : 'Yes'}. ${told('had')} % of at least ${told('least')} %.`;
+  log: (told, _, has) => {
+    if (!has('had')) return `Unknown; at least ${told('least')} % required.`;
+    return `${told('had')} %; at least ${told('least')} % required.`;
   },
   health: (told, _, has) => {
-    if (!has('health')) return `It was not measured; ${told('limit')} % are promised.`;
-    if (!has('error'))
-      return `${told('health')} %, and nobody knows how exactly; ${told('limit')} % are promised.`;
-    return `${told('health')} % ± ${told('error')}, where ${told('limit')} % are promised.`;
+    if (!has('health')) return `Not measured; ${told('limit')} % guaranteed.`;
+    if (!has('error')) return `${told('health')} % with unknown tolerance; ${told('limit')} % guaranteed.`;
+    return `${told('health')} % ±${told('error')} percentage points; ${told('limit')} % guaranteed.`;
   },
 };
 
 function compared(told: Told, outcome: JudgedStep['outcome'], has: Has, unit: string): string {
-  if (!has('most')) return 'These terms set no limit.';
-  if (outcome === 'not-told') return `It was not counted; up to ${told('most')} ${unit} are promised.`;
-  return `${outcome === 'decided' ? 'No' : 'Yes'}. ${told('had')} of ${told('most')} ${unit}.`;
+  if (!has('most')) return 'No limit in these terms.';
+  if (outcome === 'not-told') return `Not recorded; limit ${told('most')} ${unit}.`;
+  return `${told('had')} of ${told('most')} ${unit}.`;
 }

@@ -94,7 +94,7 @@ describe('warranty terms', () => {
       const points = (answer.json() as PassportView).groups.flatMap((group) => group.points);
       return String(points.find(({ key }) => key === 'warranty')?.value);
     };
-    const words = '8 years from the first day in service, 70 % of health; 1,500 cycles at most';
+    const words = '8 years from first use, 70 % state of health; up to 1,500 cycles';
     expect(await warrantyAt(path)).toBe(words);
     // Other terms of tomorrow change nothing of what has left.
     await send(admin, 'POST', `/products/${product.id}/warranty`, { ...terms, years: 2, from: inDays(1) });

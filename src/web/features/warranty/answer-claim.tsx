@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Claim } from '#contract/warranty/claims.ts';
 import { toastFailure } from '../../frame/toasts/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusInvalid } from '../../ui/use-focus-invalid.ts';
 import { FilesField } from './files/files-field.tsx';
 import { useFileUploads } from './files/use-file-uploads.ts';
 import { useWithdrawClaim, useWriteToClaim } from './use-claims.ts';
@@ -14,9 +15,16 @@ export function AnswerClaim({ claim: { id, version, state, steps, unit } }: { cl
   const uploads = useFileUploads(unit.id);
   const [words, setWords] = useState('');
   const isAsked = state === 'waiting';
+  // How often it was sent with nothing in it.
+  const [emptyTries, setEmptyTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInvalid(form, write.error ?? emptyTries);
+  const isMissing = emptyTries > 0 && !words.trim();
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (!words.trim()) return setEmptyTries(emptyTries + 1);
+    setEmptyTries(0);
     write.mutate(
       { version, words, files: uploads.ids },
       {
@@ -31,22 +39,23 @@ export function AnswerClaim({ claim: { id, version, state, steps, unit } }: { cl
   if (!steps.includes('message')) return null;
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       className="grid gap-4 rounded-card border bg-surface p-card print:hidden"
     >
       <TextArea
-        label={isAsked ? 'Your answer' : 'Write to us about it'}
+        label={isAsked ? 'Your answer' : 'Message to the shop'}
         rows={3}
         maxLength={2000}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        error={write.error?.message}
+        error={isMissing ? 'Write a message first.' : write.error?.message}
       />
       <FilesField uploads={uploads} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={write.isPending} disabled={!words.trim() || uploads.isUploading}>
-          {isAsked ? 'Answer' : 'Send'}
+        <Button type="submit" pending={write.isPending} disabled={uploads.isUploading}>
+          {isAsked ? 'Send answer' : 'Send message'}
         </Button>
         {steps.includes('withdrawn') && (
           <Button
@@ -54,7 +63,7 @@ export function AnswerClaim({ claim: { id, version, state, steps, unit } }: { cl
             pending={withdraw.isPending}
             onClick={() => withdraw.mutate(version, { onError: toastFailure })}
           >
-            Withdraw the claim
+            Withdraw claim
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatCalendarDate, formatMoment } from '../../ui/moment.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusInvalid } from '../../ui/use-focus-invalid.ts';
 import { factsOf } from './claim-words.ts';
 import { FiguresFields } from './figures-fields.tsx';
 import { FilesField } from './files/files-field.tsx';
@@ -17,7 +18,7 @@ import { beginWith, readFigures } from './typed-figures.ts';
 import { useMakeClaim } from './use-claims.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-/** A claim, with what the rules say of it while it is typed. */
+/** A claim, with the automatic check of it while it is typed. */
 export function ClaimForm({ beginning }: { beginning: Beginning }) {
   const { unit, shippedOn, today, terms, readings, replaces } = beginning;
   const navigate = useNavigate();
@@ -30,13 +31,25 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
   const [isTyped, setIsTyped] = useState(readings === null);
   const [typed, setTyped] = useState(() => beginWith(readings?.figures ?? {}));
   const issues = make.error instanceof ApiError ? make.error.issues : [];
-  const issueOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
+  // How often it was sent with something missing.
+  const [emptyTries, setEmptyTries] = useState(0);
+  const missing: Record<string, string | false> = {
+    problem: !problem.trim() && 'Describe the problem.',
+    inServiceOn: !inServiceOn && 'Enter the day the battery was put into service.',
+  };
+  const issueOf = (field: string) =>
+    (emptyTries > 0 && missing[field]) || issues.find((issue) => issue.field === field)?.message;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInvalid(form, make.error ?? emptyTries);
   const figures = isTyped ? readFigures(typed) : (readings?.figures ?? {});
   const beganOn = warrantyBegin({ shippedOn, inServiceOn: inServiceOn || shippedOn });
   const judgement = judgeClaim(terms ?? undefined, { ...figures, beganOn, claimedOn: today });
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    make.reset();
+    if (Object.values(missing).some(Boolean)) return setEmptyTries(emptyTries + 1);
+    setEmptyTries(0);
     make.mutate(
       {
         ...{ id: id.current, unitId: unit.id, inServiceOn, problem, files: uploads.ids },
@@ -47,10 +60,10 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid items-start gap-6 lg:grid-cols-2">
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-5 rounded-card border bg-surface p-card">
         <TextArea
-          label="What is wrong"
+          label="What is wrong?"
           required
           rows={4}
           maxLength={2000}
@@ -70,17 +83,16 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
           onChange={({ target }) => setInServiceOn(target.value)}
           hint={
             replaces
-              ? `It came in place of another battery (claim ${replaces.number}), whose years go on.`
-              : `It left us on ${formatCalendarDate(shippedOn)}. Its years count from ${mostMonthsOnTheShelf} months after that at the latest.`
+              ? `Replacement from claim ${replaces.number}: the original warranty period continues.`
+              : `Shipped ${formatCalendarDate(shippedOn)}. The warranty starts no later than ${mostMonthsOnTheShelf} months after that.`
           }
           error={issueOf('inServiceOn')}
         />
         {readings && !isTyped && (
           <section>
-            <h3 className="text-base font-medium">What its readings say</h3>
+            <h3 className="text-base font-medium">Readings</h3>
             <p className="mt-1 text-sm text-muted">
-              {readings.count.toLocaleString('en-US')} readings, the newest of{' '}
-              {formatMoment(readings.newestAt)}.
+              {readings.count.toLocaleString('en-US')} readings, latest {formatMoment(readings.newestAt)}.
             </p>
             <Facts className="mt-3" facts={factsOf(readings.figures)} />
             <Button
@@ -92,17 +104,17 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
                 setIsTyped(true);
               }}
             >
-              Type other figures
+              Enter other values
             </Button>
           </section>
         )}
         {isTyped && (
           <section className="grid gap-4">
             <div>
-              <h3 className="text-base font-medium">What was measured</h3>
+              <h3 className="text-base font-medium">Measurements</h3>
               <p className="mt-1 text-sm text-muted">
                 {readings
-                  ? 'What you change is marked as typed by you.'
+                  ? 'Values you change are marked as entered by you.'
                   : 'This battery has no readings. Leave empty what you do not know.'}
               </p>
             </div>
@@ -114,7 +126,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
                 className="justify-self-start"
                 onClick={() => setIsTyped(false)}
               >
-                Take the readings instead
+                Use the readings instead
               </Button>
             )}
           </section>
@@ -124,10 +136,10 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
         </p>
         <div>
           <Button type="submit" pending={make.isPending} disabled={uploads.isUploading}>
-            Send the claim
+            Submit claim
           </Button>
           <p className="mt-2 text-xs text-muted">
-            With it we see these figures, and what the readings say at this moment; no others.
+            We receive these values and the battery’s current readings, nothing else.
           </p>
         </div>
       </div>

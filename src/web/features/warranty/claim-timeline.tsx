@@ -21,8 +21,8 @@ export function ClaimTimeline({ events, isAdmin }: { events: ClaimEvent[]; isAdm
             <time dateTime={event.at}>{formatMoment(event.at)}</time> {whoDidIt(event, isAdmin)}
           </p>
           {event.words && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{event.words}</p>}
-          {event.replacement && <p className="mt-1.5">In its place: {event.replacement}</p>}
-          {event.hasReturned && <p className="mt-1.5">The battery is back with the shop.</p>}
+          {event.replacement && <p className="mt-1.5">Replacement: {event.replacement}</p>}
+          {event.hasReturned && <p className="mt-1.5">Battery returned.</p>}
           <SentFiles files={event.files} />
           {event.figures && (
             <p className="mt-1.5 text-muted tabular-nums">
@@ -32,10 +32,10 @@ export function ClaimTimeline({ events, isAdmin }: { events: ClaimEvent[]; isAdm
             </p>
           )}
           {event.verdict && (
-            <p className="mt-1.5 text-xs text-muted">The rules said: {verdictWords[event.verdict].title}</p>
+            <p className="mt-1.5 text-xs text-muted">Automatic check: {verdictWords[event.verdict].title}</p>
           )}
           {event.reason && (
-            <p className="mt-1.5 text-xs wrap-anywhere text-muted">For us alone: {event.reason}</p>
+            <p className="mt-1.5 text-xs wrap-anywhere text-muted">Internal: {event.reason}</p>
           )}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { formatCalendarDate, formatMoment } from '../../ui/moment.ts';
 import { AnswerClaim } from './answer-claim.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
-import { factsOf, remedyWords, stateWords } from './claim-words.ts';
+import { factsOf, remedyWords, stateWordsFor } from './claim-words.ts';
 import { refundWords } from './settle-fields.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -16,20 +16,22 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
     <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         <section className="rounded-card border bg-surface p-card">
-          <h3 className="text-lg">The claim</h3>
+          <h3 className="text-lg">Claim</h3>
           <p className="mt-3 text-sm whitespace-pre-line wrap-anywhere">{claim.problem}</p>
           <Facts className="mt-4" facts={aboutClaim(claim, isAdmin)} />
         </section>
         <section className="rounded-card border bg-surface p-card">
-          <h3 className="text-lg">What was measured</h3>
+          <h3 className="text-lg">Measurements</h3>
           <p className="mt-1 text-sm text-muted">
-            {isFromReadings ? 'As the readings said when it was claimed.' : 'As typed by the customer.'}
+            {isFromReadings
+              ? 'From the battery’s readings when the claim was submitted.'
+              : 'Entered by the customer.'}
           </p>
           <Facts className="mt-3" facts={factsOf(figures)} />
           {!isFromReadings && readings && (
             <details className="mt-4 border-t pt-3 text-sm">
               <summary className="w-fit rounded-sm text-xs font-medium text-muted hover:text-ink">
-                What the readings said then
+                Readings at that time
               </summary>
               <Facts className="mt-3" facts={factsOf(readings)} />
             </details>
@@ -50,13 +52,14 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
 
 function aboutClaim(claim: Claim, isAdmin: boolean) {
   const { state, unit, customer, order, remedy, replacement, refund } = claim;
+  const { tone, label } = stateWordsFor(state, { isAdmin });
   const pageOf = (id: string) => `/dashboard/${isAdmin ? 'units' : 'batteries'}/${id}`;
   const facts = [
-    { label: 'Number', value: claim.number },
-    { label: 'State', value: <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge> },
-    { label: 'Put right by', value: remedy && remedyWords[remedy] },
+    { label: 'Claim number', value: claim.number },
+    { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
+    { label: 'Remedy', value: remedy && remedyWords[remedy] },
     {
-      label: 'In its place',
+      label: 'Replacement',
       value: replacement && <TextLink to={pageOf(replacement.id)}>{replacement.serial}</TextLink>,
     },
     { label: 'Refund', value: refund && refundWords(refund) },
@@ -70,9 +73,9 @@ function aboutClaim(claim: Claim, isAdmin: boolean) {
       label: 'Order',
       value: order && <TextLink to={`/dashboard/orders/${order.id}`}>{order.number}</TextLink>,
     },
-    { label: 'Left us', value: formatCalendarDate(claim.shippedOn) },
+    { label: 'Shipped', value: formatCalendarDate(claim.shippedOn) },
     { label: 'In service since', value: formatCalendarDate(claim.inServiceOn) },
-    { label: 'Claimed', value: formatMoment(claim.madeAt) },
+    { label: 'Submitted', value: formatMoment(claim.madeAt) },
   ];
   return facts.filter(({ value }) => value);
 }

@@ -3,26 +3,40 @@ import type { ClaimRemedy, ClaimState, ClaimStep, DecidedStep } from '#domain/wa
 
 type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-export const stateWords: Record<ClaimState, { label: string; tone: Tone }> = {
-  open: { label: 'Open', tone: 'accent' },
-  waiting: { label: 'Waiting for the customer', tone: 'warning' },
-  testing: { label: 'Being tested', tone: 'accent' },
+interface StateWords {
+  label: string;
+  tone: Tone;
+}
+
+const waitingForYou: StateWords = { label: 'Waiting for you', tone: 'warning' };
+
+const stateWords: Record<ClaimState, StateWords | { customer: StateWords; admin: StateWords }> = {
+  open: { customer: { label: 'Under review', tone: 'accent' }, admin: waitingForYou },
+  waiting: { customer: waitingForYou, admin: { label: 'Waiting for the customer', tone: 'neutral' } },
+  testing: { label: 'In testing', tone: 'accent' },
   accepted: { label: 'Accepted', tone: 'success' },
-  refused: { label: 'Refused', tone: 'danger' },
-  settled: { label: 'Settled', tone: 'success' },
+  refused: { label: 'Declined', tone: 'danger' },
+  settled: { label: 'Resolved', tone: 'success' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
+/** A claim's state as its reader sees it: whose turn it is depends on who reads. */
+export function stateWordsFor(state: ClaimState, { isAdmin }: { isAdmin: boolean }): StateWords {
+  const words = stateWords[state];
+  if ('label' in words) return words;
+  return isAdmin ? words.admin : words.customer;
+}
+
 export const stepWords: Record<ClaimStep, string> = {
-  claimed: 'Claim made',
-  asked: 'The shop asks',
+  claimed: 'Claim submitted',
+  asked: 'Question from the shop',
   answered: 'Answered',
-  testing: 'Test begun',
-  measured: 'Tested',
+  testing: 'Test started',
+  measured: 'Test result',
   accepted: 'Accepted',
-  refused: 'Refused',
-  reopened: 'Opened again',
-  settled: 'Settled',
+  refused: 'Declined',
+  reopened: 'Reopened',
+  settled: 'Resolved',
   withdrawn: 'Withdrawn',
   message: 'Message',
 };
@@ -37,32 +51,32 @@ export const remedyWords: Record<ClaimRemedy, string> = {
 /** What a button does, and what follows from it. */
 export const decisionWords: Record<DecidedStep, { label: string; about: string }> = {
   asked: { label: 'Ask the customer', about: 'The claim waits for their answer.' },
-  testing: { label: 'Begin a test', about: 'The customer is told that you measure it yourselves.' },
-  measured: { label: 'Record the test', about: 'What you have measured counts from now on.' },
-  accepted: { label: 'Accept', about: 'The customer is told, and you agree on how it is put right.' },
-  refused: { label: 'Refuse', about: 'The customer is told why.' },
-  reopened: { label: 'Open again', about: 'Nothing is decided any more.' },
-  settled: { label: 'Settle', about: 'It is put right, and the case ends.' },
-  message: { label: 'Write', about: 'The claim stays as it is.' },
+  testing: { label: 'Start a test', about: 'We email the customer that you are testing the battery.' },
+  measured: { label: 'Record test result', about: 'The claim is checked again with your result.' },
+  accepted: { label: 'Accept', about: 'We email the customer. Agree on the remedy with them next.' },
+  refused: { label: 'Decline', about: 'We email the customer your reason.' },
+  reopened: { label: 'Reopen', about: 'The claim goes back to review.' },
+  settled: { label: 'Resolve', about: 'Record the remedy and close the claim.' },
+  message: { label: 'Send message', about: 'The claim’s status stays the same.' },
 };
 
 export const methodWords = {
-  management: 'Estimate of the battery’s management',
-  'capacity-test': 'Full charge and discharge',
-  other: 'Another method',
+  management: 'BMS estimate',
+  'capacity-test': 'Capacity test (full charge and discharge)',
+  other: 'Other method',
 } as const;
 
 const unitsOf = [
   ['health', 'State of health', '%'],
-  ['healthError', 'May be wrong by', '% points'],
-  ['throughput', 'Throughput', 'kWh'],
+  ['healthError', 'Measurement tolerance', '± percentage points'],
+  ['throughput', 'Energy throughput', 'kWh'],
   ['cycles', 'Cycles', ''],
-  ['coldest', 'Coldest', '°C'],
-  ['hottest', 'Hottest', '°C'],
+  ['coldest', 'Lowest temperature', '°C'],
+  ['hottest', 'Highest temperature', '°C'],
   ['overcharges', 'Overcharges', ''],
   ['deepDischarges', 'Deep discharges', ''],
-  ['overheatings', 'Overheatings', ''],
-  ['logged', 'Time logged', '%'],
+  ['overheatings', 'Overtemperature events', ''],
+  ['logged', 'Logged time', '%'],
 ] as const;
 
 /** Each figure as it is typed and shown. */
@@ -73,7 +87,12 @@ export type FigureName = (typeof unitsOf)[number][0];
 export function factsOf(figures: ClaimFigures) {
   const told = figureFields.flatMap(({ name, label, unit }) => {
     const figure = figures[name];
-    return figure === undefined ? [] : [{ label, value: `${figure.toLocaleString('en-US')} ${unit}`.trim() }];
+    if (figure === undefined) return [];
+    const number = figure.toLocaleString('en-US');
+    // The sign stands before the figure.
+    return [
+      { label, value: unit.startsWith('± ') ? `±${number} ${unit.slice(2)}` : `${number} ${unit}`.trim() },
+    ];
   });
   return figures.method ? [...told, { label: 'Method', value: methodWords[figures.method] }] : told;
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/moment.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-import { stateWords } from './claim-words.ts';
+import { stateWordsFor } from './claim-words.ts';
 
 type ClaimsTableProps = {
   claims: ListedClaim[];
@@ -44,21 +44,24 @@ const customer: Column<ListedClaim> = {
   stretches: true,
 };
 
-const others: Column<ListedClaim>[] = [
-  { header: 'The rules say', cell: ({ verdict }) => verdictWords[verdict].title, stretches: true },
+const othersFor = (reader: { isAdmin: boolean }): Column<ListedClaim>[] => [
+  { header: 'Automatic check', cell: ({ verdict }) => verdictWords[verdict].title, stretches: true },
   {
-    header: 'State',
-    cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
+    header: 'Status',
+    cell: ({ state }) => {
+      const { tone, label } = stateWordsFor(state, reader);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
   },
-  { header: 'Made', cell: ({ madeAt }) => formatDay(madeAt) },
-  { header: 'Last step', cell: ({ changedAt }) => formatDay(changedAt) },
+  { header: 'Submitted', cell: ({ madeAt }) => formatDay(madeAt) },
+  { header: 'Updated', cell: ({ changedAt }) => formatDay(changedAt) },
 ];
 
 export function ClaimsTable({ claims, isAdmin, ...states }: ClaimsTableProps) {
   return (
     <Table
       caption="Warranty claims"
-      columns={isAdmin ? [battery, customer, ...others] : [battery, ...others]}
+      columns={[battery, ...(isAdmin ? [customer] : []), ...othersFor({ isAdmin })]}
       rows={claims}
       rowKey={({ id }) => id}
       {...states}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Claim } from '#contract/warranty/claims.ts';
 import { verdictWords } from '#contract/warranty/verdict-words.ts';
 import { type DecidedStep, decidedSteps, isAgainst } from '#domain/warranty/claim-steps.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusInvalid } from '../../ui/use-focus-invalid.ts';
 import { decisionWords } from './claim-words.ts';
 import { FiguresFields } from './figures-fields.tsx';
 import { FilesField } from './files/files-field.tsx';
@@ -50,6 +51,8 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
   const issueOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
   const { label, about } = decisionWords[step];
   const isOtherwise = isAgainst(claim.verdict, step);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInvalid(form, decide.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,10 +69,10 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
 
   return (
     <Dialog open onClose={onClose} locked={decide.isPending} title={label} description={about}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         {isOtherwise && (
-          <Notice tone="warning" title={`The rules say: ${verdictWords[claim.verdict].title}`}>
-            You may decide otherwise. Please say why.
+          <Notice tone="warning" title={`Automatic check: ${verdictWords[claim.verdict].title}`}>
+            You can decide differently. Give a reason.
           </Notice>
         )}
         {step === 'measured' && (
@@ -84,8 +87,8 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
           <SettleFields claim={claim} settlement={settlement} onChange={setSettlement} issueOf={issueOf} />
         )}
         <TextArea
-          label="Words for the customer"
-          hint="They get it by mail."
+          label="Message to the customer"
+          hint="Sent by email."
           rows={3}
           maxLength={2000}
           required={['asked', 'refused', 'message'].includes(step)}
@@ -96,8 +99,8 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
         <FilesField uploads={uploads} error={issueOf('files')} />
         {isOtherwise && (
           <TextArea
-            label="Why otherwise than the rules say"
-            hint="For us alone. It stays in the timeline and the log."
+            label="Reason for deciding differently"
+            hint="Internal: kept in the timeline and the log."
             rows={2}
             maxLength={500}
             required
@@ -110,7 +113,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
           error={decide.error?.message}
           pending={decide.isPending || uploads.isUploading}
           onCancel={onClose}
-          cancelLabel="Back"
+          cancelLabel="Cancel"
         >
           {label}
         </FormEnd>

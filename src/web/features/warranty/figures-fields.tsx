@@ -29,9 +29,9 @@ export function FiguresFields({ typed, onChange, names, issueOf }: FiguresFields
         />
       ))}
       <SelectField
-        label="How health was measured"
+        label="Measurement method"
         value={typed.method ?? ''}
-        placeholder="Not known"
+        placeholder="Unknown"
         options={healthMethods.map((method) => ({ value: method, label: methodWords[method] }))}
         onChange={({ target }) =>
           onChange({ ...typed, method: healthMethods.find((method) => method === target.value) })

@@ -42,18 +42,18 @@ export function SettleFields({ claim, settlement, onChange, issueOf }: SettleFie
   return (
     <>
       <SelectField
-        label="How it was put right"
+        label="Remedy"
         required
         value={remedy}
-        placeholder="Please choose"
+        placeholder="Choose a remedy"
         options={claimRemedies.map((one) => ({ value: one, label: remedyWords[one] }))}
         onChange={({ target }) => change({ remedy: target.value as ClaimRemedy })}
         error={issueOf('remedy')}
       />
       {remedy === 'replaced' && (
         <TextField
-          label="Serial of what you send instead"
-          hint="Of the same product and in stock. With this step it leaves the stock and is the customer’s, and the warranty goes on with it. Leave it empty if you send something else, and say so below."
+          label="Replacement serial"
+          hint="Same product, in stock. It leaves stock, becomes the customer’s, and the warranty continues with it. Leave empty if you send something else, and say so below."
           autoComplete="off"
           spellCheck={false}
           maxLength={20}
@@ -67,16 +67,15 @@ export function SettleFields({ claim, settlement, onChange, issueOf }: SettleFie
           label="Refund"
           required
           value={refundId}
-          placeholder={claim.refunds.length > 0 ? 'Please choose' : 'None was sent yet'}
+          placeholder={claim.refunds.length > 0 ? 'Choose a refund' : 'No refund yet'}
           options={claim.refunds.map((refund) => ({ value: refund.id, label: refundWords(refund) }))}
           onChange={({ target }) => change({ refundId: target.value })}
           error={issueOf('refundId')}
           hint={
             claim.order && (
               <>
-                You send it on the page of order{' '}
-                <TextLink to={`/dashboard/orders/${claim.order.id}`}>{claim.order.number}</TextLink>, to
-                whoever paid it.
+                Issue the refund on order{' '}
+                <TextLink to={`/dashboard/orders/${claim.order.id}`}>{claim.order.number}</TextLink> first.
               </>
             )
           }
@@ -91,9 +90,9 @@ export function SettleFields({ claim, settlement, onChange, issueOf }: SettleFie
             onChange={({ target }) => change({ hasReturned: target.checked })}
           />
           <span>
-            {claim.unit.serial} is back with us
+            {claim.unit.serial} has been returned
             <span className="block text-xs text-muted">
-              It is noted as returned, and is to be looked at. It is no longer the customer’s.
+              Recorded as returned for inspection. It no longer belongs to the customer.
             </span>
           </span>
         </label>

@@ -15,18 +15,18 @@ export function TermsCard({ productId }: { productId: string }) {
     <section className="mt-10 border-t pt-6">
       <h3 className="text-lg">Warranty terms</h3>
       <p className="mt-1 max-w-2xl text-sm text-muted">
-        A unit has the terms of the day it was shipped. What has left keeps them. Passports say them, too.
-        {!warranty.isTracked && ' Its units have no serials yet, and only units with serials can be claimed.'}
+        Each unit keeps the terms in force on the day it shipped. Its passport shows them.
+        {!warranty.isTracked && ' This product has no serial numbers yet; claims need one.'}
       </p>
       {warranty.terms.length > 0 && (
         <ol className="mt-4 grid max-w-2xl gap-2 text-sm">
           {warranty.terms.map((terms) => (
             <li key={terms.id} className="rounded-card border bg-surface p-4">
               <p className="font-medium">
-                Edition {terms.edition}, from {formatCalendarDate(terms.from)} on
+                Edition {terms.edition}, from {formatCalendarDate(terms.from)}
               </p>
               <p className="mt-1 text-muted tabular-nums">
-                {wordsOfTerms(terms)}; {terms.leastLogged} % of the time logged
+                {wordsOfTerms(terms)}; at least {terms.leastLogged} % logged time
               </p>
             </li>
           ))}
@@ -39,15 +39,15 @@ export function TermsCard({ productId }: { productId: string }) {
 
 const fields = [
   { name: 'years', label: 'Years', after: 'years' },
-  { name: 'healthLimit', label: 'Health that it keeps', after: '%' },
+  { name: 'healthLimit', label: 'Guaranteed state of health', after: '%' },
   {
     name: 'mostThroughput',
-    label: 'Throughput at most',
+    label: 'Throughput limit',
     after: 'kWh',
-    hint: 'Left empty, it does not count.',
+    hint: 'Leave empty for no limit.',
   },
-  { name: 'mostCycles', label: 'Cycles at most', after: 'cycles', hint: 'Left empty, they do not count.' },
-  { name: 'leastLogged', label: 'Time to be logged at least', after: '%' },
+  { name: 'mostCycles', label: 'Cycle limit', after: 'cycles', hint: 'Leave empty for no limit.' },
+  { name: 'leastLogged', label: 'Minimum logged time', after: '%' },
 ] as const;
 
 type Typed = Record<(typeof fields)[number]['name'], string>;
@@ -78,10 +78,10 @@ function TermsForm({ productId, warranty }: { productId: string; warranty: Produ
 
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid max-w-2xl gap-5">
-      <h4 className="font-medium">{newest ? 'Other terms' : 'The first terms'}</h4>
+      <h4 className="font-medium">{newest ? 'New edition' : 'First edition'}</h4>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="For what is shipped from"
+          label="Applies to units shipped from"
           type="date"
           required
           {...(warranty.earliest && { min: warranty.earliest })}
@@ -110,7 +110,7 @@ function TermsForm({ productId, warranty }: { productId: string; warranty: Produ
         {add.error?.message}
       </p>
       <Button type="submit" pending={add.isPending} className="justify-self-start">
-        Add these terms
+        Add terms
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { formatDay } from '../../ui/moment.ts';
-import { stateWords } from './claim-words.ts';
+import { stateWordsFor } from './claim-words.ts';
 import { useClaims } from './use-claims.ts';
 
 /** The claims about a unit, beside its history. Nothing where there are none. */
@@ -12,12 +12,17 @@ export function UnitClaims({ unitId, isAdmin }: { unitId: string; isAdmin: boole
     <section className="rounded-card border bg-surface p-5">
       <h3 className="text-base font-medium">Warranty claims</h3>
       <ul className="mt-3 grid gap-2 text-sm">
-        {data.items.map(({ id, state, madeAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <TextLink to={`/dashboard/claims/${id}`}>Claim of {formatDay(madeAt)}</TextLink>
-            <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
-          </li>
-        ))}
+        {data.items.map(({ id, number, state, madeAt }) => {
+          const { tone, label } = stateWordsFor(state, { isAdmin });
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <TextLink to={`/dashboard/claims/${id}`}>
+                {number}, {formatDay(madeAt)}
+              </TextLink>
+              <Badge tone={tone}>{label}</Badge>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

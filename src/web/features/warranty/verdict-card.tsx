@@ -13,14 +13,14 @@ const marks = {
   decided: <Flag className="mt-0.5 size-4 shrink-0 text-accent" />,
 };
 
-const markWords = { passed: 'Passed', 'not-told': 'Not known', decided: 'This decides' };
+const markWords = { passed: 'Passed', 'not-told': 'Unknown', decided: 'Decisive' };
 
-/** What the rules say, question by question; the last one decided. It is advice: a person decides. */
+/** The automatic check, point by point; the last one decided. It is advice: staff decide. */
 export function VerdictCard({ judgement: { verdict, steps }, terms }: VerdictCardProps) {
   const { title, next, tone } = verdictWords[verdict];
   return (
-    <section className="rounded-card border bg-surface p-card" aria-label="What our rules say">
-      <h3 className="text-lg">What our rules say</h3>
+    <section className="rounded-card border bg-surface p-card" aria-label="Automatic check">
+      <h3 className="text-lg">Automatic check</h3>
       <Notice tone={tone} title={title} className="mt-3">
         {next}
       </Notice>
@@ -39,9 +39,7 @@ export function VerdictCard({ judgement: { verdict, steps }, terms }: VerdictCar
           );
         })}
       </ol>
-      <p className="mt-4 text-xs text-muted">
-        {sourceOf(terms)}. It is advice and no law: one of our people decides.
-      </p>
+      <p className="mt-4 text-xs text-muted">{sourceOf(terms)}. The check is advisory: our staff decide.</p>
     </section>
   );
 }

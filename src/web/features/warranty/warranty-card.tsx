@@ -22,7 +22,7 @@ export function WarrantyCard({
             className="mt-3"
             facts={[
               {
-                label: replaces ? 'Until' : 'Until, if in service since it left us',
+                label: replaces ? 'Valid until' : 'Valid until (if in service since shipping)',
                 value: formatCalendarDate(
                   dayBefore(
                     addYears(
@@ -32,28 +32,27 @@ export function WarrantyCard({
                   ),
                 ),
               },
-              { label: 'Health that it keeps', value: `${terms.healthLimit} %` },
-              ...figure('Throughput', terms.mostThroughput, 'kWh'),
+              { label: 'Guaranteed state of health', value: `${terms.healthLimit} %` },
+              ...figure('Energy throughput', terms.mostThroughput, 'kWh'),
               ...figure('Cycles', terms.mostCycles, ''),
-              { label: 'Time to be logged', value: `${terms.leastLogged} %` },
+              { label: 'Minimum logged time', value: `${terms.leastLogged} %` },
             ]}
           />
         ) : (
           <p className="mt-2 text-sm text-muted">
-            No terms were set for this product when it left us. You may claim all the same: one of our people
-            decides.
+            No warranty terms are on file for this battery. You can still submit a claim: our staff decide.
           </p>
         )}
         {replaces && (
           <p className="mt-3 text-sm text-muted">
-            It came in place of another battery (claim {replaces.number}), whose years go on.
+            Replacement from claim {replaces.number}: the original warranty period continues.
           </p>
         )}
         <Button asChild variant="secondary" className="mt-4">
           <Link
             to={openClaimId ? `/dashboard/claims/${openClaimId}` : `/dashboard/claims/new?unit=${unit.id}`}
           >
-            {openClaimId ? 'See your claim' : 'Make a claim'}
+            {openClaimId ? 'View your claim' : 'New claim'}
           </Link>
         </Button>
       </section>

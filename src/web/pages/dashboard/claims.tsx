@@ -1,7 +1,8 @@
+import Plus from 'virtual:lucide/plus';
 import SearchX from 'virtual:lucide/search-x';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { claimStates } from '#domain/warranty/claim-steps.ts';
-import { stateWords } from '../../features/warranty/claim-words.ts';
+import { stateWordsFor } from '../../features/warranty/claim-words.ts';
 import { ClaimsTable } from '../../features/warranty/claims-table.tsx';
 import { claimsOnAPage, useClaims } from '../../features/warranty/use-claims.ts';
 import { DashboardHeading } from '../../frame/dashboard/dashboard-heading.tsx';
@@ -31,8 +32,20 @@ export default function Claims() {
   const isNarrowed = Boolean(state || search) || page > 1;
   return (
     <>
-      <DashboardHeading title="Warranty claims">
-        {isAdmin ? 'Ask, test and decide.' : 'What you have claimed, and what became of it.'}
+      <DashboardHeading
+        title="Warranty claims"
+        actions={
+          !isAdmin && (
+            <Button asChild>
+              <Link to="/dashboard/claims/new">
+                <Plus />
+                New claim
+              </Link>
+            </Button>
+          )
+        }
+      >
+        {isAdmin ? 'Review, test and decide claims.' : 'Your claims and their status.'}
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] print:hidden">
@@ -42,14 +55,14 @@ export default function Claims() {
             keep={{ state }}
           />
           <SelectField
-            label="State"
+            label="Status"
             hideLabel
             value={state ?? ''}
-            placeholder="Any state"
+            placeholder="Any status"
             onChange={({ target }) =>
               void navigate(`?${new URLSearchParams({ ...(search && { q: search }), state: target.value })}`)
             }
-            options={claimStates.map((one) => ({ value: one, label: stateWords[one].label }))}
+            options={claimStates.map((one) => ({ value: one, label: stateWordsFor(one, { isAdmin }).label }))}
             className="sm:w-56"
           />
         </div>
@@ -85,21 +98,21 @@ function NoClaims({ isAdmin, isNarrowed }: { isAdmin: boolean; isNarrowed: boole
           </Button>
         }
       >
-        Try fewer letters, or another state.
+        Try a shorter search or another status.
       </EmptyState>
     );
   if (isAdmin)
-    return <EmptyState title="No claims yet">You get a mail when a customer makes one.</EmptyState>;
+    return <EmptyState title="No claims yet">We email you when a customer submits one.</EmptyState>;
   return (
     <EmptyState
-      title="You have claimed nothing"
+      title="No claims yet"
       action={
-        <Button asChild variant="secondary">
-          <Link to="/dashboard/batteries">My batteries</Link>
+        <Button asChild>
+          <Link to="/dashboard/claims/new">New claim</Link>
         </Button>
       }
     >
-      Open a battery to see its warranty and to make a claim.
+      If a battery does not perform as guaranteed, submit a claim and follow it here.
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export function FilesField({ uploads, error }: FilesFieldProps) {
     <div className="grid gap-3">
       <Field
         label="Photos and files"
-        hint={`Up to ${mostFilesAtOnce}: photos, PDF or CSV, 10 MB each. Photos are kept as they are, with the place they were taken at if the camera notes it.`}
+        hint={`Up to ${mostFilesAtOnce}: photos, PDF or CSV, 10 MB each. Photos are stored unchanged, including any location data.`}
         error={error}
       >
         {({ className: _, ...control }) => (
@@ -79,7 +79,7 @@ function Chosen({ file, onRemove }: { file: ChosenFile; onRemove: () => void }) 
       <span className="min-w-0 grow wrap-anywhere">
         {taken?.name ?? name}
         <span className={`block text-xs ${refusal ? 'text-danger' : 'text-muted'}`}>
-          {refusal ?? `${formatSize(size)}${taken ? '' : ' · is being uploaded and checked'}`}
+          {refusal ?? `${formatSize(size)}${taken ? '' : ' · uploading'}`}
         </span>
       </span>
       <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>

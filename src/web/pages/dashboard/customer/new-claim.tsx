@@ -1,4 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { BatteryPicker } from '../../../features/warranty/battery-picker.tsx';
 import { ClaimForm } from '../../../features/warranty/claim-form.tsx';
 import { useClaimForm } from '../../../features/warranty/use-claims.ts';
 import { ApiError } from '../../../frame/api/client.ts';
@@ -9,18 +10,30 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export function meta() {
-  return [{ title: 'Make a warranty claim · Ampyard' }];
+  return [{ title: 'New claim · Ampyard' }];
 }
 
+/** First which battery it is about, where the address does not say so. */
 export default function NewClaim() {
   const [parameters] = useSearchParams();
   const unit = parameters.get('unit');
-  const named = unit ? { unit } : { serial: parameters.get('serial') ?? '' };
+  const serial = parameters.get('serial');
+  if (unit) return <ClaimFor key={unit} named={{ unit }} />;
+  if (serial) return <ClaimFor key={serial} named={{ serial }} />;
+  return (
+    <>
+      <DashboardHeading title="New claim">Which battery is it about?</DashboardHeading>
+      <BatteryPicker />
+    </>
+  );
+}
+
+function ClaimFor({ named }: { named: { unit: string } | { serial: string } }) {
   const { data: form, error, isFetching, refetch } = useClaimForm(named);
   if (form?.openClaimId) return <Navigate to={`/dashboard/claims/${form.openClaimId}`} replace />;
   return (
     <>
-      <DashboardHeading title={form ? `Claim for ${form.unit.serial}` : 'Make a claim'}>
+      <DashboardHeading title={form ? `New claim for ${form.unit.serial}` : 'New claim'}>
         {form?.unit.name}
       </DashboardHeading>
       {error instanceof ApiError && error.code === 'not-found' ? (
@@ -29,16 +42,16 @@ export default function NewClaim() {
             title={error.message}
             action={
               <Button asChild variant="secondary">
-                <Link to="/dashboard/batteries">My batteries</Link>
+                <Link to="/dashboard/claims/new">Choose another battery</Link>
               </Button>
             }
           >
-            It may have been handed on, or come back to us.
+            It may belong to another owner now, or have been returned to us.
           </EmptyState>
         </div>
       ) : (
         error && (
-          <ErrorState title="It could not be loaded" onRetry={refetch} pending={isFetching}>
+          <ErrorState title="The form could not be loaded" onRetry={refetch} pending={isFetching}>
             {error.message}
           </ErrorState>
         )
