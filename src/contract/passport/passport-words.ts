@@ -3,7 +3,7 @@ import type { Tier } from '#domain/passport/readers.ts';
 
 export const categoryWords: Record<BatteryCategory, string> = {
   ev: 'Electric vehicle battery',
-  lmt: 'Battery of a light means of transport',
+  lmt: 'Light means of transport battery',
   industrial: 'Industrial battery above 2 kWh',
 };
 
@@ -18,12 +18,12 @@ export const groupWords: Record<PointGroup, string> = {
 
 /** Who reads what is not for everybody. */
 export const tierWords: Record<Exclude<Tier, 'everybody'>, string> = {
-  'interested-and-authorities': 'For its owner, whom they let in, and authorities',
-  authorities: 'For authorities',
-  interested: 'For its owner and whom they let in',
+  'interested-and-authorities': 'Visible to the owner, people they share access with, and authorities',
+  authorities: 'Visible to authorities',
+  interested: 'Visible to the owner and people they share access with',
 };
 
-export const registryWords = 'Prepared for the EU registry, and not registered there.';
+export const registryWords = 'Prepared for the EU registry; not registered there.';
 
 export const passportNotice =
-  'Not legal advice. Gathered from secondary sources; whoever puts the battery on the market answers for it.';
+  'Not legal advice. Compiled from secondary sources; the party placing the battery on the market is responsible.';

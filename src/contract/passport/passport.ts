@@ -31,6 +31,10 @@ const passportViewSchema = z
     reader: z.enum(readers),
     edition: z.object({ regulation: z.string(), guidance: z.string(), from: z.string() }),
     registry: z.string(),
+    measuredAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When its condition was last measured, for readers who see it.'),
     notice: z.string(),
     recalls: z
       .array(z.object({ title: z.string(), address: z.string(), isRepaired: z.boolean() }))

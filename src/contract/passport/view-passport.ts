@@ -23,6 +23,7 @@ export function viewPassport(facts: PassportFacts, reader: Reader, day: string):
     edition: passportEdition,
     registry: registryWords,
     notice: passportNotice,
+    ...(facts.reading && mayRead('interested', reader) && { measuredAt: facts.reading.takenAt }),
     ...(facts.testSummary && { testSummary: facts.testSummary }),
     groups: pointGroups.map((group) => ({
       key: group,

@@ -1,7 +1,7 @@
 import type { Tier } from './readers.ts';
 
 /*
- * What a battery passport says, point by point, as the Commission's guidance counts them. The names are our own words.
+ * What a battery passport says, point by point, as the Commission's guidance counts them. The names are our own.
  * Gathered from repositories that cite the guidance and the Regulation; it is no law, and the shop says so.
  */
 
@@ -66,8 +66,8 @@ type Row = readonly [key: string, name: string, source: string, needs: DataPoint
 type Rest = Partial<Pick<DataPoint, 'of' | 'from' | 'note' | 'group' | 'tier'>>;
 
 const ofUnit = { of: 'unit' } as const;
-const recycled = { note: 'Waits for the delegated act of Article 8.' };
-const carbon = { note: 'Waits for the act that says in which form.' };
+const recycled = { note: 'Pending the delegated act under Article 8.' };
+const carbon = { note: 'Pending the implementing act on its format.' };
 
 /** In the order of the guidance, so that its number is a point's place. */
 const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
@@ -78,14 +78,14 @@ const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
       ['identifier', 'Unique identifier', 'Article 77(3)', mandatory, ofUnit],
       [
         'operator',
-        'Who answers for the passport',
+        'Responsible operator',
         'Article 77(3)',
         mandatory,
-        { note: 'No source says who reads it; a maker’s name is public anyway.' },
+        { note: 'Access level not specified; a manufacturer’s name is public.' },
       ],
-      ['maker', 'Maker', 'Annex VI A(1)', mandatory],
-      ['makerAddress', 'Maker’s postal address', 'Annex VI A(1)', mandatory],
-      ['makerContact', 'Maker’s web and e-mail address', 'Annex VI A(1)', everywhere('optional')],
+      ['maker', 'Manufacturer', 'Annex VI A(1)', mandatory],
+      ['makerAddress', 'Manufacturer’s postal address', 'Annex VI A(1)', mandatory],
+      ['makerContact', 'Manufacturer’s website and email', 'Annex VI A(1)', everywhere('optional')],
       ['category', 'Battery category', 'Annex VI A(2)', mandatory],
       ['model', 'Model and serial number', 'Annex VI A(2)', mandatory, ofUnit],
       ['place', 'Place of manufacture', 'Annex VI A(3)', mandatory],
@@ -119,7 +119,7 @@ const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
         'Material composition',
         'Annex XIII 1(b)',
         repeated,
-        { note: 'Points 12, 13 and 15 say it.' },
+        { note: 'See points 12, 13 and 15.' },
       ],
       ['carbonDeclaration', 'Carbon footprint declaration', 'Annex XIII 1(c)', later, carbon],
       ['carbonLabel', 'Carbon footprint label', 'Annex XIII 1(c)', later, carbon],
@@ -128,32 +128,32 @@ const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
         'Responsible sourcing',
         'Annex XIII 1(d)',
         later,
-        { from: '2027-08-18', note: 'Article 48(1), as it was put off.' },
+        { from: '2027-08-18', note: 'Article 48(1), as postponed.' },
       ],
-      ['recycledCobalt', 'Recycled share of cobalt', 'Annex XIII 1(e)', later, recycled],
-      ['recycledLithium', 'Recycled share of lithium', 'Annex XIII 1(e)', later, recycled],
-      ['recycledNickel', 'Recycled share of nickel', 'Annex XIII 1(e)', later, recycled],
-      ['recycledLead', 'Recycled share of lead', 'Annex XIII 1(e)', later, recycled],
-      ['renewableShare', 'Share of renewable content', 'Annex XIII 1(f)', mandatory],
+      ['recycledCobalt', 'Recycled cobalt content', 'Annex XIII 1(e)', later, recycled],
+      ['recycledLithium', 'Recycled lithium content', 'Annex XIII 1(e)', later, recycled],
+      ['recycledNickel', 'Recycled nickel content', 'Annex XIII 1(e)', later, recycled],
+      ['recycledLead', 'Recycled lead content', 'Annex XIII 1(e)', later, recycled],
+      ['renewableShare', 'Renewable content', 'Annex XIII 1(f)', mandatory],
     ],
   ],
   [
     'performance',
     'everybody',
     [
-      ['ratedCapacity', 'Rated capacity in Ah', 'Annex XIII 1(g)', repeated, { note: 'Point 11 says it.' }],
+      ['ratedCapacity', 'Rated capacity in Ah', 'Annex XIII 1(g)', repeated, { note: 'See point 11.' }],
       ['lowestVoltage', 'Lowest voltage', 'Annex XIII 1(h)', mandatory],
       ['nominalVoltage', 'Nominal voltage', 'Annex XIII 1(h)', mandatory],
       ['highestVoltage', 'Highest voltage', 'Annex XIII 1(h)', mandatory],
       ['power', 'Power when new', 'Annex XIII 1(i)', mandatory],
-      ['powerLimits', 'Limits of power', 'Annex XIII 1(i)', mandatory],
-      ['cycles', 'Expected life in cycles', 'Annex XIII 1(j)', notAllIndustrial],
-      ['cycleTest', 'Test of the cycle life', 'Annex XIII 1(j)', notAllIndustrial],
-      ['exhaustion', 'Capacity at which it is exhausted', 'Annex XIII 1(k)', vehiclesOnly],
-      ['idleTemperatures', 'Temperatures it bears when not in use', 'Annex XIII 1(l)', mandatory],
+      ['powerLimits', 'Power limits', 'Annex XIII 1(i)', mandatory],
+      ['cycles', 'Expected lifetime in cycles', 'Annex XIII 1(j)', notAllIndustrial],
+      ['cycleTest', 'Cycle-life test', 'Annex XIII 1(j)', notAllIndustrial],
+      ['exhaustion', 'Exhaustion threshold', 'Annex XIII 1(k)', vehiclesOnly],
+      ['idleTemperatures', 'Storage temperature range', 'Annex XIII 1(l)', mandatory],
       [
         'warranty',
-        'Period of the commercial warranty',
+        'Commercial warranty period',
         'Annex XIII 1(m)',
         conditional,
         { note: 'If a warranty is given.' },
@@ -161,7 +161,7 @@ const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
       ['efficiency', 'Round-trip efficiency when new', 'Annex XIII 1(n)', notAllIndustrial],
       [
         'efficiencyHalfway',
-        'Round-trip efficiency at half of its cycles',
+        'Round-trip efficiency at half of cycle life',
         'Annex XIII 1(n)',
         notAllIndustrial,
       ],
@@ -173,16 +173,16 @@ const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
     'conformity',
     'everybody',
     [
-      ['collectionMark', 'Mark of separate collection', 'Annex XIII 1(q), Article 13(4)', mandatory],
+      ['collectionMark', 'Separate collection symbol', 'Annex XIII 1(q), Article 13(4)', mandatory],
       [
         'metalMarks',
-        'Marks of cadmium and lead',
+        'Cadmium and lead symbols',
         'Annex XIII 1(q), Article 13(5)',
         conditional,
-        { note: 'If it has more of them than the article allows.' },
+        { note: 'If above the thresholds of the article.' },
       ],
       ['declaration', 'EU declaration of conformity', 'Annex XIII 1(r)', mandatory],
-      ['wasteInformation', 'What to do with the waste battery', 'Annex XIII 1(s), Article 74(1)', mandatory],
+      ['wasteInformation', 'End-of-life information', 'Annex XIII 1(s), Article 74(1)', mandatory],
       [
         'instructions',
         'Instructions for use',
@@ -196,34 +196,28 @@ const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
     'repair',
     'interested-and-authorities',
     [
-      ['electrodes', 'Materials of cathode, anode and electrolyte', 'Annex XIII 2(a)', mandatory],
+      ['electrodes', 'Cathode, anode and electrolyte materials', 'Annex XIII 2(a)', mandatory],
       ['partNumbers', 'Part numbers of components', 'Annex XIII 2(b)', mandatory],
-      ['spares', 'Where spare parts come from', 'Annex XIII 2(b)', mandatory],
-      ['dismantling', 'How to dismantle it', 'Annex XIII 2(c)', mandatory],
+      ['spares', 'Spare part sources', 'Annex XIII 2(b)', mandatory],
+      ['dismantling', 'Dismantling instructions', 'Annex XIII 2(c)', mandatory],
       ['safety', 'Safety measures', 'Annex XIII 2(d)', mandatory],
     ],
   ],
-  ['conformity', 'authorities', [['testReports', 'Results of the test reports', 'Annex XIII 3', mandatory]]],
+  ['conformity', 'authorities', [['testReports', 'Test report results', 'Annex XIII 3', mandatory]]],
   [
     'condition',
     'interested',
     [
-      ['capacityNow', 'Capacity now', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['capacityNow', 'Current capacity', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
       ['capacityFade', 'Capacity fade', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
-      ['powerNow', 'Power now', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['powerNow', 'Current power', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
       ['powerFade', 'Power fade', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
-      ['resistanceNow', 'Internal resistance now', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
-      [
-        'resistanceIncrease',
-        'Increase of the internal resistance',
-        'Annex XIII 4(a)',
-        notAllIndustrial,
-        ofUnit,
-      ],
-      ['efficiencyNow', 'Round-trip efficiency now', 'Annex XIII 4(a)', conditional, ofUnit],
-      ['efficiencyFade', 'Fade of the round-trip efficiency', 'Annex XIII 4(a)', conditional, ofUnit],
-      ['designCycles', 'Life it is designed for, in cycles', 'Annex XIII 4(a)', notAllIndustrial],
-      ['designYears', 'Life it is designed for, in years', 'Annex XIII 4(a)', notAllIndustrial],
+      ['resistanceNow', 'Current internal resistance', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['resistanceIncrease', 'Internal resistance increase', 'Annex XIII 4(a)', notAllIndustrial, ofUnit],
+      ['efficiencyNow', 'Current round-trip efficiency', 'Annex XIII 4(a)', conditional, ofUnit],
+      ['efficiencyFade', 'Round-trip efficiency fade', 'Annex XIII 4(a)', conditional, ofUnit],
+      ['designCycles', 'Design life in cycles', 'Annex XIII 4(a)', notAllIndustrial],
+      ['designYears', 'Design life in years', 'Annex XIII 4(a)', notAllIndustrial],
       [
         'certifiedEnergy',
         'State of certified energy (SOCE)',
@@ -237,9 +231,9 @@ const rows: readonly (readonly [PointGroup, Tier, readonly Row[]])[] = [
       ['selfDischarge', 'Self-discharge', 'Annex XIII 4(b), Article 14', notVehicles, ofUnit],
       ['ohmicResistance', 'Ohmic resistance', 'Annex XIII 4(b), Article 14', notVehicles, ofUnit],
       ['status', 'Status', 'Annex XIII 4(c)', mandatory, ofUnit],
-      ['cyclesSoFar', 'Cycles so far', 'Annex XIII 4(d)', conditional, ofUnit],
+      ['cyclesSoFar', 'Cycles to date', 'Annex XIII 4(d)', conditional, ofUnit],
       ['events', 'Negative events', 'Annex XIII 4(d)', conditional, ofUnit],
-      ['temperatures', 'Temperatures in use', 'Annex XIII 4(d)', conditional, ofUnit],
+      ['temperatures', 'Operating temperature range', 'Annex XIII 4(d)', conditional, ofUnit],
       ['charge', 'State of charge', 'Annex XIII 4(d)', conditional, ofUnit],
     ],
   ],

@@ -12,7 +12,7 @@ const codeSide = 34 * mm;
 
 /** What Annex VI, part A, wants on the battery, by the point that says it. */
 const labelPoints = [
-  ['maker', 'Maker'],
+  ['maker', 'Manufacturer'],
   ['category', 'Category'],
   ['model', 'Model, serial'],
   ['place', 'Made at'],

@@ -7,10 +7,9 @@ export function PassportRecalls({ recalls = [] }: { recalls: PassportView['recal
       key={address}
       className={`mb-6 rounded-card border p-4 text-sm ${isRepaired ? 'bg-surface' : 'border-danger/30 bg-danger-soft'}`}
     >
-      <span className="font-medium">{isRepaired ? 'Recalled, and repaired since' : 'Recalled'}:</span> {title}
-      .{' '}
+      <span className="font-medium">{isRepaired ? 'Recalled and repaired' : 'Recalled'}:</span> {title}.{' '}
       <a href={address} className="font-medium text-accent underline underline-offset-4">
-        Read what to do
+        What to do
       </a>
     </p>
   ));

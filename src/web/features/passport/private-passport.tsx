@@ -6,7 +6,7 @@ export function PrivatePassport({ own: { passport, refusal } }: { own: OwnPasspo
   if (refusal)
     return (
       <Notice tone="warning" title={refusal} className="mt-6">
-        You see what everybody sees. Whoever gave you the link can give you a new one.
+        You see the public passport. Ask for a new link to see more.
       </Notice>
     );
   if (!passport) return null;
@@ -14,11 +14,11 @@ export function PrivatePassport({ own: { passport, refusal } }: { own: OwnPasspo
     <Notice
       tone="info"
       title={
-        passport.reader === 'authority' ? 'You read it as an authority' : 'You read it as its owner does'
+        passport.reader === 'authority' ? 'You have access as an authority' : 'You have the owner’s access'
       }
       className="mt-6"
     >
-      Others who scan the code do not see all of this.
+      People who scan the code see the public data only.
     </Notice>
   );
 }

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
+import { PassportCode } from '../../features/passport/passport-code.tsx';
 import { PassportGroups } from '../../features/passport/passport-groups.tsx';
 import { PassportHead } from '../../features/passport/passport-head.tsx';
 import { PassportRecalls } from '../../features/passport/passport-recalls.tsx';
+import { PassportSummaryCards } from '../../features/passport/passport-summary-cards.tsx';
 import { PrivatePassport } from '../../features/passport/private-passport.tsx';
 import { useOwnPassport } from '../../features/passport/use-own-passport.ts';
 import { NotFound } from '../not-found.tsx';
@@ -41,10 +43,9 @@ export default function PassportScreen({ loaderData }: Route.ComponentProps) {
       <PassportRecalls recalls={passport.recalls} />
       <PassportHead passport={passport} />
       <PrivatePassport own={own} />
+      <PassportSummaryCards passport={passport} />
       <PassportGroups passport={passport} />
-      <p className="mt-10 max-w-prose text-sm text-muted">
-        {passport.edition.regulation}; {passport.edition.guidance}. {passport.notice}
-      </p>
+      <PassportCode passport={passport} />
     </div>
   );
 }
