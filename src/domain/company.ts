@@ -10,3 +10,6 @@ export const company = {
   latitude: 51.879,
   longitude: 4.445,
 };
+
+/** Where customers reach the shop, in a line. */
+export const companyContact = `${company.email}, ${company.phone}`;

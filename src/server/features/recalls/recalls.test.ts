@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnNotice } from '#contract/recall/notice.ts';
 import type { Recall, RecallNotice } from '#contract/recall/recalls.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
+import { companyContact } from '#domain/company.ts';
 import { findBrokenRule } from '../../adapters/database/broken-rule.ts';
 import { mails, recallUnits, stock, units } from '../../adapters/database/schema.ts';
 import { linkTokenOf } from '../../adapters/identity/links/link-token.ts';
@@ -56,6 +57,12 @@ async function openShop() {
 
 let name = 0;
 const unique = (begin: string) => `${begin}-${++name}-${randomUUID().slice(0, 6).toUpperCase()}`;
+
+it('a recall’s draft begins with the shop’s own contact', async () => {
+  const { send, recall } = await openShop();
+  const { id } = (await send('POST', '/recalls', { title: 'Loose welds' })).json();
+  expect(await recall(id)).toMatchObject({ contact: companyContact });
+});
 
 describe('what a recall affects', () => {
   it('is all that a batch was built into, three steps away, with every order and customer', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { saveRecallSchema } from '#contract/recall/recalls.ts';
+import { companyContact } from '#domain/company.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { recallBatches, recallPicks, recalls } from '../../adapters/database/schema.ts';
 import type { PictureWorkshop } from '../../adapters/pictures/picture-workshop.ts';
@@ -18,10 +19,10 @@ export const subjectOf = ({ id, title }: Pick<RecallRow, 'id' | 'title'>) => ({
   ...{ kind: 'recall' as const, id, name: title },
 });
 
-/** Begins one. Nobody but admins knows of it until it is published. */
+/** Starts a draft, which only admins see. Customers are to reach the shop itself, unless an admin says otherwise. */
 export async function createRecall({ db }: Parts, title: string, admin: { id: string }): Promise<string> {
   return await db.transaction(async (tx) => {
-    const [recall] = await tx.insert(recalls).values({ title }).returning();
+    const [recall] = await tx.insert(recalls).values({ title, contact: companyContact }).returning();
     if (!recall) throw new Error('The recall was not kept.');
     await recordAdminActions(tx, admin, [
       { action: 'recall.created', subject: subjectOf(recall), after: { title } },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { companyContact } from '#domain/company.ts';
 import { recalls, stock } from '../../../adapters/database/schema.ts';
 import { findForbiddenRows } from '../../../testing/forbidden-rows.ts';
 import { openTestDatabase } from '../../../testing/test-shop.ts';
@@ -23,6 +24,7 @@ it('a demo has a finished recall in which everybody was helped, which leaves its
   expect(await stockOf()).toEqual(before);
   const [recall] = await listRecalls(db);
   expect(recall).toMatchObject({ state: 'finished' });
+  expect(await db.select({ contact: recalls.contact }).from(recalls)).toEqual([{ contact: companyContact }]);
   const { items } = await listNotices(db, recall?.id ?? '', { limit: 100, offset: 0 });
   expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['remedied']));
   expect(items.every(({ units }) => units > 0)).toBe(true);

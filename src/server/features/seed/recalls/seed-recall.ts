@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { companyContact } from '#domain/company.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { recalls, seedRuns } from '../../../adapters/database/schema.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
@@ -10,7 +11,7 @@ const notice = {
   hazard: 'A loose weld heats up while charging. In the worst case the module beside it catches fire.',
   instructions: 'Stop charging the pack. Park the vehicle outdoors until we have looked at it.',
   remedy: 'We exchange the module where you are, free of charge, within two working days.',
-  contact: 'recall@ampyard.test, or +49 30 5557 0100 at any hour.',
+  contact: companyContact,
 };
 
 /** How the demo's recall began; by it the demo's removal knows it. */

@@ -8,7 +8,7 @@ export const faqEntries = [
   {
     question: 'How much do I have to order, and what does it cost?',
     answer:
-      'Each product has its own minimum, shown on its card next to what is in stock; you may order any whole number from the one to the other. The total is the price per unit times the quantity. Placing the order reserves the goods for you, and you pay by card from My Orders.',
+      'Each product has its own minimum, shown on its card next to what is in stock; you may order any whole number from the one to the other. The total is the price per unit times the quantity. Placing the order reserves the goods for you, and you pay by card or bank transfer from My Orders.',
   },
   {
     question: 'How do the goods travel, and which papers come with them?',

@@ -3,7 +3,7 @@ import { HeroPicture } from './hero-picture.tsx';
 
 const facts = [
   ['Tested', 'UN 38.3, UN ECE R100'],
-  ['Priced', 'per unit, paid by card'],
+  ['Priced', 'per unit, by card or bank transfer'],
   ['Shipped', 'as class 9, with its papers'],
 ];
 
