@@ -96,10 +96,10 @@ test.describe('the purchase page', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.getByLabel('Delivery Address').fill('99 Other Road');
     await confirmOf(page).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Your first try had arrived' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Your order was already placed' });
     await expect(notice).toContainText('10 units to 12 Dock Road are ordered');
     expect(await actor.listOrders()).toHaveLength(1);
-    await notice.getByRole('button', { name: 'Order this as well' }).click();
+    await notice.getByRole('button', { name: 'Place a second order' }).click();
     await expect(notice).toBeHidden();
     await confirmOf(page).click();
     await expectPlaced(page);

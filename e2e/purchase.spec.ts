@@ -118,11 +118,11 @@ test.describe('the purchase page', () => {
     const { page } = await newCustomer();
     await page.goto(`/purchasePage/${product._id}`);
     const next = (words: string) => expect(confirmOf(page)).toHaveAccessibleDescription(words);
-    await next('To confirm, please give your phone number and the delivery address.');
+    await next('To confirm, enter your phone number and the delivery address.');
     await page.getByLabel('Phone').fill('030901820');
-    await next('To confirm, please give the delivery address.');
+    await next('To confirm, enter the delivery address.');
     await quantityOf(page).fill('9');
-    await next('To confirm, please give a quantity from 10 to 1,000 and the delivery address.');
+    await next('To confirm, enter a quantity from 10 to 1,000 and the delivery address.');
     await expect(confirmOf(page)).toBeDisabled();
     await quantityOf(page).fill('12');
     await page.getByLabel('Delivery Address').fill('12 Dock Road');

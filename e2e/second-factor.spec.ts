@@ -40,7 +40,7 @@ async function enterByPassword(page: Page, { email, password }: { email: string;
   await page.getByLabel('Email Address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByLabel('Code of your app')).toBeFocused();
+  await expect(page.getByLabel('Authenticator code')).toBeFocused();
 }
 
 test('an app, recovery codes and a passkey are set up in the profile and open the account, which the password alone does not', {
@@ -55,25 +55,25 @@ test('an app, recovery codes and a passkey are set up in the profile and open th
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const newApp = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const key = (await newApp.getByText(/^(?:[A-Z2-7]{1,4} ?){8,}$/).textContent()) ?? '';
-  await expect(newApp.getByLabel('Code of your app')).toBeFocused();
+  await expect(newApp.getByLabel('Authenticator code')).toBeFocused();
   await expectAccessible(page);
-  await newApp.getByLabel('Code of your app').fill(await codeOf(key, 0));
-  await newApp.getByRole('button', { name: 'Turn it on' }).click();
+  await newApp.getByLabel('Authenticator code').fill(await codeOf(key, 0));
+  await newApp.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
   await expectAccessible(page);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('What do you call it?').fill('Work laptop');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Passkey name').fill('Work laptop');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Remove the passkey Work laptop' })).toBeVisible();
 
   await leave(page);
   await enterByPassword(page, customer);
   await expectAccessible(page);
-  const code = page.getByLabel('Code of your app');
+  const code = page.getByLabel('Authenticator code');
   await code.fill(await codeOf(key, 1));
   await code.press('Enter');
   await expect(signOutOf(page)).toBeVisible();

@@ -52,7 +52,7 @@ export function describeSummary(summary: TestSummary): SummaryPart[] {
     },
     {
       item: 'j',
-      title: 'Who answers for it',
+      title: 'Responsible person',
       facts: [
         ['Name', summary.responsible.name],
         ['Title', summary.responsible.title],
@@ -71,7 +71,7 @@ const factsOf = ({ name, address, phone, email, website }: SummaryParty): Fact[]
   ['Name', name],
   ['Address', address],
   ['Phone', phone],
-  ['E-mail', email],
+  ['Email', email],
   ['Website', website],
 ];
 

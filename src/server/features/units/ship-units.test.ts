@@ -72,7 +72,7 @@ describe('a shipment of tracked units', () => {
     expect((await send('POST', `/orders/${_id}/refunds`, refund)).statusCode).toBe(200);
     expect(await onHand(product.id)).toBe(2);
     expect((await details('P3')).state).toBe('in-stock');
-    expect(await said(move('P1', 'returned'))).toEqual([200, 'P1 is back, to be looked at.']);
+    expect(await said(move('P1', 'returned'))).toEqual([200, 'P1 was returned for inspection.']);
     expect(await onHand(product.id)).toBe(2);
     await move('P1', 'restocked');
     expect(await onHand(product.id)).toBe(3);

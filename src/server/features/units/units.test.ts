@@ -58,7 +58,7 @@ describe('a unit', () => {
     ]);
     expect((await details('C3')).wholes.map(({ serial }) => serial)).toEqual(['M2', 'P1']);
     expect(await said(move('C4', 'built-in', { into: 'M2' }))).toEqual([200, 'C4 is built in.']);
-    expect(await said(move('C3', 'taken-out'))).toEqual([200, 'C3 was taken out, to be looked at.']);
+    expect(await said(move('C3', 'taken-out'))).toEqual([200, 'C3 was removed for inspection.']);
     expect(
       (await details('C3')).events.map(({ kind, by, builtInto }) => [kind, by, builtInto?.serial]),
     ).toEqual([

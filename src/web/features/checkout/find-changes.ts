@@ -24,7 +24,7 @@ export function asSeen(cart: CartView): CartView {
 function changesOf(before: CartLineView | undefined, line: CartLineView): string[] {
   const { name, quantity, price, problem } = line;
   if (problem) return [`${name}: ${problem.message}.`];
-  if (!before) return [`${name} has come into your cart.`];
+  if (!before) return [`${name} was added to your cart.`];
   if (before.quantity !== quantity)
     return [`${name}: ${count(quantity)} units, not ${count(before.quantity)}.`];
   if (price && before.price && before.price.unit !== price.unit)

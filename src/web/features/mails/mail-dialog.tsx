@@ -16,8 +16,8 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   const { id, subject, kind, to, writtenAt, sentAt, state, lastError } = mail;
   const facts = [
     { label: 'To', value: to },
-    { label: 'Written', value: formatMoment(writtenAt) },
-    { label: 'State', value: sentAt ? `Sent ${formatMoment(sentAt)}` : stateWords[state].label },
+    { label: 'Created', value: formatMoment(writtenAt) },
+    { label: 'Status', value: sentAt ? `Sent ${formatMoment(sentAt)}` : stateWords[state].label },
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
   ];
   return (

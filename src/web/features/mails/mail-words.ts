@@ -20,7 +20,7 @@ export const kindWords: Record<ListedMail['kind'], string> = {
   'account-password-changed': 'Password changed',
   'account-new-sign-in': 'New sign-in',
   'account-second-factor': 'Second factor changed',
-  'account-admin-granted': 'Admin right granted',
+  'account-admin-granted': 'Admin rights granted',
   'recall-notice': 'Recall',
   'account-deleted': 'Account deleted',
 };

@@ -28,9 +28,9 @@ const columns: Column<ListedMail>[] = [
     stretches: true,
   },
   { header: 'To', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
-  { header: 'Written', cell: ({ writtenAt }) => formatMoment(writtenAt) },
+  { header: 'Created', cell: ({ writtenAt }) => formatMoment(writtenAt) },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
   },
 ];
@@ -38,7 +38,7 @@ const columns: Column<ListedMail>[] = [
 export function MailsTable({ mails, onOpen, ...states }: MailsTableProps) {
   return (
     <Table
-      caption="Mails"
+      caption="Emails"
       columns={columns}
       rows={mails}
       rowKey={({ id }) => String(id)}

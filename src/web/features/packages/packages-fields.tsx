@@ -12,10 +12,10 @@ import { MarkFigure } from '../transport/mark-figure.tsx';
 import { problemsOf, type TypedPackages } from './typed-packages.ts';
 
 const conditionOptions: { value: Condition; label: string }[] = [
-  { value: 'sound', label: 'Sound' },
+  { value: 'sound', label: 'Undamaged' },
   { value: 'damaged', label: 'Damaged or defective' },
-  { value: 'critical', label: 'Damaged, may burn or burst' },
-  { value: 'prototype', label: 'Prototype, or a run up to 100' },
+  { value: 'critical', label: 'Damaged, liable to react dangerously' },
+  { value: 'prototype', label: 'Prototype or production run up to 100' },
   { value: 'for-recycling', label: 'For recycling or disposal' },
 ];
 
@@ -52,7 +52,7 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
         <TextField
-          label="Packages alike"
+          label="Identical packages"
           inputMode="numeric"
           value={typed.count}
           onChange={({ target }) => set({ count: target.value })}
@@ -66,7 +66,7 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
           onChange={({ target }) => set({ packaging: target.value as TypedPackages['packaging'] })}
         />
         <TextField
-          label="Gross, one of them"
+          label="Gross weight each"
           inputMode="decimal"
           after="kg"
           value={typed.grossKg}
@@ -84,7 +84,7 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
               error={problems.charge}
             />
             <SelectField
-              label="Condition of the batteries"
+              label="Battery condition"
               className="sm:col-span-2"
               value={typed.condition}
               options={conditionOptions}
@@ -122,7 +122,7 @@ function Verdict({ judged: { contents, marks, netKg, warnings } }: { judged: Jud
   return (
     <div className="mt-4 grid gap-3 text-sm">
       <ul className="grid gap-1 text-muted">
-        <li>Net {netKg.toLocaleString('en-US')} kg in each.</li>
+        <li>Net {netKg.toLocaleString('en-US')} kg each.</li>
         {contents.map(({ position, units, name, message, rule, packing, approval }) => (
           <li key={position} className="wrap-anywhere">
             <span className="font-medium text-ink">

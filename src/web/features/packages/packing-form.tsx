@@ -45,14 +45,14 @@ export function PackingForm({ params, packages: { lines, saved, proposals, shipp
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="flex flex-wrap items-end gap-4">
         <SelectField
-          label="How it goes"
+          label="Transport mode"
           className="w-44"
           value={mode}
           options={modeOptions}
           onChange={({ target }) => setMode(target.value as Mode)}
         />
         <Button variant="secondary" onClick={() => setTyped(typePackages(proposals[mode]))}>
-          Propose packages {modeOptions.find(({ value }) => value === mode)?.label.toLowerCase()}
+          Suggest packages {modeOptions.find(({ value }) => value === mode)?.label.toLowerCase()}
         </Button>
       </div>
       <Notice
@@ -61,7 +61,7 @@ export function PackingForm({ params, packages: { lines, saved, proposals, shipp
         className="wrap-anywhere"
       >
         {judged.edition.name}. {judged.notice}
-        {judged.unknown.length > 0 && ` Not judged: ${judged.unknown.join(', ')}.`}
+        {judged.unknown.length > 0 && ` Not assessed: ${judged.unknown.join(', ')}.`}
       </Notice>
       {typed.map((one, index) => (
         <PackagesFields
@@ -78,7 +78,7 @@ export function PackingForm({ params, packages: { lines, saved, proposals, shipp
       <div>
         <Button variant="secondary" onClick={() => setTyped([...typed, emptyPackages()])}>
           <Plus />
-          Add a package
+          Add package
         </Button>
       </div>
       <div aria-live="polite" className="grid gap-1 text-sm text-danger">

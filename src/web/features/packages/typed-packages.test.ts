@@ -13,10 +13,10 @@ describe('packages that are typed', () => {
 
   it('say which figure is missing or no number', () => {
     const [typed = emptyPackages()] = typePackages([{ ...proposed, grossKg: null }]);
-    expect(problemsOf(typed)).toEqual({ grossKg: 'Please weigh one of them.' });
+    expect(problemsOf(typed)).toEqual({ grossKg: 'Enter the weight of one package.' });
     expect(problemsOf({ ...typed, grossKg: '3', count: '1.5', charge: '120' })).toEqual({
-      count: 'Please give a whole number.',
-      charge: 'Between 0 and 100.',
+      count: 'Enter a whole number.',
+      charge: 'Enter 0 to 100.',
     });
   });
 

@@ -42,9 +42,9 @@ const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : 
 export function problemsOf(typed: TypedPackages): { count?: string; grossKg?: string; charge?: string } {
   const [count, gross, charge] = [numberOf(typed.count), numberOf(typed.grossKg), numberOf(typed.charge)];
   return {
-    ...(!(Number.isInteger(count) && count > 0) && { count: 'Please give a whole number.' }),
-    ...(!(gross > 0) && { grossKg: 'Please weigh one of them.' }),
-    ...(typed.charge.trim() !== '' && !(charge >= 0 && charge <= 100) && { charge: 'Between 0 and 100.' }),
+    ...(!(Number.isInteger(count) && count > 0) && { count: 'Enter a whole number.' }),
+    ...(!(gross > 0) && { grossKg: 'Enter the weight of one package.' }),
+    ...(typed.charge.trim() !== '' && !(charge >= 0 && charge <= 100) && { charge: 'Enter 0 to 100.' }),
   };
 }
 

@@ -32,7 +32,7 @@ export function GivenSecrets({ given, label, makeLabel, make, end, told }: Given
               {whom} <span className="text-muted">{holds}</span>
             </span>
             <Button size="small" variant="secondary" pending={end.isPending} onClick={() => end.mutate(id)}>
-              End
+              Revoke
             </Button>
           </li>
         ))}

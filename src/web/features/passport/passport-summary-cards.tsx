@@ -38,7 +38,7 @@ export function PassportSummaryCards({ passport }: { passport: PassportView }) {
             )}
             {points.map((point) => (
               <Row key={point.key} label={labels[point.key] ?? point.name}>
-                <PointValue {...point} day={dayOf(point, measuredAt)} />
+                <PointValue value={point.value} unit={point.unit} day={dayOf(point, measuredAt)} />
               </Row>
             ))}
             {title === 'Safety' && testSummary && (

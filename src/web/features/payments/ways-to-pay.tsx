@@ -27,8 +27,19 @@ export function WaysToPay({ order }: { order: Order }) {
     return <TransferDetails {...{ order, transfer, onCard }} takesFocus={isJustChosen} />;
   }
   return (
-    <div className="grid gap-6">
-      {isCardPossible && <PayOrder order={order} />}
+    <div className="grid gap-4">
+      {isCardPossible && (
+        <>
+          <p className="text-sm text-muted">
+            Pay by card, or{' '}
+            <a href="#transfer-offer" className="rounded-xs text-accent underline underline-offset-4">
+              by bank transfer
+            </a>
+            .
+          </p>
+          <PayOrder order={order} />
+        </>
+      )}
       <TransferOffer
         {...{ order, transfer }}
         onChosen={() => {

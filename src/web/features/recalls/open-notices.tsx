@@ -11,10 +11,10 @@ export function OpenNotices() {
   return (
     <Notice
       tone="danger"
-      title="What you have from us is recalled"
+      title="One of your batteries is recalled"
       actions={
         <Button asChild size="small">
-          <Link to="/dashboard/recallNotices">Read what to do</Link>
+          <Link to="/dashboard/recallNotices">What to do</Link>
         </Button>
       }
     >

@@ -25,28 +25,28 @@ export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoti
       <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
       <p className="mt-1 text-sm text-muted">Recalled on {formatDay(publishedAt)}</p>
       <div className="mt-4">
-        {remediedAt && !isHandedOn && <Notice tone="success" title={`Seen to on ${formatDay(remediedAt)}`} />}
+        {remediedAt && !isHandedOn && <Notice tone="success" title={`Resolved ${formatDay(remediedAt)}`} />}
         {isHandedOn && (
-          <Notice tone="info" title="You have handed it on">
-            We have told its new owner. There is nothing to do for you.
+          <Notice tone="info" title="Ownership transferred">
+            We notified the new owner. You don’t need to do anything.
           </Notice>
         )}
         {!remediedAt && acknowledgedAt && (
-          <Notice tone="success" title="Thank you. Acknowledged.">
-            We write to you about what comes next. Please do what it says below until then.
+          <Notice tone="success" title="Thank you for confirming">
+            We’ll email you about next steps. Follow the instructions below until then.
           </Notice>
         )}
         {!remediedAt && !acknowledgedAt && (
           <Notice
             tone="danger"
-            title="What you have from us is affected"
+            title="Your units are affected"
             actions={
               <Button pending={pending} onClick={onAcknowledge}>
-                I have read it
+                I have read this
               </Button>
             }
           >
-            {error ?? 'Please read it, do what it says, and tell us that you know.'}
+            {error ?? 'Read the notice, follow it, and confirm that you have read it.'}
           </Notice>
         )}
       </div>
@@ -57,7 +57,7 @@ export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoti
             <span className="font-mono font-medium">{serial}</span>{' '}
             <span className="text-muted">
               {product}
-              {isAnothers && ', handed on'}
+              {isAnothers && ', transferred'}
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ export function RecallCard({ recall }: { recall: PublicRecall }) {
     <article id={id} className="scroll-mt-24 rounded-card border bg-surface p-6">
       <h3 className="text-lg font-semibold wrap-anywhere">{title}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge tone={isFinished ? 'neutral' : 'danger'}>{isFinished ? 'Finished' : 'Under way'}</Badge>
+        <Badge tone={isFinished ? 'neutral' : 'danger'}>{isFinished ? 'Closed' : 'Active'}</Badge>
         <span>{formatDay(publishedAt)}</span>
         <span>{products.join(', ')}</span>
       </p>

@@ -8,7 +8,7 @@ type Texts = Pick<
 /** What a notice says, the danger first. */
 export function RecallTexts({ recall }: { recall: Texts }) {
   const texts = [
-    ['The hazard', recall.hazard],
+    ['Hazard', recall.hazard],
     ['What to do', recall.instructions],
     ['How to identify it', recall.identification],
     ['Remedy', recall.remedy],
@@ -19,7 +19,7 @@ export function RecallTexts({ recall }: { recall: Texts }) {
       {recall.picture && (
         <img
           src={recall.picture}
-          alt={`What is recalled: ${recall.title}`}
+          alt={`Recalled product: ${recall.title}`}
           loading="lazy"
           className="max-h-72 w-full rounded-control border bg-raised object-contain sm:max-h-48"
         />

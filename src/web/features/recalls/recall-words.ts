@@ -11,7 +11,7 @@ type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 export const recallWords: Record<RecallState, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   published: { label: 'Published', tone: 'danger' },
-  finished: { label: 'Finished', tone: 'success' },
+  finished: { label: 'Closed', tone: 'success' },
 };
 
 export const noticeWords: Record<NoticeState, { label: string; tone: Tone }> = {
@@ -26,16 +26,16 @@ export const remedyWords: Record<NoticeRemedy, string> = {
   replaced: 'Replaced',
   refunded: 'Refunded',
   collected: 'Collected',
-  'handed-on': 'Handed on',
+  'handed-on': 'Transferred',
 };
 
 export const recallEventWords: Record<RecallEventKind, string> = {
   published: 'Published',
   acknowledged: 'Acknowledged by',
-  'handed-on': 'Handed on to',
+  'handed-on': 'Transferred to',
   remedied: 'Remedy for',
-  'sent-again': 'Mail tried again to',
+  'sent-again': 'Email retried to',
   'unit-remedied': 'Remedy for unit',
   'batch-released': 'Released batch',
-  finished: 'Finished',
+  finished: 'Closed',
 };

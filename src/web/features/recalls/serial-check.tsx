@@ -36,19 +36,19 @@ export function SerialCheck({ typed, answer }: { typed: string; answer: SerialAn
 function Answer({ answer: { serial, recalls } }: { answer: SerialAnswer }) {
   if (recalls.length === 0)
     return (
-      <Notice tone="info" title={`No recall names ${serial}`}>
-        Please compare it with the label once more: a serial that is mistyped is named by no recall either.
+      <Notice tone="info" title={`No recall found for ${serial}`}>
+        Check for typos: a mistyped serial also shows no recall.
       </Notice>
     );
   return recalls.map(({ id, title, product, isRepaired }) => (
     <Notice
       key={id + product}
       tone={isRepaired ? 'success' : 'danger'}
-      title={isRepaired ? `${serial} was recalled, and is repaired` : `${serial} is recalled`}
+      title={isRepaired ? `${serial} was recalled and repaired` : `${serial} is recalled`}
     >
       {product}: {title}.{' '}
       <a href={`#${id}`} className="font-medium underline underline-offset-4">
-        {isRepaired ? 'Read the recall' : 'Read what to do'}
+        {isRepaired ? 'View recall' : 'What to do'}
       </a>
     </Notice>
   ));

@@ -7,7 +7,7 @@ export function CustomerReviews({ reviews }: { reviews: Review[] }) {
   return (
     <PageSection id="reviews" title="Reviews" about="Measured, mounted and driven: what customers report.">
       {reviews.length === 0 ? (
-        <EmptyState title="Nobody has written a review yet" />
+        <EmptyState title="No reviews yet" />
       ) : (
         // Other reviews are another carousel: it has moved its slides about, and counted them.
         <ReviewCarousel key={JSON.stringify(reviews)} reviews={reviews} />

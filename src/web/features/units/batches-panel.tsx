@@ -34,7 +34,7 @@ export function BatchesPanel({ productId }: { productId: string }) {
       rowKey={({ id }) => id}
       loading={isPending}
       actions={(batch) => <MoveBatch batch={batch} />}
-      empty={<EmptyState title="No batch yet">Receive the first one above.</EmptyState>}
+      empty={<EmptyState title="No batches yet">Receive the first one above.</EmptyState>}
       error={
         error && (
           <ErrorState title="The batches could not be loaded" onRetry={refetch} pending={isFetching}>

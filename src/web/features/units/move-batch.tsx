@@ -8,9 +8,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useMoveBatch } from './use-units.ts';
 
 const moves = {
-  blocked: 'Block: it stays in the house, and cannot be sold',
-  restocked: 'Unblock: it is for sale again',
-  returned: 'Take back from an order: it is for sale again',
+  blocked: 'Block: keep in the warehouse, not for sale',
+  restocked: 'Unblock: available for sale again',
+  returned: 'Return from an order: available for sale again',
 } as const;
 
 type Move = keyof typeof moves;
@@ -50,7 +50,7 @@ function MoveDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
     <Dialog open onClose={onClose} locked={change.isPending} title={`Batch ${batch.number}`}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <SelectField
-          label="What to do"
+          label="Action"
           value={typed.move}
           onChange={({ target }) => setTyped({ ...typed, move: target.value as Move })}
           options={Object.entries(moves).map(([value, label]) => ({ value, label }))}
@@ -59,7 +59,7 @@ function MoveDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
         {typed.move === 'returned' && (
           <TextField label="Order" required placeholder="AY-2026-00042" {...field('order')} />
         )}
-        <TextField label="Why" maxLength={500} hint="Stays in its history." {...field('note')} />
+        <TextField label="Reason" maxLength={500} hint="Kept in its history." {...field('note')} />
         <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
           Save
         </FormEnd>

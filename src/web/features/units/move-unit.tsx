@@ -56,10 +56,10 @@ function MoveDialog({ unit, move, onClose }: MoveDialogProps) {
           />
         )}
         <TextField
-          label="Why"
+          label="Reason"
           required={needsReason(move)}
           maxLength={500}
-          hint="Stays in its history."
+          hint="Kept in its history."
           autoComplete="off"
           value={note}
           onChange={({ target }) => setNote(target.value)}

@@ -13,7 +13,7 @@ export function ReceiveFile({ productId }: { productId: string }) {
   return (
     <div className="grid content-start gap-4">
       <p className="text-sm text-muted">
-        A CSV file of at most 10,000 rows, whose first row names its columns:{' '}
+        CSV, up to 10,000 rows. The first row names the columns:{' '}
         <code className="wrap-anywhere">{unitFileColumns.join(', ')}</code>. Only serial is needed. Either all
         rows are received or none.
       </p>
@@ -27,7 +27,7 @@ export function ReceiveFile({ productId }: { productId: string }) {
         )}
       </div>
       {error && (
-        <Notice tone="danger" title="The file was not received">
+        <Notice tone="danger" title="The file was not imported">
           {error.message}
         </Notice>
       )}

@@ -15,8 +15,8 @@ export function ReceivePanel({ product }: { product: TrackedProduct }) {
         {formatCount(onHand - missing)} on hand, by {tracking}.
       </p>
       {missing > 0 && (
-        <Notice tone="warning" title={`${formatCount(missing)} are missing for orders`} className="mb-4">
-          Orders hold more than there is. What you receive serves them first.
+        <Notice tone="warning" title={`${formatCount(missing)} short for open orders`} className="mb-4">
+          Open orders need more than is on hand. Units you receive go to them first.
         </Notice>
       )}
       {tracking === 'batch' ? (

@@ -56,14 +56,14 @@ export function ScanUnits({ productId }: { productId: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid content-start gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Batch" hint="Stays for the next one." maxLength={20} {...stay('batch')} />
-        <TextField label="Made on" type="date" hint="Stays for the next one." {...stay('madeOn')} />
+        <TextField label="Batch" hint="Kept for the next unit." maxLength={20} {...stay('batch')} />
+        <TextField label="Made on" type="date" hint="Kept for the next unit." {...stay('madeOn')} />
         <TextField label="Capacity" after="Ah" inputMode="decimal" {...go('capacityAh')} />
         <TextField label="Resistance" after="mΩ" inputMode="decimal" {...go('resistanceMohm')} />
       </div>
       <TextField
         label="Parts"
-        hint="Serials of what it is built of, with spaces between. They leave the stock."
+        hint="Serials of its parts, separated by spaces. They leave stock."
         {...go('parts')}
       />
       <div className="flex items-end gap-3">
@@ -90,7 +90,7 @@ function ScannedList({ scanned }: { scanned: Scanned[] }) {
         <li key={key} className="flex flex-wrap gap-x-3">
           <span className="font-mono font-medium wrap-anywhere">{serial}</span>
           <span className={refusal ? 'text-danger' : 'text-muted'}>
-            {refusal === undefined ? 'is being received' : (refusal ?? 'received')}
+            {refusal === undefined ? 'receiving…' : (refusal ?? 'received')}
           </span>
         </li>
       ))}

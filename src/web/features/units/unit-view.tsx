@@ -53,7 +53,7 @@ function UnitFacts({ unit }: { unit: UnitDetails }) {
     { label: 'Measured resistance', value: resistanceMohm && `${resistanceMohm} mΩ` },
     { label: 'Received', value: formatMoment(receivedAt) },
     {
-      label: state === 'reserved' ? 'Set aside for order' : 'Left with order',
+      label: state === 'reserved' ? 'Set aside for order' : 'Shipped with order',
       value: order && (
         <>
           <TextLink to={`/dashboard/orders/${order.id}`}>{order.number}</TextLink>
@@ -102,7 +102,7 @@ const indents = ['pl-0', 'pl-5', 'pl-10', 'pl-15'];
 function Genealogy({ unit }: { unit: UnitDetails }) {
   const { wholes, parts, partCount } = unit;
   if (wholes.length === 0 && parts.length === 0)
-    return <p className="text-sm text-muted">It is built of no units that the shop knows, and into none.</p>;
+    return <p className="text-sm text-muted">No recorded parts, and not part of another unit.</p>;
   return (
     <div className="grid gap-4 text-sm">
       {wholes.length > 0 && (

@@ -7,7 +7,7 @@ export const stateWords: Record<UnitState, { label: string; tone: Tone }> = {
   'in-stock': { label: 'In stock', tone: 'success' },
   reserved: { label: 'Set aside', tone: 'accent' },
   shipped: { label: 'Shipped', tone: 'success' },
-  returned: { label: 'To be looked at', tone: 'warning' },
+  returned: { label: 'In inspection', tone: 'warning' },
   blocked: { label: 'Blocked', tone: 'danger' },
   'built-in': { label: 'Built in', tone: 'neutral' },
   scrapped: { label: 'Scrapped', tone: 'neutral' },
@@ -18,7 +18,7 @@ export const eventWords: Record<UnitMove, string> = {
   reserved: 'Set aside',
   released: 'No longer set aside',
   shipped: 'Shipped',
-  returned: 'Came back',
+  returned: 'Returned',
   restocked: 'Put into stock',
   blocked: 'Blocked',
   'built-in': 'Built in',
@@ -28,16 +28,16 @@ export const eventWords: Record<UnitMove, string> = {
 
 /** What a button does, and what follows from it. */
 export const moveWords: Record<DecidedMove, { label: string; about: string }> = {
-  released: { label: 'Release', about: 'It can leave with any order again.' },
+  released: { label: 'Release', about: 'It becomes available for any order.' },
   returned: {
-    label: 'Take back',
-    about: 'It is in the house again, and not for sale before you have looked at it.',
+    label: 'Return',
+    about: 'It is back in the warehouse and not for sale until inspected.',
   },
-  restocked: { label: 'Put into stock', about: 'It is for sale from now on.' },
-  blocked: { label: 'Block', about: 'It stays in the house, and cannot be sold or shipped.' },
-  'built-in': { label: 'Build in', about: 'It becomes a part of another unit, and leaves the stock.' },
-  'taken-out': { label: 'Take out', about: 'It is a unit of its own again, to be looked at.' },
-  scrapped: { label: 'Scrap', about: 'It is gone for good. Its history stays.' },
+  restocked: { label: 'Put into stock', about: 'It becomes available for sale.' },
+  blocked: { label: 'Block', about: 'It stays in the warehouse and cannot be sold or shipped.' },
+  'built-in': { label: 'Build in', about: 'It becomes part of another unit and leaves stock.' },
+  'taken-out': { label: 'Take out', about: 'It becomes a separate unit again, for inspection.' },
+  scrapped: { label: 'Scrap', about: 'It is removed permanently. Its history is kept.' },
 };
 
 export const needsReason = (move: DecidedMove) => move === 'blocked' || move === 'scrapped';

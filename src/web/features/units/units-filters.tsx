@@ -33,10 +33,10 @@ export function UnitsFilters({ address, products }: UnitsFiltersProps) {
         className="min-w-0 sm:w-64"
       />
       <SelectField
-        label="State"
+        label="Status"
         hideLabel
         value={state}
-        placeholder="Any state"
+        placeholder="Any status"
         onChange={({ target }) => choose({ state: target.value })}
         options={unitStates
           .filter((one) => one !== 'new')

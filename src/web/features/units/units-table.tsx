@@ -34,7 +34,7 @@ const columns: Column<Unit>[] = [
   { header: 'Batch', cell: ({ batch }) => batch ?? '–' },
   { header: 'Made', cell: ({ madeOn }) => (madeOn ? formatCalendarDate(madeOn) : '–') },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
   },
 ];

@@ -14,7 +14,7 @@ export function UploadedList({ uploaded }: { uploaded: UploadedTestSummary[] }) 
           <div className="min-w-56 grow basis-0">
             <p className="flex flex-wrap items-center gap-2 font-medium">
               Edition {summary.edition}
-              {summary.validity === 'ran-out' && <Badge tone="warning">Ran out</Badge>}
+              {summary.validity === 'ran-out' && <Badge tone="warning">Expired</Badge>}
             </p>
             <p className="mt-1 text-sm text-muted">
               {[

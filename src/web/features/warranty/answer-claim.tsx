@@ -23,6 +23,7 @@ export function AnswerClaim({ claim: { id, version, state, steps, unit } }: { cl
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    write.reset();
     if (!words.trim()) return setEmptyTries(emptyTries + 1);
     setEmptyTries(0);
     write.mutate(

@@ -19,7 +19,7 @@ export const builtinIdentity: IdentityProvider = {
   async signInWithGoogle() {
     await runSignInPopup('/api/auth-popup/google');
     const found = await request<SessionAnswer | null>('get-session', { method: 'GET' });
-    if (!found) throw new IdentityError('no-current-user', 'The shop knows of no sign-in.');
+    if (!found) throw new IdentityError('no-current-user', 'You are not signed in.');
     return admit({ token: found.session.token, user: found.user });
   },
 

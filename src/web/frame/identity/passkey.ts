@@ -31,13 +31,13 @@ function requireSupport(): void {
   const { hostname, port } = window.location;
   // A demo is found by its number, too, for which no browser has a passkey.
   if (/^[\d.]+$/.test(hostname))
-    throw new Error(`Passkeys need the shop’s name. Please open it at http://localhost:${port}.`);
-  if (!browserSupportsWebAuthn()) throw new Error('This browser has no passkeys.');
+    throw new Error(`Passkeys need a host name. Open the shop at http://localhost:${port}.`);
+  if (!browserSupportsWebAuthn()) throw new Error('This browser does not support passkeys.');
 }
 
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyCancelled();
-  if (name === 'InvalidStateError') throw new Error('This device has a passkey for your account already.');
+  if (name === 'InvalidStateError') throw new Error('This device already has a passkey for your account.');
   throw new Error('The passkey did not work. Please try again.');
 }

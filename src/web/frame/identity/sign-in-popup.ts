@@ -22,10 +22,7 @@ const codes: Record<string, IdentityErrorCode> = {
 export async function runSignInPopup(address: string): Promise<void> {
   const popup = window.open(address, 'ampyard-sign-in', placement());
   if (!popup)
-    throw new IdentityError(
-      'other',
-      'The browser has blocked the sign-in window. Please allow it and try again.',
-    );
+    throw new IdentityError('other', 'Your browser blocked the sign-in window. Allow pop-ups and try again.');
 
   const channel = new BroadcastChannel('ampyard-sign-in');
   const { promise, resolve, reject } = Promise.withResolvers<void>();

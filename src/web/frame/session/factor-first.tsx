@@ -7,16 +7,15 @@ export function FactorFirst() {
   return (
     <Notice
       tone="warning"
-      title="Please set up a second factor first"
+      title="Set up a second factor first"
       className="max-w-4xl"
       actions={
         <Button asChild size="small">
-          <Link to="/dashboard/myProfile#second-factor">Set it up in your profile</Link>
+          <Link to="/dashboard/myProfile#second-factor">Go to your profile</Link>
         </Button>
       }
     >
-      Admins of this shop need an authenticator app or a passkey beside their password. You have your rights
-      as soon as one is set up.
+      Admins of this shop need an authenticator app or a passkey as well as their password.
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ export default function RequireAdmin() {
 
   if (error)
     return (
-      <ErrorState title="Your rights could not be checked" onRetry={refetch} pending={isFetching}>
+      <ErrorState title="Your access could not be checked" onRetry={refetch} pending={isFetching}>
         {error.message}
       </ErrorState>
     );

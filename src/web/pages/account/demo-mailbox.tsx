@@ -22,16 +22,16 @@ export default function DemoMailbox() {
   return (
     <section className="mx-auto w-full max-w-3xl px-gutter pt-10 sm:pt-16">
       <PageHeading title="Demo mailbox">
-        A demo sends nothing. These are the mails about accounts that it would have sent.
+        This demo sends no email. These are the account emails it would have sent.
       </PageHeading>
       {error ? (
-        <ErrorState title="The mails could not be loaded" onRetry={refetch} pending={isFetching}>
+        <ErrorState title="The emails could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : !data ? (
         <Skeleton className="mt-6 h-40 w-full" />
       ) : data.length === 0 ? (
-        <EmptyState title="No mails yet">Sign up, or ask for a new password, and it is here.</EmptyState>
+        <EmptyState title="No emails yet">Sign up or request a new password to see one.</EmptyState>
       ) : (
         <ul className="mt-6 divide-y rounded-card border bg-surface">
           {data.map(({ id, subject, to, sentAt, page }) => (

@@ -40,10 +40,7 @@ export default function NewPassword() {
       </LetterCard>
     );
   return (
-    <LetterCard
-      heading="New password"
-      lead="Choose a new password. All sign-ins end, here and elsewhere; then sign in with it."
-    >
+    <LetterCard heading="New password" lead="Choose a new password. You are signed out on all devices.">
       <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
         <PasswordField
           label="New password"
@@ -57,7 +54,7 @@ export default function NewPassword() {
         />
         {set.error && !refusal && <Notice tone="danger" title={set.error.message} />}
         <Button type="submit" className="w-full" disabled={!token} pending={set.isPending}>
-          Set the new password
+          Set new password
         </Button>
       </form>
     </LetterCard>

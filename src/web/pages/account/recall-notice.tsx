@@ -35,8 +35,8 @@ export default function RecallNoticePage() {
         />
       )}
       {!data && (error || token === '') && (
-        <EmptyState title="This link opens no notice">
-          Please open it from the mail once more. <TextLink to="/recalls">All recalls</TextLink> are public.
+        <EmptyState title="This link is not valid">
+          Open the link in your email again. <TextLink to="/recalls">All recalls</TextLink> are public.
         </EmptyState>
       )}
       {!data && !error && token !== '' && <Spinner label="Loading the notice" />}

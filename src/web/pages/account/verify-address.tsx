@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export function meta() {
-  return [{ title: 'Verify your address · Ampyard' }];
+  return [{ title: 'Verify your email address · Ampyard' }];
 }
 
 /** Where the link leads that was mailed to a new address. It is pressed, not only opened: mail programs open links too. */
@@ -20,14 +20,17 @@ export default function VerifyAddress() {
   });
   if (verify.data)
     return (
-      <LetterCard heading="Address verified" lead={verify.data.message}>
+      <LetterCard heading="Email address verified" lead={verify.data.message}>
         <Button asChild className="mt-6 w-full">
-          <Link to="/">Go on to the shop</Link>
+          <Link to="/">Continue shopping</Link>
         </Button>
       </LetterCard>
     );
   return (
-    <LetterCard heading="Verify your address" lead={`You are signed in as ${email}. Is this address yours?`}>
+    <LetterCard
+      heading="Verify your email address"
+      lead={`Signed in as ${email}. Is this your email address?`}
+    >
       {verify.error && <Notice tone="danger" title={verify.error.message} className="mt-6" />}
       <Button
         className="mt-6 w-full"

@@ -17,7 +17,7 @@ export default function MyProfile() {
   const { data: profile, error, isFetching, refetch } = useProfile(email);
   return (
     <>
-      <DashboardHeading title="My Profile">Who you are to us, and how we reach you.</DashboardHeading>
+      <DashboardHeading title="My Profile">Your details, security and email settings.</DashboardHeading>
       {profile ? (
         <>
           <AddressNotice />

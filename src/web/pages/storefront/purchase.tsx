@@ -52,7 +52,7 @@ function ProductToOrder({ productID }: { productID: string }) {
             </Button>
           }
         >
-          It may have been taken off sale, or the address is mistyped.
+          It may have been discontinued, or the address is mistyped.
         </EmptyState>
       </div>
     );

@@ -19,8 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return describePage(root.loaderData?.shop, {
     title: 'Recalls · Ampyard',
-    description:
-      'All safety recalls of Ampyard, and whether a serial is affected: what to do, and what we do.',
+    description: 'All Ampyard safety recalls. Check whether your serial is affected and what to do.',
     path: '/recalls',
   });
 }
@@ -29,13 +28,13 @@ export default function Recalls({ loaderData: { typed, answer, recalls } }: Rout
   return (
     <div className="mx-auto max-w-page px-gutter pt-14 lg:pt-20">
       <PageHeading title="Recalls">
-        Is your serial affected? It is on the label of each cell, module and pack.
+        Check your serial. You find it on the label of every cell, module and pack.
       </PageHeading>
       <SerialCheck typed={typed} answer={answer} />
       <h2 className="mt-14 text-xl">All recalls</h2>
       {recalls.length === 0 && (
         <div className="mt-6 rounded-card border bg-surface">
-          <EmptyState title="There is no recall">Nothing of ours has ever been recalled.</EmptyState>
+          <EmptyState title="No recalls">No Ampyard product has been recalled.</EmptyState>
         </div>
       )}
       <div className="mt-6 grid gap-6">

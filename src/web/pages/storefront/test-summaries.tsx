@@ -24,7 +24,7 @@ export default function TestSummaries({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <NotFound wayOn={{ to: '/products', words: 'See all products' }}>
-        There is no test summary of this model. Please check the SKU.
+        No test summary for this model. Check the SKU.
       </NotFound>
     );
   const { name, model, product, newer, editions, uploaded } = loaderData;
@@ -34,7 +34,7 @@ export default function TestSummaries({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-1 text-3xl wrap-anywhere">{name}</h1>
       <p className="mt-1 text-sm text-muted">
         Model {model}
-        {!product && ' · Not on sale any more. Its summaries stay here.'}
+        {!product && ' · Discontinued. Its summaries stay available.'}
       </p>
       <p className="mt-4 max-w-prose text-muted">
         By section 38.3.5 of the UN Manual of Tests and Criteria. The newest edition is first; older ones stay

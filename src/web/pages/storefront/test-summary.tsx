@@ -27,7 +27,7 @@ export default function TestSummary({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <NotFound wayOn={{ to: '/products', words: 'See all products' }}>
-        There is no such edition of a test summary. Please check the address.
+        This edition does not exist. Check the address.
       </NotFound>
     );
   const { name, model, edition, validFrom, all, file, replacedBy, isWithdrawn, parts, tests } = loaderData;
@@ -51,12 +51,12 @@ export default function TestSummary({ loaderData }: Route.ComponentProps) {
       </div>
       {isWithdrawn ? (
         <Notice tone="warning" title="This edition was withdrawn" className="mt-6">
-          It stays here for what was shipped with it.
+          It stays available for products shipped with it.
         </Notice>
       ) : (
         replacedBy && (
-          <Notice tone="info" title={`Edition ${replacedBy} has taken its place`} className="mt-6">
-            This one stays for what was shipped with it.{' '}
+          <Notice tone="info" title={`Edition ${replacedBy} replaces this one`} className="mt-6">
+            This edition stays available for products shipped with it.{' '}
             <Link to={`${all}/${replacedBy}`} className="font-medium text-accent underline">
               See edition {replacedBy}
             </Link>

@@ -15,8 +15,8 @@ export function CodeField({ kind, onChange, ...field }: CodeFieldProps) {
   const isApp = kind === 'app';
   return (
     <TextField
-      label={isApp ? 'Code of your app' : 'Recovery code'}
-      hint={isApp ? 'The six digits that your authenticator app shows now.' : 'Each of them works once.'}
+      label={isApp ? 'Authenticator code' : 'Recovery code'}
+      hint={isApp ? 'The six digits shown in your authenticator app.' : 'Each code works once.'}
       name={isApp ? 'one-time-code' : 'recovery-code'}
       autoComplete={isApp ? 'one-time-code' : 'off'}
       inputMode={isApp ? 'numeric' : 'text'}

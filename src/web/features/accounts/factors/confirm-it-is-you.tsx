@@ -20,18 +20,12 @@ type ConfirmItIsYouProps = {
 /** Before anything is changed that protects the account: whoever finds a browser open knows neither code nor password. */
 export function ConfirmItIsYou({
   factors,
-  description = 'What protects your account is about to change. Then you have ten minutes.',
+  description = 'Security settings need a recent confirmation. It lasts ten minutes.',
   onClose,
   onConfirmed,
 }: ConfirmItIsYouProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Please confirm that it is you"
-      description={description}
-      width="small"
-    >
+    <Dialog open onClose={onClose} title="Confirm it’s you" description={description} width="small">
       {factors.confirmBy === 'sign-in' ? (
         <SignInAnew />
       ) : (
@@ -94,7 +88,7 @@ function ConfirmForm({ factors, onConfirmed }: Pick<ConfirmItIsYouProps, 'factor
               size="small"
               onClick={() => setKind(kind === 'app' ? 'recovery-code' : 'app')}
             >
-              {kind === 'app' ? 'Use a recovery code' : 'Use your app'}
+              {kind === 'app' ? 'Use a recovery code' : 'Use your authenticator app'}
             </Button>
           )}
         </div>
@@ -128,7 +122,7 @@ function SignInAnew() {
   const signOut = useSignOut();
   return (
     <div className="grid gap-4 text-sm">
-      <p>You have no password here. Please sign out, sign in with Google again, and come back here.</p>
+      <p>You have no password yet. Sign out, sign in with Google again, then return to this page.</p>
       <Button onClick={() => void signOut()}>Sign out</Button>
     </div>
   );

@@ -35,13 +35,13 @@ export function NewApp({ app: { key, address }, onClose, onAdded }: NewAppProps)
       open
       onClose={onClose}
       title="Set up your authenticator app"
-      description="Scan this with the app, such as Google Authenticator, 1Password or Aegis. Then type the code that it shows."
+      description="Scan the code with an app such as Google Authenticator, 1Password or Aegis, then enter the code it shows."
     >
       <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
         <div className="flex flex-wrap items-center gap-5">
-          <QrCode label="The key as a QR code">{address}</QrCode>
+          <QrCode label="Setup key as a QR code">{address}</QrCode>
           <div className="min-w-0 grow basis-48 text-sm">
-            <p className="text-muted">Or type this key, by hand or on the same phone:</p>
+            <p className="text-muted">Can’t scan it? Enter this key in the app:</p>
             <p className="mt-1.5 font-mono wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</p>
             <a href={address} className="mt-3 inline-block text-accent underline underline-offset-4">
               Open in an app on this device
@@ -50,7 +50,7 @@ export function NewApp({ app: { key, address }, onClose, onAdded }: NewAppProps)
         </div>
         <CodeField kind="app" value={code} onChange={setCode} error={confirm.error?.message} />
         <Button type="submit" disabled={code.trim() === ''} pending={confirm.isPending}>
-          Turn it on
+          Turn on
         </Button>
       </form>
     </Dialog>

@@ -31,13 +31,13 @@ export function NewPasskey({ options, onClose, onAdded }: NewPasskeyProps) {
       open
       onClose={onClose}
       title="Add a passkey"
-      description="Your finger, face or PIN signs you in, without a password. The browser asks where to keep it."
+      description="Sign in with your fingerprint, face or PIN instead of a password. Your browser asks where to save it."
       width="small"
     >
       <form method="post" onSubmit={submit} className="grid gap-5">
         <TextField
-          label="What do you call it?"
-          hint="So that you know it again, such as Work laptop."
+          label="Passkey name"
+          hint="For example, Work laptop."
           required
           maxLength={60}
           autoComplete="off"
@@ -46,7 +46,7 @@ export function NewPasskey({ options, onClose, onAdded }: NewPasskeyProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={name.trim() === ''} pending={add.isPending}>
-          Go on
+          Continue
         </Button>
       </form>
     </Dialog>

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       locked
       onClose={onClose}
       title="Your recovery codes"
-      description="Each of them lets you in once, when your phone or key is lost. Keep them where you keep your papers: they are shown only now."
+      description="Use a code to sign in if you lose your phone or key. Each works once. Save them now: they are not shown again."
     >
       <ul className="grid grid-cols-1 gap-x-8 gap-y-2 rounded-control border bg-raised p-4 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         </Button>
       </div>
       <Button className="mt-6 w-full print:hidden" onClick={onClose}>
-        I have kept them
+        I have saved them
       </Button>
     </Dialog>
   );

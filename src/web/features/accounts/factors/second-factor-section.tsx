@@ -72,13 +72,13 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
 
   const isOn = factors && (factors.appSince !== null || factors.passkeys.length > 0);
   const lastOf = (others: boolean) =>
-    others ? 'The rest of your second factor stays.' : 'Then your password alone opens your account.';
+    others ? 'Your other second factors stay on.' : 'Your account is then protected by your password alone.';
 
   return (
     <ProfileSection
       title="Second factor"
       anchor={anchor}
-      lead="With it nobody gets in by your password alone, nor by your Google account."
+      lead="Ask for a second step when you sign in with a password or Google."
       action={factors && <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
       {!factors ? (
@@ -100,7 +100,7 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
             about={
               factors.appSince
                 ? `Set up ${formatMoment(factors.appSince)}`
-                : 'An app on your phone shows a new code every half minute.'
+                : 'An app on your phone shows a new code every 30 seconds.'
             }
             action={
               factors.appSince
@@ -122,7 +122,7 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
           />
           <Row
             title="Passkeys"
-            about="Your finger, face or PIN, on this device or by a key. It signs you in without a password."
+            about="Sign in with your fingerprint, face, PIN or security key instead of a password."
             action={button(
               'Add',
               () =>
@@ -154,15 +154,15 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
           {isOn && (
             <Row
               title="Recovery codes"
-              about={`${factors.recoveryCodesLeft} left. Each lets you in once, when all else is lost.`}
+              about={`${factors.recoveryCodesLeft} left. Each signs you in once if you lose your other factors.`}
               action={button(
-                'Make new ones',
+                'Generate new codes',
                 () =>
                   void begin(async () => {
                     const { recoveryCodes } = await callApi('renewRecoveryCodes', {});
-                    finish({ message: 'Those from before are worth nothing now.', recoveryCodes });
+                    finish({ message: 'Your old codes stop working.', recoveryCodes });
                   }),
-                'Make new recovery codes',
+                'Generate new recovery codes',
               )}
             />
           )}

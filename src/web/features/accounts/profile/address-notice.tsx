@@ -13,22 +13,22 @@ export function AddressNotice() {
   if (send.data)
     return (
       <Notice tone="success" title={send.data.message} className="mt-6 max-w-4xl">
-        Please look into your mails, in the spam folder too.
+        Check your email, including the spam folder.
         <DemoMailboxHint />
       </Notice>
     );
   return (
     <Notice
       tone={send.error ? 'danger' : 'info'}
-      title={send.error ? send.error.message : 'Your address is not verified yet'}
+      title={send.error ? send.error.message : 'Verify your email address'}
       className="mt-6 max-w-4xl"
       actions={
         <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
-          Send the link again
+          Resend the link
         </Button>
       }
     >
-      We have mailed you a link. You can shop meanwhile.
+      We emailed you a link. You can keep shopping.
       <DemoMailboxHint />
     </Notice>
   );

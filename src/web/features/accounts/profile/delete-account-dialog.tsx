@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ isKeptHere, onClose }: DeleteAccountDialog
     return (
       <ConfirmItIsYou
         factors={asked}
-        description="Your account is about to be deleted."
+        description="You are deleting your account."
         onClose={onClose}
         onConfirmed={() => {
           setAsked(undefined);
@@ -53,10 +53,10 @@ export function DeleteAccountDialog({ isKeptHere, onClose }: DeleteAccountDialog
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Button variant="secondary" disabled={leave.isPending} onClick={onClose}>
-          Keep it
+          Keep my account
         </Button>
         <Button variant="danger" pending={leave.isPending} onClick={() => leave.mutate()}>
-          Delete for good
+          Delete my account
         </Button>
       </div>
     </Dialog>
@@ -69,21 +69,21 @@ function WhatBecomes() {
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
       <div>
-        <h3 className="text-sm font-medium">What goes, at once</h3>
+        <h3 className="text-sm font-medium">Deleted immediately</h3>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
-          <li>Profile, cart, stock alerts and mails</li>
-          <li>All sign-ins, here and elsewhere</li>
-          <li>Orders that are not paid</li>
+          <li>Profile, cart, stock alerts and emails</li>
+          <li>All sessions on all devices</li>
+          <li>Unpaid orders</li>
           <li>Your name under your reviews</li>
         </ul>
       </div>
       <div>
-        <h3 className="text-sm font-medium">What stays</h3>
+        <h3 className="text-sm font-medium">Kept</h3>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
-          <li>Paid orders, payments and receipts, with name and address: the law wants it</li>
-          <li>What of them is still to come is delivered, and we write to you about it</li>
-          <li>Your reviews, as those of a former customer</li>
-          <li>What you did as an admin, if you are one</li>
+          <li>Paid orders, payments and receipts with name and address, as the law requires</li>
+          <li>Outstanding deliveries still arrive, and we email you about them</li>
+          <li>Your reviews, shown as from a former customer</li>
+          <li>Your admin activity, if any</li>
         </ul>
       </div>
     </div>

@@ -8,20 +8,20 @@ import { ProfileSection } from './profile-section.tsx';
 const key = ['mailChoices'];
 
 const groups: { name: keyof Choices; label: string; about: string; isForAdmins?: boolean }[] = [
-  { name: 'payments', label: 'Payments', about: 'When your payment has arrived, or a part of it.' },
+  { name: 'payments', label: 'Payments', about: 'When we receive a payment or part of one.' },
   {
     name: 'deliveries',
     label: 'Deliveries',
-    about: 'When an order is shipped, or its address was corrected.',
+    about: 'When an order ships or its address changes.',
   },
   {
     name: 'reminders',
     label: 'Reminders',
-    about: 'When an unpaid order is about to lapse, and when it has.',
+    about: 'Before an unpaid order expires, and when it has.',
   },
   {
     name: 'requests',
-    label: 'Requests of customers',
+    label: 'Customer requests',
     about: 'When a customer requests a refund or files a warranty claim.',
     isForAdmins: true,
   },
@@ -43,10 +43,7 @@ export function MailChoices() {
   });
   if (!choices) return null;
   return (
-    <ProfileSection
-      title="Mails about your orders"
-      lead="That an order was received, or money goes back, we always write to you."
-    >
+    <ProfileSection title="Order emails" lead="We always email order confirmations and refunds.">
       <ul className="mt-5 grid gap-4">
         {groups
           .filter(({ isForAdmins }) => isAdmin || !isForAdmins)

@@ -19,19 +19,19 @@ export function OwnData({ isKeptHere }: { isKeptHere: boolean }) {
     <>
       <ProfileSection
         title="Your data"
-        lead="All that we know of you in one file: profile, orders, payments, cart, reviews, mails and sign-ins, as JSON."
+        lead="Everything we store about you in one JSON file: profile, orders, payments, cart, reviews, emails and sessions."
         action={
           <Button variant="secondary" size="small" pending={save.isPending} onClick={() => save.mutate()}>
-            Save my data
+            Download my data
           </Button>
         }
       />
       <ProfileSection
         title="Delete your account"
-        lead="For good, with all that we need not keep. You are told first what stays."
+        lead="Permanent. You see what is deleted and what is kept before you confirm."
         action={
           <Button variant="secondary" size="small" onClick={() => setLeaving(true)}>
-            Delete my account …
+            Delete my account…
           </Button>
         }
       />

@@ -5,7 +5,7 @@ import { useNewPasswordLink } from '../by-mail/use-new-password-link.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const sent = (email: string) =>
-  `A link is on its way to ${email}. It works for one hour. We send three an hour at most.`;
+  `We emailed a link to ${email}. It works for one hour. You can request three per hour.`;
 
 /** A new password, or a first one, by a link to the address: so nobody sets one at a desk that was left alone. */
 export function Password({ email, hasPassword }: { email: string; hasPassword: boolean }) {
@@ -15,8 +15,8 @@ export function Password({ email, hasPassword }: { email: string; hasPassword: b
       title="Password"
       lead={
         hasPassword
-          ? 'We mail you a link, by which you set a new one. All sign-ins end with it, here and elsewhere.'
-          : 'You sign in with Google. With a password you can sign in without it, too: we mail you a link to set one.'
+          ? 'We email you a link to set a new one. This signs you out on all devices.'
+          : 'You sign in with Google. Set a password to sign in without it: we email you a link.'
       }
       action={
         <Button variant="secondary" size="small" pending={ask.isPending} onClick={() => ask.mutate(email)}>

@@ -24,8 +24,8 @@ export function Sessions() {
   const hasOthers = data?.some(({ isThisOne }) => !isThisOne) ?? false;
   return (
     <ProfileSection
-      title="Where you are signed in"
-      lead="Something you do not know? Sign it out, and set a new password."
+      title="Your devices"
+      lead="Don’t recognise a device? Sign it out and set a new password."
       action={
         hasOthers && (
           <Button
@@ -34,7 +34,7 @@ export function Sessions() {
             pending={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >
-            Sign out everywhere else
+            Sign out all other devices
           </Button>
         )
       }
@@ -46,7 +46,7 @@ export function Sessions() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title="The list could not be loaded" onRetry={refetch} pending={isFetching}>
+        <ErrorState title="Your devices could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : (
@@ -64,7 +64,7 @@ function Session({ session }: { session: HeldSession }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           {browser}
-          {isThisOne && <Badge tone="success">This one</Badge>}
+          {isThisOne && <Badge tone="success">This device</Badge>}
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-muted">
           Signed in {formatMoment(signedInAt)}
@@ -76,11 +76,11 @@ function Session({ session }: { session: HeldSession }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Sign out there: ${browser}, signed in ${formatMoment(signedInAt)}`}
+          aria-label={`Sign out: ${browser}, signed in ${formatMoment(signedInAt)}`}
           pending={end.isPending}
           onClick={() => end.mutate()}
         >
-          Sign out there
+          Sign out
         </Button>
       )}
     </li>

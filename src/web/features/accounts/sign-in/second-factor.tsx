@@ -62,7 +62,7 @@ export function SecondFactor({ admission }: { admission: ReturnType<typeof useAd
       <div className="flex flex-wrap justify-between gap-3">
         {kind === 'recovery-code' && ways.hasApp ? (
           <Button variant="quiet" size="small" onClick={() => setChosen('app')}>
-            Use your app
+            Use your authenticator app
           </Button>
         ) : (
           kind !== 'recovery-code' && (
@@ -72,7 +72,7 @@ export function SecondFactor({ admission }: { admission: ReturnType<typeof useAd
           )
         )}
         <Button variant="quiet" size="small" onClick={startOver}>
-          Begin again
+          Start over
         </Button>
       </div>
     </div>

@@ -82,6 +82,6 @@ export function useAdmission() {
 }
 
 function requireFactors({ factors }: IdentityProvider) {
-  if (!factors) throw new IdentityError('operation-not-allowed', 'There are no passkeys here.');
+  if (!factors) throw new IdentityError('operation-not-allowed', 'Passkeys are not available here.');
   return factors;
 }

@@ -29,7 +29,7 @@ export function OrderCard({ product }: { product: Product }) {
               title="This product cannot be ordered now"
               action={
                 <Button asChild variant="secondary">
-                  <Link to="/#products">See the other products</Link>
+                  <Link to="/#products">See other products</Link>
                 </Button>
               }
             >

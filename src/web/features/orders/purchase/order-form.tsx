@@ -133,9 +133,7 @@ export function OrderForm({ product }: { product: Product }) {
           Confirm order
         </Button>
         <p id={nextStepId} role="status" className="-mt-2 text-center text-sm text-balance text-muted">
-          {missing.length > 0
-            ? `To confirm, please give ${inWords.format(missing)}.`
-            : 'You pay in the next step.'}
+          {missing.length > 0 ? `To confirm, enter ${inWords.format(missing)}.` : 'You pay in the next step.'}
         </p>
         <AddToCart
           productId={product._id}

@@ -18,12 +18,12 @@ export function OrderRefusal({ error, pending, onOrderAgain }: OrderRefusalProps
     return (
       <Notice
         tone="warning"
-        title="Your first try had arrived"
+        title="Your order was already placed"
         actions={
           <>
             <ToMyOrders />
             <Button variant="secondary" size="small" onClick={onOrderAgain}>
-              Order this as well
+              Place a second order
             </Button>
           </>
         }
@@ -44,7 +44,7 @@ export function OrderRefusal({ error, pending, onOrderAgain }: OrderRefusalProps
           </Button>
         }
       >
-        Trying again never orders twice.
+        Trying again never places a second order.
       </Notice>
     );
   }

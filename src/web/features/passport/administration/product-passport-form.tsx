@@ -42,16 +42,16 @@ export function ProductPassportForm({ productId, passport }: ProductPassportForm
     <form noValidate onSubmit={submit} className="mt-6 grid gap-8">
       <SelectField
         label="Battery category"
-        hint="What the rules ask for follows from it."
+        hint="Determines the required data points."
         className="max-w-md"
         value={category}
-        {...(!category && { placeholder: 'Its units have no passport' })}
+        {...(!category && { placeholder: 'No passports for this product' })}
         options={batteryCategories.map((one) => ({ value: one, label: categoryWords[one] }))}
         onChange={({ target }) => setCategory(target.value as BatteryCategory)}
       />
       {toType.length > 0 && (
         <section className="grid gap-5">
-          <h3 className="text-lg">To be given by you</h3>
+          <h3 className="text-lg">Your entries</h3>
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
             {toType.map((point) => {
               const key = point.key as TypedPointKey;
@@ -79,7 +79,7 @@ export function ProductPassportForm({ productId, passport }: ProductPassportForm
       </div>
       {known.length > 0 && (
         <section className="max-w-2xl">
-          <h3 className="text-lg">From the catalogue and the company</h3>
+          <h3 className="text-lg">From the catalogue and company data</h3>
           <Facts
             className="mt-3"
             facts={known.map(({ number, name, value, unit }) => ({

@@ -33,7 +33,7 @@ export function UnitPassportCard({ unitId }: { unitId: string }) {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-base font-medium">Passport</h2>
         <Button asChild size="small" variant="secondary">
-          <Link to={passport.path}>Open it</Link>
+          <Link to={passport.path}>View passport</Link>
         </Button>
       </div>
       <SelectField
@@ -45,21 +45,22 @@ export function UnitPassportCard({ unitId }: { unitId: string }) {
         onChange={({ target }) => set.mutate(target.value as BatteryStatus)}
       />
       <p className="mt-5 text-sm text-muted">
-        Authorities read more by a link, for 30 days: test reports, composition and how to dismantle it.
+        Create a 30-day link for an authority. It shows test reports, composition and dismantling
+        instructions.
       </p>
       <GivenSecrets
         given={passport.links.map(({ id, name, endsAt }) => ({
           ...{ id, name, holds: `until ${formatDay(endsAt)}` },
         }))}
-        label="Which authority?"
-        makeLabel="Make a link"
+        label="Authority"
+        makeLabel="Create link"
         make={open}
         end={end}
         told={
           open.data && {
-            title: 'Send them this link',
+            title: 'Access link',
             secret: open.data.address,
-            words: 'It is shown this once. Whoever has it reads what authorities read, until it ends.',
+            words: 'Shown only now. Anyone with this link has an authority’s access until it expires.',
           }
         }
       />

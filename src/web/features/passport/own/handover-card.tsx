@@ -9,15 +9,15 @@ export function HandoverCard({ unitId, offer }: { unitId: string; offer: { endsA
   const withdraw = useWithdrawHandover(unitId);
   return (
     <section className="rounded-card border bg-surface p-card">
-      <h3 className="text-lg">Hand it on</h3>
+      <h3 className="text-lg">Transfer ownership</h3>
       <p className="mt-1 text-sm text-muted">
-        Sold it? Give its next owner a code. Once they have typed it, the passport and its readings are
-        theirs, and you see what everybody sees.
+        Sold it? Give the new owner a code. When they enter it, the passport and readings become theirs, and
+        you keep public access only.
       </p>
-      {offer && <p className="mt-3 text-sm">A code is out, until {formatDay(offer.endsAt)}.</p>}
+      {offer && <p className="mt-3 text-sm">A code is active until {formatDay(offer.endsAt)}.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" pending={offering.isPending} onClick={() => offering.mutate(undefined)}>
-          {offer ? 'Make another code' : 'Make a code'}
+          {offer ? 'Create another code' : 'Create code'}
         </Button>
         {offer && (
           <Button
@@ -25,14 +25,14 @@ export function HandoverCard({ unitId, offer }: { unitId: string; offer: { endsA
             pending={withdraw.isPending}
             onClick={() => withdraw.mutate(undefined, { onSuccess: () => offering.reset() })}
           >
-            Withdraw it
+            Cancel transfer
           </Button>
         )}
       </div>
       {offering.data && (
         <div className="mt-4">
-          <ToldOnce title="Give them this code" secret={offering.data.code}>
-            It is shown this once, and counts once.
+          <ToldOnce title="Transfer code" secret={offering.data.code}>
+            Shown only now. It works once.
           </ToldOnce>
         </div>
       )}

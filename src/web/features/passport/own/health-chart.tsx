@@ -31,7 +31,7 @@ export function HealthChart({ readings, limit }: HealthChartProps) {
   const [from, until] = [Date.parse(first.takenAt), Date.parse(last.takenAt)];
   const x = (takenAt: string) => ((Date.parse(takenAt) - from) / (until - from || 1)) * width;
   const y = (percent: number) => height - ((percent - bottom) / (100 - bottom)) * height;
-  const promised = limit === undefined ? '' : ` The warranty promises ${write(limit)}.`;
+  const promised = limit === undefined ? '' : ` Guaranteed: ${write(limit)}.`;
   const summary = `State of health, from ${write(first.health)} on ${formatDay(first.takenAt)} to ${write(last.health)} on ${formatDay(last.takenAt)}.${promised}`;
   return (
     <>
@@ -90,14 +90,14 @@ export function HealthChart({ readings, limit }: HealthChartProps) {
       {limit !== undefined && (
         <p className="mt-2 flex items-center gap-2 text-xs text-muted">
           <span aria-hidden="true" className="w-6 border-t-2 border-dashed border-danger" />
-          The warranty promises {write(limit)}
+          Guaranteed {write(limit)}
         </p>
       )}
       <ChartTable
         summary={summary}
         bars={measured.map(({ takenAt, health }) => ({ label: formatDay(takenAt), value: health }))}
         format={write}
-        columns={['Day', 'Health']}
+        columns={['Day', 'State of health']}
       />
     </>
   );

@@ -3,26 +3,26 @@ import { formatDay } from '../../../ui/moment.ts';
 import { GivenSecrets } from '../given-secrets.tsx';
 import { useEndLink, useLetIn } from './use-own-units.ts';
 
-/** Whom the owner lets read what they read: a workshop, a buyer, a recycler. */
+/** Links by which the owner shares what they read: with a workshop, a buyer, a recycler. */
 export function LetInCard({ unitId, links }: { unitId: string; links: PassportLink[] }) {
   const letIn = useLetIn(unitId);
   return (
     <section className="rounded-card border bg-surface p-card">
-      <h3 className="text-lg">Who may read it</h3>
+      <h3 className="text-lg">Share access</h3>
       <p className="mt-1 text-sm text-muted">
-        A link for a workshop, a buyer or a recycler. They read its condition for 30 days, and change nothing.
+        Create a link for a workshop, buyer or recycler. They can view the condition for 30 days, read-only.
       </p>
       <GivenSecrets
         given={links.map(({ id, name, endsAt }) => ({ id, name, holds: `until ${formatDay(endsAt)}` }))}
-        label="Whom is it for?"
-        makeLabel="Make a link"
+        label="Name of the recipient"
+        makeLabel="Create link"
         make={letIn}
         end={useEndLink(unitId)}
         told={
           letIn.data && {
-            title: 'Send them this link',
+            title: 'Access link',
             secret: letIn.data.address,
-            words: 'It is shown this once. Whoever has it can read the passport until it ends.',
+            words: 'Shown only now. Anyone with this link can view the passport until it expires.',
           }
         }
       />

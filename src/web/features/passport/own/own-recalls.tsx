@@ -16,7 +16,7 @@ export function OwnRecalls({
         to={noticeId ? `/dashboard/recallNotices#${noticeId}` : '/recalls'}
         className="font-medium text-accent underline underline-offset-4"
       >
-        Read what to do
+        What to do
       </Link>
     </p>
   ));

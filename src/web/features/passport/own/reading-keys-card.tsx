@@ -8,22 +8,22 @@ export function ReadingKeysCard() {
   const add = useAddReadingKey();
   return (
     <section className="rounded-card border bg-surface p-card">
-      <h3 className="text-lg">Keys for readings</h3>
+      <h3 className="text-lg">API keys for readings</h3>
       <p className="mt-1 text-sm text-muted">
-        For a program that sends readings of your batteries to <code>POST /api/readings</code>. It can do
+        For programs that send your batteries’ readings to <code>POST /api/readings</code>. A key grants
         nothing else.
       </p>
       <GivenSecrets
         given={keys.map(({ id, name, createdAt }) => ({ id, name, holds: `since ${formatDay(createdAt)}` }))}
-        label="What is it for?"
-        makeLabel="Make a key"
+        label="Key name"
+        makeLabel="Create key"
         make={add}
         end={useEndReadingKey()}
         told={
           add.data && {
-            title: 'This is the key',
+            title: 'API key',
             secret: add.data.key,
-            words: 'It is shown this once. Send it as ‘Authorization: Bearer …’.',
+            words: 'Shown only now. Send it as ‘Authorization: Bearer …’.',
           }
         }
       />

@@ -46,12 +46,13 @@ export function ReadingsCard({ unit, readings, promisedHealth }: ReadingsCardPro
         <Facts className="mt-3" facts={factsOf(newest)} />
       ) : (
         <p className="mt-2 text-sm text-muted">
-          There are none yet. Send what the battery’s management measures: as a file, or by a key.
+          No readings yet. Upload measurements from the battery management system, or send them with an API
+          key.
         </p>
       )}
       <HealthChart readings={readings.toReversed()} limit={promisedHealth} />
       {problems.length > 0 && (
-        <Notice tone="danger" title="Nothing of the file was taken" className="mt-4">
+        <Notice tone="danger" title="The file was not imported" className="mt-4">
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -61,12 +62,12 @@ export function ReadingsCard({ unit, readings, promisedHealth }: ReadingsCardPro
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ChooseCsv variant="secondary" onChoose={takeOrTell}>
-          Add a CSV of readings
+          Upload CSV
         </ChooseCsv>
       </div>
       <p className="mt-2 text-xs text-muted">
-        Its first row names the columns: takenAt, health, capacity, cycles, throughput, coldest, hottest,
-        charge and more, as the API names them.
+        The first row names the columns, as in the API: takenAt, health, capacity, cycles, throughput,
+        coldest, hottest, charge and more.
       </p>
     </section>
   );
@@ -77,11 +78,11 @@ function factsOf({ takenAt, health, capacity, cycles, throughput, charge }: Unit
     ['State of health', health, '%'],
     ['Capacity', capacity, 'Ah'],
     ['Cycles', cycles, ''],
-    ['Throughput', throughput, 'kWh'],
-    ['Charge', charge, '%'],
+    ['Energy throughput', throughput, 'kWh'],
+    ['State of charge', charge, '%'],
   ] as const;
   return [
-    { label: 'Newest', value: formatMoment(takenAt) },
+    { label: 'Latest reading', value: formatMoment(takenAt) },
     ...figures.flatMap(([label, value, unit]) =>
       value === undefined ? [] : [{ label, value: `${value.toLocaleString('en-US')} ${unit}` }],
     ),

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTakeOver } from './use-own-units.ts';
 
-/** For who has bought a battery from somebody else. */
+/** For a battery that was bought from its last owner. */
 export function TakeOverCard() {
   const take = useTakeOver();
   const [code, setCode] = useState('');
@@ -15,11 +15,13 @@ export function TakeOverCard() {
 
   return (
     <section className="rounded-card border bg-surface p-card">
-      <h3 className="text-lg">Take one over</h3>
-      <p className="mt-1 text-sm text-muted">Bought from somebody else? They can make you a code for it.</p>
+      <h3 className="text-lg">Claim a battery</h3>
+      <p className="mt-1 text-sm text-muted">
+        Bought from another owner? Enter the transfer code they gave you.
+      </p>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
         <TextField
-          label="Code"
+          label="Transfer code"
           className="min-w-0 grow"
           autoComplete="off"
           maxLength={40}
@@ -27,7 +29,7 @@ export function TakeOverCard() {
           onChange={({ target }) => setCode(target.value)}
         />
         <Button type="submit" variant="secondary" pending={take.isPending} disabled={!code.trim()}>
-          Take over
+          Claim battery
         </Button>
       </form>
     </section>

@@ -13,7 +13,7 @@ const productColumns: Column<ProductRow>[] = [
   { header: 'Product', cell: ({ product }) => product.name, onCard: 'title', stretches: true },
   { header: 'Units', cell: ({ units }) => formatCount(units), align: 'end' },
   { header: 'In stock', cell: ({ inStock }) => formatCount(inStock), align: 'end' },
-  { header: 'In house', cell: ({ inHouse }) => formatCount(inHouse), align: 'end' },
+  { header: 'On site', cell: ({ inHouse }) => formatCount(inHouse), align: 'end' },
   { header: 'Built in', cell: ({ builtIn }) => formatCount(builtIn), align: 'end' },
   { header: 'Shipped', cell: ({ shipped }) => formatCount(shipped), align: 'end' },
 ];
@@ -44,7 +44,7 @@ const orderColumns: Column<OrderRow>[] = [
 const customerColumns: Column<Affected['customers'][number]>[] = [
   { header: 'Customer', cell: ({ name }) => name, onCard: 'title', stretches: true },
   { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { header: 'Account', cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'None any more') },
+  { header: 'Account', cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'Deleted') },
   { header: 'Units', cell: ({ units }) => formatCount(units), align: 'end' },
 ];
 
@@ -55,8 +55,8 @@ export function AffectedView({ affected, withCustomers }: { affected: Affected; 
   return (
     <div className="grid gap-6">
       {waiting.length > 0 && (
-        <Notice tone="warning" title="Orders that wait">
-          What is left does not serve all open orders of these products. Ship other units, or refund:{' '}
+        <Notice tone="warning" title="Open orders affected">
+          Remaining stock does not cover these open orders. Ship other units or refund:{' '}
           {waiting.map(({ id, number, units }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -67,14 +67,14 @@ export function AffectedView({ affected, withCustomers }: { affected: Affected; 
         </Notice>
       )}
       {unknownOwners > 0 && (
-        <Notice tone="info" title={`${formatCount(unknownOwners)} with an owner who has left the shop`}>
-          Only the buyer can be told. The public page tells everybody else.
+        <Notice tone="info" title={`${formatCount(unknownOwners)} whose owner has deleted their account`}>
+          Only the buyer can be notified. The public page informs everyone else.
         </Notice>
       )}
       {batches.length > 0 && (
-        <Notice tone="info" title="What was built of these batches is not known">
-          {batches.map(({ number }) => number).join(', ')}: the shop counts these goods, and does not record
-          what they were built into. If you know such units, please recall them by their serials.
+        <Notice tone="info" title="Products built from these batches are unknown">
+          {batches.map(({ number }) => number).join(', ')}: tracked by batch, without a record of what they
+          were built into. If you know such units, recall them by serial.
         </Notice>
       )}
       {products.length > 0 && (
@@ -107,7 +107,7 @@ export function AffectedView({ affected, withCustomers }: { affected: Affected; 
         </Part>
       )}
       {orders.length > 0 && (
-        <Part title={`Orders it left with (${formatCount(orderCount)})`}>
+        <Part title={`Orders shipped with it (${formatCount(orderCount)})`}>
           <Table caption="Orders" columns={orderColumns} rows={orders} rowKey={({ id }) => id} empty={null} />
         </Part>
       )}

@@ -25,7 +25,7 @@ const columns: Column<RecallNotice>[] = [
     stretches: true,
   },
   { header: 'Units', cell: ({ units }) => formatCount(units), align: 'end' },
-  { header: 'Account', cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'None any more') },
+  { header: 'Account', cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'Deleted') },
   {
     header: 'State',
     cell: ({ state, remedy, failure }) => (
@@ -33,7 +33,7 @@ const columns: Column<RecallNotice>[] = [
         <Badge tone={noticeWords[state].tone}>{noticeWords[state].label}</Badge>
         {remedy && <span className="block text-xs text-muted">{remedyWords[remedy]}</span>}
         {failure && state === 'to-send' && (
-          <span className="block text-xs text-danger">Mail not delivered: {failure}</span>
+          <span className="block text-xs text-danger">Email not delivered: {failure}</span>
         )}
       </>
     ),
@@ -56,7 +56,7 @@ export function CustomersPanel({ recallId }: { recallId: string }) {
         <div className="flex flex-wrap items-end gap-3">
           <TextField label="Find a customer" value={q} onChange={({ target }) => setQ(target.value)} />
           <Button variant="secondary" pending={save.isPending} onClick={() => save.mutate()}>
-            Save as CSV
+            Download CSV
           </Button>
         </div>
       </div>
@@ -86,7 +86,7 @@ export function CustomersPanel({ recallId }: { recallId: string }) {
             )}
           </>
         )}
-        empty={<EmptyState title="Nobody has any of it">Nothing of it has left the house.</EmptyState>}
+        empty={<EmptyState title="No customers affected">No affected unit has shipped.</EmptyState>}
         error={
           error && (
             <ErrorState title="The customers could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -98,7 +98,7 @@ export function CustomersPanel({ recallId }: { recallId: string }) {
       {helped && (
         <RemedyDialog
           title={`Remedy for ${helped.name}`}
-          about="It counts for each of their units that has no remedy yet."
+          about="Applies to all of their units without a remedy."
           onClose={() => setHelped(undefined)}
           send={(body) => callApi('remedyCustomer', { params: { id: recallId, noticeId: helped.id }, body })}
         />

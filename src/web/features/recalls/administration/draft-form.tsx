@@ -16,11 +16,11 @@ import { PickPicture } from './pick-picture.tsx';
 import { PickSerials } from './pick-serials.tsx';
 
 const texts = [
-  ['hazard', 'The hazard', 'What may happen, in plain words.'],
-  ['instructions', 'What to do', 'What customers do at once.'],
-  ['identification', 'How to identify it', 'Where the serial is, and which are meant.'],
-  ['remedy', 'The remedy', 'What you do for them.'],
-  ['contact', 'Contact', 'Whom they call or write to.'],
+  ['hazard', 'Hazard', 'What can happen, in plain language.'],
+  ['instructions', 'What to do', 'What customers should do now.'],
+  ['identification', 'How to identify it', 'Where to find the serial, and which are affected.'],
+  ['remedy', 'Remedy', 'What you offer.'],
+  ['contact', 'Contact', 'Phone or email for customers.'],
 ] as const;
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -73,7 +73,7 @@ export function DraftForm({ recall }: { recall: Recall }) {
         )}
       </section>
       <section className="grid gap-4 rounded-card border bg-surface p-5">
-        <h2 className="text-base font-medium">The notice</h2>
+        <h2 className="text-base font-medium">Notice</h2>
         <TextField label="Title" required maxLength={120} {...field('title')} />
         {texts.map(([name, label, hint]) => (
           <TextArea
@@ -113,7 +113,7 @@ export function DraftForm({ recall }: { recall: Recall }) {
           await publish.mutateAsync(undefined);
         }}
       >
-        What is affected is blocked at once, the public page shows the notice, and mails go out to{' '}
+        Affected stock is blocked, the public page shows the notice, and emails go to{' '}
         {countOf(found?.customerCount ?? 0, 'customer')}. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
@@ -133,9 +133,9 @@ export function DraftForm({ recall }: { recall: Recall }) {
 
 function WrongSerials(wrong: { unknown: string[]; ambiguous: string[]; unreadable: string[] }) {
   const kinds = [
-    ['The shop does not know these serials', wrong.unknown],
-    ['Several products have these serials: please write SKU/SERIAL', wrong.ambiguous],
-    ['These can be no serials', wrong.unreadable],
+    ['Unknown serials', wrong.unknown],
+    ['Ambiguous serials: write SKU/SERIAL', wrong.ambiguous],
+    ['Not valid serials', wrong.unreadable],
   ] as const;
   return kinds.map(
     ([title, names]) =>

@@ -16,7 +16,7 @@ export function PickBatches({ batches, onChange }: PickBatchesProps) {
     <div className="grid gap-3">
       <ComboboxField
         label="Batches"
-        placeholder="How its number begins"
+        placeholder="Start of the batch number"
         autoComplete="off"
         value={typed}
         options={offered.map((batch) => ({ value: nameOf(batch), about: batch.product.name }))}
@@ -28,7 +28,7 @@ export function PickBatches({ batches, onChange }: PickBatchesProps) {
         }}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {typed.trim() && isFetched && offered.length === 0 && 'No other batch has a number that begins so.'}
+        {typed.trim() && isFetched && offered.length === 0 && 'No other batch matches.'}
       </p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {batches.map((batch) => (
@@ -40,7 +40,7 @@ export function PickBatches({ batches, onChange }: PickBatchesProps) {
             <span className="text-muted">{batch.product.name}</span>
             <button
               type="button"
-              aria-label={`Take away ${batch.number}`}
+              aria-label={`Remove ${batch.number}`}
               className="grid size-6 place-items-center rounded-full hover:bg-surface"
               onClick={() => onChange(batches.filter(({ id }) => id !== batch.id))}
             >

@@ -14,7 +14,7 @@ export function PickPicture({ present, onChange }: PickPictureProps) {
     <div className="grid gap-3">
       <Field
         label="Picture"
-        hint={reduce.isPending ? 'It is being made smaller.' : 'Without one, that of the product is shown.'}
+        hint={reduce.isPending ? 'Resizing…' : 'Defaults to the product’s picture.'}
         error={reduce.error?.message}
       >
         {(control) => (

@@ -17,14 +17,14 @@ export function PickSerials({ serials, onChange }: PickSerialsProps) {
 
   async function take(file: File): Promise<void> {
     if (file.size > mostBytes) {
-      setProblem(`${file.name} is larger than 400 KB. Please choose a file with serials alone.`);
+      setProblem(`${file.name} is larger than 400 KB. Choose a file with serials only.`);
       return;
     }
     try {
       onChange(addSerials(serials, await file.text()));
       setProblem(undefined);
     } catch {
-      setProblem(`${file.name} could not be read. Please choose it again.`);
+      setProblem(`${file.name} could not be read. Choose it again.`);
     }
   }
 
@@ -36,7 +36,7 @@ export function PickSerials({ serials, onChange }: PickSerialsProps) {
       <TextArea
         label="Serials"
         rows={3}
-        hint="Scan or paste them, or choose a file: a text, or a CSV with a column serial."
+        hint="Scan or paste serials, or choose a text file or a CSV with a serial column."
         error={problem}
         value={serials}
         onChange={({ target }) => onChange(target.value)}

@@ -34,7 +34,7 @@ export function PublishedView({ recall }: { recall: Recall }) {
             className="justify-self-start"
             onClick={() => setAsks(true)}
           >
-            Finish the recall
+            Close recall
           </Button>
         )}
       </section>
@@ -45,7 +45,7 @@ export function PublishedView({ recall }: { recall: Recall }) {
             <li key={batch.id} className="flex flex-wrap items-center gap-3">
               <span className="font-mono">{batch.number}</span>
               {batch.releasedAt ? (
-                <span className="text-muted">may be sold again</span>
+                <span className="text-muted">can be sold again</span>
               ) : (
                 <Button
                   variant="secondary"
@@ -53,7 +53,7 @@ export function PublishedView({ recall }: { recall: Recall }) {
                   pending={release.isPending}
                   onClick={() => release.mutate(batch.id)}
                 >
-                  Release the batch
+                  Release batch
                 </Button>
               )}
             </li>
@@ -63,7 +63,7 @@ export function PublishedView({ recall }: { recall: Recall }) {
       <CustomersPanel recallId={id} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="rounded-card border bg-surface p-5">
-          <h2 className="text-base font-medium">The notice</h2>
+          <h2 className="text-base font-medium">Notice</h2>
           <RecallTexts recall={recall} />
         </section>
         <section className="rounded-card border bg-surface p-5">
@@ -75,14 +75,14 @@ export function PublishedView({ recall }: { recall: Recall }) {
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title="Finish this recall?"
-        confirmLabel="Finish"
+        title="Close this recall?"
+        confirmLabel="Close recall"
         tone="primary"
         describeError={(error) => (error instanceof Error ? error.message : String(error))}
         onConfirm={() => finish.mutateAsync(undefined)}
       >
         {open > 0 && `${countOf(open, 'customer')} ${open === 1 ? 'has' : 'have'} no remedy yet. `}
-        The recall stays public, and what was not repaired stays blocked.
+        It stays public, and units without a repair stay blocked.
       </ConfirmDialog>
     </div>
   );

@@ -9,10 +9,10 @@ export function RecallsOfUnit({ recalls = [] }: Pick<UnitDetails, 'recalls'>) {
       key={id}
       className="mt-4"
       tone={isRepaired ? 'success' : 'danger'}
-      title={isRepaired ? 'Recalled, and repaired since' : 'Recalled'}
+      title={isRepaired ? 'Recalled and repaired' : 'Recalled'}
     >
       <TextLink to={`/dashboard/recalls/${id}`}>{title}</TextLink>
-      {!isRepaired && '. It can be sold again once the recall says that it was repaired.'}
+      {!isRepaired && '. It can be sold again once its repair is recorded on the recall.'}
     </Notice>
   ));
 }

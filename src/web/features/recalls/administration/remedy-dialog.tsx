@@ -35,7 +35,7 @@ export function RemedyDialog({ title, about, onClose, send }: RemedyDialogProps)
         <TextField
           label="Note"
           maxLength={500}
-          hint="Stays in the timeline."
+          hint="Kept in the timeline."
           autoComplete="off"
           value={note}
           onChange={({ target }) => setNote(target.value)}

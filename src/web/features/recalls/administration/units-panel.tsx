@@ -68,7 +68,7 @@ export function UnitsPanel({ recallId }: { recallId: string }) {
             </Button>
           )
         }
-        empty={<EmptyState title="No unit">None of this recall begins so.</EmptyState>}
+        empty={<EmptyState title="No unit">No unit of this recall matches.</EmptyState>}
         error={
           error && (
             <ErrorState title="The units could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -78,12 +78,12 @@ export function UnitsPanel({ recallId }: { recallId: string }) {
         }
       />
       {(data?.items.length ?? 0) >= 50 && (
-        <p className="text-sm text-muted">The first fifty. Scan a serial to find another one.</p>
+        <p className="text-sm text-muted">Showing the first 50. Scan a serial to find others.</p>
       )}
       {chosen && (
         <RemedyDialog
           title={`Remedy for ${chosen.serial}`}
-          about="Only what was repaired may be put into stock again."
+          about="Only repaired units can return to stock."
           onClose={() => setChosen(undefined)}
           send={(body) => callApi('remedyUnit', { params: { id: recallId, unitId: chosen.id }, body })}
         />

@@ -53,7 +53,7 @@ export function PartyFields({ of, ...parts }: SummaryFormParts & { of: 'manufact
     <div className="grid gap-5 sm:grid-cols-2">
       <TextInput {...parts} path={`summary.${of}.name`} label="Name" />
       <TextInput {...parts} path={`summary.${of}.phone`} label="Phone" />
-      <TextInput {...parts} path={`summary.${of}.email`} label="E-mail" type="email" />
+      <TextInput {...parts} path={`summary.${of}.email`} label="Email" type="email" />
       <TextInput {...parts} path={`summary.${of}.website`} label="Website" type="url" />
       <TextInput {...parts} path={`summary.${of}.address`} label="Address" isLong className="sm:col-span-2" />
     </div>

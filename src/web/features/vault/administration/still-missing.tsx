@@ -9,7 +9,7 @@ export function StillMissing({ values }: { values: unknown }) {
   const unmet = findUnmet(fields);
   if (unmet.length === 0) return null;
   return (
-    <Notice tone="info" title="Section 38.3.5 still asks for">
+    <Notice tone="info" title="Still required by section 38.3.5">
       <ul className="grid gap-0.5">
         {unmet.map(({ item, words }) => (
           <li key={item}>

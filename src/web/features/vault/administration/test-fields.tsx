@@ -10,8 +10,8 @@ const options = testOutcomes.map((value) => ({ value, label: outcomeWords[value]
 
 const needWords = {
   needed: 'Required',
-  'unless-protected': 'Required, unless it is used only in batteries that protect it',
-  'not-of-it': 'Not a test of it',
+  'unless-protected': 'Required unless used only in protected batteries',
+  'not-of-it': 'Not required',
 };
 
 /** T.1 to T.8: what came of each, and why it does not apply where it does not. */
@@ -46,7 +46,7 @@ export function TestFields({ register, errors, kind }: SummaryFormParts & { kind
             <TextField
               label={`Reason why ${writeTestCode(code)} does not apply`}
               hideLabel
-              placeholder="Why it does not apply"
+              placeholder="Reason it does not apply"
               {...(wrongReason && { error: wrongReason })}
               {...register(`${of}.reason`)}
             />

@@ -95,14 +95,14 @@ export function TestSummaryForm({ productId, kind, edition, start }: TestSummary
             />
             <TextField
               label="Reference"
-              hint="The summaries of what it is assembled of."
+              hint="Summaries of the batteries it is assembled from."
               {...(referenceError && { error: referenceError })}
               {...register('summary.assembled.reference')}
             />
           </div>
         </FormPart>
       )}
-      <FormPart item="j" title="Who answers for it">
+      <FormPart item="j" title="Responsible person">
         <div className="grid gap-5 sm:grid-cols-3">
           <TextInput {...parts} path="summary.responsible.name" label="Name" />
           <TextInput {...parts} path="summary.responsible.title" label="Title" />
@@ -114,7 +114,7 @@ export function TestSummaryForm({ productId, kind, edition, start }: TestSummary
           Publish edition {edition}
         </Button>
         <p className="max-w-prose text-sm text-muted">
-          Everybody can read it then, and it cannot be changed. A correction is the next edition.
+          It becomes public and cannot be changed. Publish a new edition to correct it.
         </p>
       </div>
     </form>

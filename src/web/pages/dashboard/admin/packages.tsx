@@ -24,7 +24,7 @@ export default function Packages({ params }: Route.ComponentProps) {
         Back to the order
       </Link>
       <DashboardHeading title={data ? `Packages of shipment ${data.shipment}` : 'Packages'}>
-        What is in which package. The papers follow from it.
+        What is in each package. Transport documents are based on it.
       </DashboardHeading>
       <div className="mt-4 grid max-w-5xl gap-6">
         {data ? (
@@ -33,7 +33,7 @@ export default function Packages({ params }: Route.ComponentProps) {
               <h3 className="text-base font-medium">Papers</h3>
               {!data.saved && (
                 <p className="mt-2 text-sm text-muted">
-                  This is a proposal. Change it to what was packed and save it; then its papers are here.
+                  This is a suggestion. Adjust it to what was packed and save it to issue documents.
                 </p>
               )}
               <ShipmentPapers params={params} saysWhy />

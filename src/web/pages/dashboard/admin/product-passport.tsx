@@ -25,7 +25,7 @@ export default function ProductPassportScreen({ params: { productId } }: Route.C
           <>
             {passport?.exampleAddress && (
               <Button asChild variant="secondary" size="small">
-                <Link to={passport.exampleAddress}>View one</Link>
+                <Link to={passport.exampleAddress}>View example</Link>
               </Button>
             )}
             <Button asChild variant="secondary" size="small">
@@ -34,10 +34,10 @@ export default function ProductPassportScreen({ params: { productId } }: Route.C
           </>
         }
       >
-        What the passport of each unit says.
+        What every unit’s passport shows.
       </DashboardHeading>
       {error && (
-        <ErrorState title="It could not be loaded" onRetry={refetch} pending={isFetching}>
+        <ErrorState title="The passport data could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       )}
@@ -45,8 +45,8 @@ export default function ProductPassportScreen({ params: { productId } }: Route.C
       {passport && (
         <>
           {passport.gtin === null && (
-            <Notice tone="warning" title="It has no GTIN" className="mt-4">
-              Without one there is no address for the code. Add it to the specification.
+            <Notice tone="warning" title="No GTIN" className="mt-4">
+              Passports need a GTIN for their address. Add it to the specification.
             </Notice>
           )}
           {missing.length > 0 && (

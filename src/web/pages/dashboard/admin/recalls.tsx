@@ -43,7 +43,7 @@ export default function Recalls() {
   return (
     <>
       <DashboardHeading title="Recalls">
-        Name batches or serials, see who has them, block them and tell everybody.
+        Recall batches or serials, block stock and notify customers.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <NewRecall />
@@ -61,7 +61,9 @@ export default function Recalls() {
             </Button>
           )}
           empty={
-            <EmptyState title="No recall">Begin one above. Nobody sees it before you publish it.</EmptyState>
+            <EmptyState title="No recalls yet">
+              Create one above. It stays private until you publish it.
+            </EmptyState>
           }
           error={
             error && (
@@ -88,7 +90,7 @@ function NewRecall() {
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextField
         label="New recall"
-        placeholder="What is wrong, in a few words"
+        placeholder="What is the problem?"
         maxLength={120}
         autoComplete="off"
         className="min-w-0 grow basis-64"

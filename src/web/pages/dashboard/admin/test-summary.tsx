@@ -30,7 +30,7 @@ export default function TestSummaryScreen({ params: { productId } }: Route.Compo
         actions={
           form?.address && (
             <Button asChild variant="secondary" size="small">
-              <Link to={form.address}>See what is published</Link>
+              <Link to={form.address}>View published summary</Link>
             </Button>
           )
         }
@@ -38,7 +38,7 @@ export default function TestSummaryScreen({ params: { productId } }: Route.Compo
         {form?.start ? `It will be edition ${form.edition}.` : undefined}
       </DashboardHeading>
       {error && (
-        <ErrorState title="It could not be loaded" onRetry={refetch} pending={isFetching}>
+        <ErrorState title="The test summary could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       )}
@@ -62,8 +62,8 @@ export default function TestSummaryScreen({ params: { productId } }: Route.Compo
             }
           >
             {form.kind
-              ? 'The public address is made of it. Please give it one first.'
-              : 'Only cells, modules and packs are tested by UN 38.3. Its kind says that it is none of them.'}
+              ? 'The public address contains the SKU. Add one first.'
+              : 'Only cells, modules and packs are tested by UN 38.3. This product is none of them.'}
           </EmptyState>
         ))}
     </>

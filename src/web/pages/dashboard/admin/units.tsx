@@ -31,7 +31,7 @@ export default function Units() {
   return (
     <>
       <DashboardHeading title="Units">
-        What is tracked by serial or batch. Choose a product to receive units of it.
+        Products tracked by serial or batch. Choose a product to receive units.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <UnitsFilters address={address} products={products ?? []} />
@@ -67,18 +67,18 @@ function NoUnits({ isNarrowed, hasProducts }: { isNarrowed: boolean; hasProducts
   if (!hasProducts)
     return (
       <EmptyState
-        title="Nothing is tracked yet"
+        title="No tracked products yet"
         action={
           <Button asChild variant="secondary">
             <Link to="/dashboard/manageProduct">Manage Products</Link>
           </Button>
         }
       >
-        Open a product, and choose under Stock whether it is tracked by serial or by batch.
+        Open a product and choose serial or batch tracking under Stock.
       </EmptyState>
     );
   if (!isNarrowed)
-    return <EmptyState title="No units yet">Choose a product, and scan the first one.</EmptyState>;
+    return <EmptyState title="No units yet">Choose a product and scan the first unit.</EmptyState>;
   return (
     <EmptyState
       icon={<SearchX />}
@@ -89,7 +89,7 @@ function NoUnits({ isNarrowed, hasProducts }: { isNarrowed: boolean; hasProducts
         </Button>
       }
     >
-      Try fewer letters, or another product or state.
+      Try a shorter search, or another product or status.
     </EmptyState>
   );
 }

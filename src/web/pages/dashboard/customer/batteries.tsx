@@ -17,9 +17,7 @@ export default function Batteries() {
   const { data: units, error, isFetching, refetch } = useOwnUnits();
   return (
     <>
-      <DashboardHeading title="My batteries">
-        Each with its passport, and what is measured of it.
-      </DashboardHeading>
+      <DashboardHeading title="My batteries">Passports, readings and warranty.</DashboardHeading>
       <div className="mt-4 grid gap-6">
         {error && (
           <ErrorState title="Your batteries could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -29,9 +27,7 @@ export default function Batteries() {
         {!units && !error && <Skeleton className="h-32 w-full" />}
         {units?.length === 0 && (
           <div className="rounded-card border bg-surface">
-            <EmptyState title="You have no battery with a serial yet">
-              What you have bought is here once it was shipped.
-            </EmptyState>
+            <EmptyState title="No batteries yet">Batteries you buy appear here once they ship.</EmptyState>
           </div>
         )}
         {units && units.length > 0 && (
@@ -48,8 +44,8 @@ export default function Batteries() {
                   </span>
                   <span className="text-sm text-muted tabular-nums">
                     {newest?.health === undefined
-                      ? 'No reading yet'
-                      : `${newest.health.toLocaleString('en-US')} % on ${formatDay(newest.takenAt)}`}
+                      ? 'No readings yet'
+                      : `State of health ${newest.health.toLocaleString('en-US', { maximumFractionDigits: 1 })} % (${formatDay(newest.takenAt)})`}
                   </span>
                 </Link>
                 <OwnRecalls recalls={recalls} className="mx-4 mb-4" />

@@ -34,7 +34,7 @@ export default function Battery({ params: { unitId } }: Route.ComponentProps) {
         actions={
           unit?.passport && (
             <Button asChild size="small">
-              <Link to={unit.passport}>Open its passport</Link>
+              <Link to={unit.passport}>View passport</Link>
             </Button>
           )
         }
@@ -42,7 +42,7 @@ export default function Battery({ params: { unitId } }: Route.ComponentProps) {
         {unit?.name}
       </DashboardHeading>
       {error && (
-        <ErrorState title="It could not be loaded" onRetry={refetch} pending={isFetching}>
+        <ErrorState title="The battery could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       )}

@@ -8,9 +8,7 @@ export function meta() {
 export default function CreateNewReview() {
   return (
     <>
-      <DashboardHeading title="Give a review">
-        Other buyers read it on the home page, under your name.
-      </DashboardHeading>
+      <DashboardHeading title="Give a review">Shown on the home page under your name.</DashboardHeading>
       <ReviewForm />
     </>
   );

@@ -15,9 +15,7 @@ export default function RecallNotices() {
   const { data: notices, error, isFetching, refetch } = useMyNotices();
   return (
     <>
-      <DashboardHeading title="Recalls">
-        What you have from us that was recalled, and what to do.
-      </DashboardHeading>
+      <DashboardHeading title="Recalls">Recalled batteries you own, and what to do.</DashboardHeading>
       <div className="mt-4 grid gap-6">
         {error && (
           <ErrorState title="Your recalls could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -27,9 +25,7 @@ export default function RecallNotices() {
         {!notices && !error && <Skeleton className="h-32 w-full" />}
         {notices?.length === 0 && (
           <div className="rounded-card border bg-surface">
-            <EmptyState title="Nothing of yours is recalled">
-              Should it ever be, we write to you at once.
-            </EmptyState>
+            <EmptyState title="None of your batteries is recalled">We email you if one is.</EmptyState>
           </div>
         )}
         {notices?.map((notice) => (
