@@ -69,10 +69,10 @@ const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 export const isNumeric = (text: string) => numeric.test(text);
 
 /** A number, or a string that spells one: forms and scripts send either. */
-function numberLike(field: string) {
+function numberLike(field: string, normalise = (text: string) => text) {
   return z
     .union([z.number(), z.string()], { error: messages.required(field) })
-    .transform((input) => String(input).trim())
+    .transform((input) => normalise(String(input).trim()))
     .refine((text) => text !== '', { error: messages.required(field), abort: true })
     .refine(isNumeric, { error: messages.notANumber, abort: true });
 }
@@ -159,10 +159,7 @@ function withoutSeparators(text: string): string {
 
 /** A positive whole number in any common way of writing, kept as its digits: a phone number may start with zero. */
 export function phoneNumber(field: string, { max = 20 } = {}) {
-  return z
-    .union([z.number(), z.string()], { error: messages.required(field) })
-    .transform((input) => withoutSeparators(String(input).trim()))
-    .pipe(numberLike(field))
+  return numberLike(field, withoutSeparators)
     .refine((text) => Number(text) > 0, { error: messages.notPositive, abort: true })
     .refine((text) => /^\+?\d+$/.test(text), { error: messages.notWhole, abort: true })
     .refine((text) => text.length <= max, messages.tooLong(max))
