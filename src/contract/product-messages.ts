@@ -1,3 +1,5 @@
+import { formatDollars } from '#domain/money.ts';
+
 /** The words about a product's figures and what belongs to it. Apart from the others, which every page carries with it. */
 export const productMessages = {
   notOfThisKind: 'Products in this category have no such field.',
@@ -11,4 +13,9 @@ export const productMessages = {
   unknownSku: 'No product has this SKU.',
   linkToItself: 'A product can’t be related to itself.',
   builtOfItself: (way: readonly string[]) => `It would contain itself: ${way.join(' → ')}.`,
+  volumePricesMoved: (prices: string) => `Volume prices changed by the same ratio: ${prices}.`,
+  priceBlocked: (price: number, prices: string) =>
+    `At ${formatDollars(price)} these volume prices would no longer be lower: ${prices}. Change or remove them first.`,
+  minOrderBlocked: (minOrder: number, prices: string) =>
+    `These volume prices do not start above a minimum order of ${minOrder.toLocaleString('en-US')}: ${prices}. Change or remove them first.`,
 } as const;

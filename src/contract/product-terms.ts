@@ -4,7 +4,7 @@ import type { QuantityTerms } from '#domain/quantity.ts';
 
 // Apart from the schemas, which the public pages have no use for and would send along.
 
-interface ShownTier {
+export interface ShownTier {
   from: number;
   price: number;
 }
@@ -15,7 +15,7 @@ interface ShownTerms {
   min_order: number;
   available: number;
   multiple: number;
-  tiers: ShownTier[];
+  tiers: readonly ShownTier[];
 }
 
 /** What decides over price and quantity of an order, as the domain counts it. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findNextTier, type PriceTerms, priceFor, problemOfTier, tierFor, tiersThatHold } from './pricing.ts';
+import {
+  findNextTier,
+  moveTiers,
+  type PriceTerms,
+  priceFor,
+  problemOfTier,
+  tierFor,
+  tiersThatHold,
+} from './pricing.ts';
 import { nearestQuantities, problemOfQuantity } from './quantity.ts';
 
 const terms = {
@@ -88,6 +96,33 @@ describe('tiers', () => {
     ['higher price', { priceCents: 2_000 }, [10, 50]],
   ])('that make no sense with a %s do not hold', (_, change, kept) => {
     expect(tiersThatHold({ ...terms, ...change }).map(({ from }) => from)).toEqual(kept);
+  });
+});
+
+describe('volume prices that follow the price', () => {
+  const prices = fc.integer({ min: 1, max: 1_000_000_000 });
+
+  it('are either all kept, each lower than the one before, or name what is in the way', () => {
+    fc.assert(
+      fc.property(prices, prices, fc.uniqueArray(prices, { maxLength: 10 }), (was, becomes, drawn) => {
+        const tiers = drawn
+          .filter((cents) => cents < was)
+          .sort((one, other) => other - one)
+          .map((unitCents, index) => ({ from: 10 * (index + 2), unitCents }));
+        const to = { priceCents: becomes, minOrder: 10 };
+        const moved = moveTiers({ priceCents: was, tiers }, to);
+        expect(moved.tiers.map(({ from }) => from)).toEqual(tiers.map(({ from }) => from));
+        const isWhole = tiersThatHold({ ...to, tiers: moved.tiers }).length === tiers.length;
+        const isPositive = moved.tiers.every(({ unitCents }) => unitCents > 0);
+        expect(moved.inTheWay.length === 0).toBe(isWhole && isPositive);
+      }),
+    );
+  });
+
+  it('are what they were when the price stays, however large', () => {
+    const tiers = [{ from: 2, unitCents: 999_999_999 }];
+    const to = { priceCents: 1_000_000_000, minOrder: 1 };
+    expect(moveTiers({ priceCents: 1_000_000_000, tiers }, to)).toEqual({ tiers, inTheWay: [] });
   });
 });
 

@@ -81,7 +81,7 @@ export function problemOfTier(tier: PriceTier, before: PriceTier): TierProblem |
   return tier.unitCents < before.unitCents ? undefined : 'not-cheaper';
 }
 
-/** Those that still make sense after price or minimum order have changed. */
+/** Those that begin above the one before and are cheaper. */
 export function tiersThatHold(terms: PriceTerms): PriceTier[] {
   let before = firstTierOf(terms);
   return terms.tiers.filter((tier) => {
@@ -89,4 +89,38 @@ export function tiersThatHold(terms: PriceTerms): PriceTier[] {
     before = tier;
     return true;
   });
+}
+
+/** A volume price that the new price or minimum order leaves no room for. */
+export interface TierInTheWay extends PriceTier {
+  problem: TierProblem;
+}
+
+export interface MovedTiers {
+  tiers: PriceTier[];
+  /** Not empty: the change has to be refused. */
+  inTheWay: TierInTheWay[];
+}
+
+/** Volume prices follow the price by the same ratio, rounded to the cent, and stay below each other. */
+export function moveTiers(
+  { priceCents: before, tiers }: Pick<PriceTerms, 'priceCents' | 'tiers'>,
+  to: Pick<PriceTerms, 'priceCents' | 'minOrder'>,
+): MovedTiers {
+  const moved = tiers.map(({ from, unitCents }) => ({
+    from,
+    unitCents: roundedShare(unitCents, to.priceCents, before),
+  }));
+  const inTheWay = moved.flatMap((tier, index): TierInTheWay[] => {
+    if (tier.from <= to.minOrder) return [{ ...tier, problem: 'not-above' }];
+    const above = moved[index - 1]?.unitCents ?? to.priceCents;
+    return tier.unitCents >= 1 && tier.unitCents < above ? [] : [{ ...tier, problem: 'not-cheaper' }];
+  });
+  return { tiers: moved, inTheWay };
+}
+
+/** Exact: the product of two prices may be beyond what a number holds. Half a cent rounds up. */
+function roundedShare(cents: Cents, numerator: Cents, denominator: Cents): Cents {
+  const twice = BigInt(denominator) * 2n;
+  return Number((BigInt(cents) * BigInt(numerator) * 2n + BigInt(denominator)) / twice);
 }

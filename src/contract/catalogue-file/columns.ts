@@ -66,6 +66,8 @@ const asIs = (cell: string) => cell;
 /** A new product may come without. */
 const givenByTheShop = (column: FileColumn): FileColumn => ({ ...column, mayLackWhenNew: true });
 
+export const tiersColumn = column('tiers', writeTiers, readTiers, { whenEmpty: [] });
+
 /** In the file's order. Each figure of every kind has its own, whichever kind a product is of. */
 export const fileColumns: readonly FileColumn[] = [
   text('sku'),
@@ -75,7 +77,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('price', writeAmount, asIs),
   column('min_order', String, asIs),
   column('multiple', String, asIs, { whenEmpty: 1 }),
-  column('tiers', writeTiers, readTiers, { whenEmpty: [] }),
+  tiersColumn,
   column('available', String, asIs),
   column('lead_days', (days) => (days === null ? '' : String(days)), asIs, { whenEmpty: null }),
   givenByTheShop(text('slug')),

@@ -3,8 +3,9 @@ import { refuseWrongSpecification } from '../catalogue/specification.ts';
 import { sku } from '../fields.ts';
 import { changedProductFields, refusalOfAvailable, refuseWrongTiers } from '../product.ts';
 import { productMessages } from '../product-messages.ts';
+import { followPrice } from '../volume-prices.ts';
 import { Misread } from './cells.ts';
-import { type CatalogueRow, type FileColumn, fileColumns } from './columns.ts';
+import { type CatalogueRow, type FileColumn, fileColumns, tiersColumn } from './columns.ts';
 import { fileWords } from './words.ts';
 
 export interface RowFault {
@@ -66,6 +67,9 @@ export function judgeRow(
   }
   if (given.length === 0) return { faults: [], differences: [] };
 
+  // Volume prices that the row leaves as they are follow the price, which is shown as a difference too.
+  const namesTiers = before === undefined || given.includes(tiersColumn);
+  if (!namesTiers) input.tiers = undefined;
   const { built_of, fits, ...rest } = input;
   const hasFigures = Object.keys(rest.specification).length > 0;
   const { success, data, error } = rowSchema.safeParse({
@@ -83,6 +87,9 @@ export function judgeRow(
   const available = data?.available;
   if (available !== undefined && !mayBeAvailable(available, { before: before?.available }))
     faults.push({ column: 'available', message: refusalOfAvailable(available) });
+  const followed = data && !namesTiers ? followPrice(before, data) : undefined;
+  for (const { field, message } of followed?.issues ?? [])
+    faults.push({ column: columnAt([field], 0), message });
   if (!success || faults.length > 0) return { faults, differences: [] };
 
   const { links = [], ...plain } = data;
@@ -90,14 +97,14 @@ export function judgeRow(
     ...plain,
     kind: plain.kind ?? null,
     multiple: plain.multiple ?? 1,
-    tiers: plain.tiers ?? [],
+    tiers: plain.tiers ?? followed?.tiers ?? [],
     slug: plain.slug ?? '',
     lead_days: plain.lead_days ?? null,
     specification: plain.specification ?? {},
     built_of: links.flatMap(({ sku, quantity }) => (quantity === undefined ? [] : { sku, quantity })),
     fits: links.flatMap(({ sku, quantity }) => (quantity === undefined ? sku : [])),
   };
-  const differences = given.flatMap((column) => {
+  const differences = (namesTiers ? given : [...given, tiersColumn]).flatMap((column) => {
     const cell = {
       column: column.head,
       before: before ? column.write(before) : '',

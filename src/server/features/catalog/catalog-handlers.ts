@@ -58,9 +58,9 @@ export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }:
     },
 
     updateProduct: async ({ body, caller }) => {
-      await updateProduct({ db, workshop }, body, caller);
+      const { name, movedTiers } = await updateProduct({ db, workshop }, body, caller);
       contentChanged();
-      return done(`${body.name} was updated.`);
+      return done([`${name} was updated.`, movedTiers].filter(Boolean).join(' '));
     },
 
     deleteProduct: async ({ params, caller }) => {

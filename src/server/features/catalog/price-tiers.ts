@@ -1,6 +1,6 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { dollarsToCents } from '#domain/money.ts';
-import { type PriceTier, tiersThatHold } from '#domain/pricing.ts';
+import type { PriceTier } from '#domain/pricing.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { priceTiers, products } from '../../adapters/database/schema.ts';
 
@@ -35,21 +35,6 @@ export async function replaceTiers(
       set: { unitCents: sql`excluded.unit_cents` },
       setWhere: sql`${priceTiers.unitCents} <> excluded.unit_cents`,
     });
-}
-
-/** After price or minimum order were changed by somebody who knows nothing of tiers. */
-export async function dropWrongTiers(tx: Database, productId: string): Promise<void> {
-  const { priceCents, minOrder } = products;
-  const [terms] = await tx
-    .select({ priceCents, minOrder, tiers: tiersOfProduct })
-    .from(products)
-    .where(eq(products.id, productId));
-  if (!terms || terms.tiers.length === 0) return;
-  await keepOnly(
-    tx,
-    productId,
-    tiersThatHold(terms).map(({ from }) => from),
-  );
 }
 
 async function keepOnly(tx: Database, productId: string, froms: number[]): Promise<void> {

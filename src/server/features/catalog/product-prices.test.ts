@@ -63,14 +63,65 @@ describe('a product with SKU, multiple and tiers', () => {
   });
 
   it.each([
-    ['price', { price: 18 }, [{ from: 100, price: 17.5 }]],
-    ['minimum order', { min_order: 20 }, [{ from: 100, price: 17.5 }]],
-    ['price below all', { price: 0.5 }, []],
-  ])('loses the tiers that make no sense with another %s', async (_, change, left) => {
-    const { put, read } = await openWithProduct();
-    expect((await put(change)).statusCode).toBe(200);
-    expect(await read()).toMatchObject({ ...change, tiers: left });
-  });
+    [18, [17.1, 15.75]],
+    [20.01, [19.01, 17.51]],
+    [0.5, [0.48, 0.44]],
+  ])(
+    'moves its volume prices by the same ratio when the price becomes %d, and says so',
+    async (price, [first, second]) => {
+      const { put, read, send } = await openWithProduct();
+      const answer = await put({ price });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        {
+          success: true,
+          message: `LFP cell was updated. Volume prices changed by the same ratio: $${first?.toFixed(2)} from 20, $${second?.toFixed(2)} from 100.`,
+        },
+      ]);
+      const moved = [
+        { from: 20, price: first },
+        { from: 100, price: second },
+      ];
+      expect(await read()).toMatchObject({ price, tiers: moved });
+      const [line] = (await send('GET', '/adminActions')).json();
+      expect(line).toMatchObject({
+        action: 'product.changed',
+        before: { price: 20, tiers },
+        after: { price, tiers: moved },
+      });
+    },
+  );
+
+  it.each([
+    [
+      { price: 0.02 },
+      'price',
+      'At $0.02 these volume prices would no longer be lower: $0.02 from 20, $0.02 from 100. Change or remove them first.',
+    ],
+    [
+      { price: 0.03, min_order: 50 },
+      'price',
+      'At $0.03 these volume prices would no longer be lower: $0.03 from 100. Change or remove them first.',
+    ],
+    [
+      { min_order: 20 },
+      'min_order',
+      'These volume prices do not start above a minimum order of 20: $19.00 from 20. Change or remove them first.',
+    ],
+  ])(
+    'is refused a change that would cost it a volume price, with the rows in the way: %j',
+    async (change, field, message) => {
+      const { put, read } = await openWithProduct();
+      const before = await read();
+      const refused = await put(change);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ success: false, code: 'conflict' });
+      expect(refused.json().issues).toContainEqual({ field, message });
+      expect(refused.json().message).toContain(message);
+      expect(await read()).toEqual(before);
+      expect((await put({ ...change, tiers: [] })).statusCode).toBe(200);
+    },
+  );
 
   it('gets exactly the tiers that are sent, none too', async () => {
     const { put, read, revision } = await openWithProduct();

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ShopError } from '#contract/errors.ts';
 import type { Limited, ListQuery, Page } from '#contract/lists.ts';
 import type { ShopOverview } from '#contract/overview.ts';
 import type { Product, ProductListQuery, updateProductSchema } from '#contract/product.ts';
+import { type FollowedPrice, followPrice } from '#contract/volume-prices.ts';
 import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { readSort } from '#domain/sorting.ts';
@@ -12,7 +14,7 @@ import { images, products, stock } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import { type FoundRows, inOrderOf } from '../../http/whole-list.ts';
 import { available, lockAvailable, moveStock } from '../stock/stock.ts';
-import { dropWrongTiers, replaceTiers, tiersOfProduct } from './price-tiers.ts';
+import { replaceTiers, tiersOfProduct } from './price-tiers.ts';
 import { searchProducts } from './search/product-search.ts';
 import { wordsOfFigures } from './search/words-of-figures.ts';
 import { skuContaining } from './sku-search.ts';
@@ -159,6 +161,12 @@ export async function addProduct(
   return added.id;
 }
 
+export interface ChangedProduct {
+  name: string;
+  /** In words: volume prices that have followed the price. */
+  movedTiers?: string | undefined;
+}
+
 /**
  * Answers nothing when no such product is on sale. Who says what they saw changes the stock by the difference:
  * the rest may have been ordered since. Stock is locked before the product, as by whoever orders it.
@@ -175,9 +183,10 @@ export async function changeProduct(
     ...product
   }: ProductWords & { imageHash?: string | undefined },
   actorId: string,
-): Promise<string | undefined> {
+): Promise<ChangedProduct | undefined> {
   const now = await lockAvailable(tx, id);
   if (now === undefined) return undefined;
+  const followed = tiers ? { tiers } : await tiersAfter(tx, id, product);
   const change = correctionOf({ wanted, before, now });
   await moveStock(tx, { productId: id, kind: 'correction', change, actorId, reason: reason || undefined });
   const name = nameOf(
@@ -187,8 +196,22 @@ export async function changeProduct(
       .where(onSale(eq(products.id, id)))
       .returning({ name: products.name }),
   );
-  await (tiers ? replaceTiers(tx, id, tiers) : dropWrongTiers(tx, id));
-  return name;
+  await replaceTiers(tx, id, followed.tiers);
+  return name === undefined ? undefined : { name, movedTiers: followed.moved };
+}
+
+/** Of a change that does not name volume prices: they follow the price, or the change is refused. */
+async function tiersAfter(
+  tx: Database,
+  id: string,
+  to: Pick<ProductWords, 'price' | 'min_order'>,
+): Promise<Omit<FollowedPrice, 'issues'>> {
+  const before = await findProduct(tx, id);
+  if (!before) return { tiers: [] };
+  const { issues, ...followed } = followPrice(before, to);
+  if (issues.length > 0)
+    throw new ShopError('conflict', issues.map(({ message }) => message).join(' '), issues);
+  return followed;
 }
 
 /** Answers the name, or nothing when no such product is on sale. */

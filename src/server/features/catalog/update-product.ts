@@ -8,7 +8,7 @@ import { keepPictures, takePictures } from './pictures/given-pictures.ts';
 import { replaceOtherPictures } from './pictures/other-pictures.ts';
 import { recordingChange } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
-import { changeProduct, findProduct } from './product-repository.ts';
+import { type ChangedProduct, changeProduct, findProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireOnSale } from './require-on-sale.ts';
 
@@ -22,20 +22,20 @@ export async function updateProduct(
   { db, workshop }: Parts,
   { id, image, pictures, links, ...product }: z.output<typeof updateProductSchema>,
   admin: { id: string },
-): Promise<void> {
+): Promise<ChangedProduct> {
   const changes = { ...product, available_before: await stockBefore(db, id, product) };
   const taken = await takePictures(workshop, { image, pictures });
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     if (links) await lockLinks(tx);
     await keepPictures(tx, taken);
     const imageHash = taken.main?.hash;
     const change = async () => {
-      const name = await refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id));
-      if (name !== undefined && taken.others) await replaceOtherPictures(tx, id, taken.others);
-      if (name !== undefined && links) await replaceLinks(tx, id, links);
-      return name;
+      const changed = await refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id));
+      if (changed && taken.others) await replaceOtherPictures(tx, id, taken.others);
+      if (changed && links) await replaceLinks(tx, id, links);
+      return changed;
     };
-    requireOnSale(await recordingChange(tx, admin, id, change));
+    return requireOnSale(await recordingChange(tx, admin, id, change));
   });
 }
 

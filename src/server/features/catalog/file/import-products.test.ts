@@ -13,6 +13,7 @@ import { addProduct } from '../../../testing/builders.ts';
 import { untilWaiting } from '../../../testing/hold-up.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { moveStock } from '../../stock/stock.ts';
+import { replaceTiers } from '../price-tiers.ts';
 import { wordsForTaken } from '../refuse-taken.ts';
 
 /** A shop, and its admin with files. */
@@ -45,6 +46,62 @@ const newHead = ['sku', 'name', 'description', 'price', 'min_order', 'available'
 const newRow = (sku: string, name = sku) => [sku, name, 'New.', '5', '1', '10'];
 
 describe('a file of products', () => {
+  it('moves volume prices that it leaves as they are by the ratio of the price, and shows it first', async () => {
+    const { database, bring, confirm, app } = await openImport();
+    const ids = [];
+    for (const [sku, priceCents] of [
+      ['V-1', 2_000],
+      ['V-2', 2_000],
+      ['V-3', 2],
+    ] as const) {
+      const { id } = await addProduct(database.db, { sku, name: sku, priceCents });
+      await replaceTiers(database.db, id, [{ from: 20, price: priceCents / 200 }]);
+      ids.push(id);
+    }
+    const file = table(
+      ['sku', 'price', 'tiers'],
+      ['V-1', '30', '20:10'],
+      ['V-2', '30', '20:9'],
+      ['V-3', '0.01', '20:0.01'],
+    );
+    const report = (await bring(file)).json();
+    expect(report.changed).toMatchObject([
+      {
+        sku: 'V-1',
+        differences: [
+          { column: 'price', before: '20', after: '30' },
+          { column: 'tiers', before: '20:10', after: '20:15' },
+        ],
+      },
+      {
+        sku: 'V-2',
+        differences: [
+          { column: 'price', before: '20', after: '30' },
+          { column: 'tiers', before: '20:10', after: '20:9' },
+        ],
+      },
+    ]);
+    expect(report.faulty).toMatchObject([
+      {
+        sku: 'V-3',
+        faults: [
+          {
+            column: 'price',
+            message:
+              'At $0.01 these volume prices would no longer be lower: $0.01 from 20. Change or remove them first.',
+          },
+        ],
+      },
+    ]);
+    await confirm(report.id, { withoutFaulty: true });
+    const tiersNow = ids.map(async (id) => (await app.inject(`/api/product/${id}`)).json().data.tiers);
+    expect(await Promise.all(tiersNow)).toEqual([
+      [{ from: 20, price: 15 }],
+      [{ from: 20, price: 9 }],
+      [{ from: 20, price: 0.01 }],
+    ]);
+  });
+
   it('is told line by line where stock is counted by units, or a GTIN is another product’s', async () => {
     const { database, bring, confirm, read } = await openImport();
     const { db } = database;
