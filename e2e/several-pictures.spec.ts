@@ -10,6 +10,7 @@ test('a product’s pictures are added, moved and made the main one by keyboard,
   await page.goto(`/dashboard/manageProduct?q=${product.name}`);
   await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
   const pictures = page.getByRole('region', { name: 'More pictures' });
+  await pictures.getByRole('button', { name: /^More pictures/ }).click();
   const chosen = page.waitForEvent('filechooser');
   await pictures.getByRole('button', { name: 'Add pictures' }).press('Enter');
   const named = (name: string) => ({ name, mimeType: 'image/svg+xml', buffer: drawing(`<${name}/>`) });

@@ -11,8 +11,8 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Traction batteries');
     await expect(page.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '#contactUs');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Categories',
       'Recently Viewed',
+      'Categories',
       'We have served',
       'Visit Us',
       'FAQ',

@@ -74,7 +74,7 @@ const productFields = {
     .max(mostTiers, messages.tooManyTiers(mostTiers))
     .optional()
     .describe(
-      'What a unit costs from a larger quantity on: each begins above the one before, and is cheaper. Without it, those that go with price and minimum order stay.',
+      'What a unit costs from a larger quantity on: each begins above the one before, and is cheaper. Without it they follow the price by the same ratio; a price or minimum order that leaves no room for them is refused.',
     ),
   slug: slug.optional(),
   kind: kind.optional(),

@@ -11,5 +11,5 @@ export const unitWords = {
   notTracked: 'This product is not tracked by serial. Please choose so in its form first.',
   notByBatch: 'This product is not tracked by batch. Please choose so in its form first.',
   staysTracked: 'Units or batches of this product are known, so its tracking stays as it is.',
-  counted: 'Its stock is the count of its units. Please receive or block units instead.',
+  counted: 'Stock of this product is counted from its units. Receive or block units to change it.',
 } as const;

@@ -181,7 +181,7 @@ describe('a product', () => {
     );
   });
 
-  it('that is tracked has its stock changed by nobody’s typing, and all else still', async () => {
+  it('that is tracked takes the specification’s change with `available` as it is, and refuses another figure', async () => {
     const { db, send, receive } = await openUnitShop();
     const { id } = await addTracked(db, { name: 'Pack' });
     for (const serial of ['P1', 'P2']) await receive(id, serial);
@@ -192,9 +192,10 @@ describe('a product', () => {
     expect(refused.json().issues).toEqual([
       {
         field: 'available',
-        message: 'Its stock is the count of its units. Please receive or block units instead.',
+        message: 'Stock of this product is counted from its units. Receive or block units to change it.',
       },
     ]);
+    expect((await put(1)).statusCode).toBe(409);
     expect((await put(2, 'Pack two')).statusCode).toBe(200);
     const [row] = await db.select().from(products).where(eq(products.id, id));
     expect(row).toMatchObject({ name: 'Pack two', tracking: 'serial' });

@@ -54,8 +54,8 @@ export default function Home({
   return (
     <>
       <Hero />
-      {!query.search && <Categories kinds={kinds} total={products.total} />}
       <ProductRange products={products} query={query} />
+      {!query.search && <Categories kinds={kinds} total={products.total} />}
       <ServedCounts />
       <VisitUs />
       <Faq />

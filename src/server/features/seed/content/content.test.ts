@@ -47,6 +47,14 @@ describe('seed content', () => {
     }
   });
 
+  it('sells at least half of the range, the first six products among it, at one price and without a multiple', () => {
+    const isPlain = ({ multiple = 1, tiers = [] }: (typeof products)[number]) =>
+      multiple === 1 && tiers.length === 0;
+    expect(products.slice(0, 6).every(isPlain)).toBe(true);
+    expect(products.filter(isPlain).length).toBeGreaterThanOrEqual(products.length / 2);
+    expect(products.filter(isPlain).length).toBeLessThan(products.length);
+  });
+
   it('describes every product in 60 to 110 words', () => {
     const lengths = products.map(({ description }) => wordsIn(description));
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(60);

@@ -17,6 +17,9 @@ export type SeedProduct = {
 };
 
 /**
+ * Half of it and more, the first ones among them, is sold as the specification has it: one price, any quantity from the
+ * minimum order up. The rest shows volume prices and multiples.
+ *
  * The range fits together: modules are built of the cells listed here, packs of the modules, and the
  * parts are sized for those packs. Change one figure and look for the others that follow from it.
  */
@@ -29,10 +32,6 @@ export const products: SeedProduct[] = [
       'Traction battery for passenger cars and vans on 800 V class drivetrains. Sixteen 12S2P pouch modules in series (192S2P) give 700.8 V nominal, 120 Ah and 84.1 kWh at 498 kg. Voltage window 538 to 806 V. Charges from 10 to 80 % in 28 minutes at 25 °C cell temperature; peak discharge 250 kW for 10 s. Aluminium underbody tray with integrated cooling, 2,020 × 1,340 × 160 mm, IP67. 1,500 full cycles at 25 °C, 1C, to 80 % of rated capacity. Management unit, contactors and fuse are built in. UN 38.3, UN ECE R100 and ISO 6469-1.',
     priceCents: 1_264_000,
     minOrder: 2,
-    tiers: [
-      { from: 6, unitCents: 1_238_000 },
-      { from: 12, unitCents: 1_209_000 },
-    ],
     available: 37,
     image: 'nmc-vehicle-pack-84-kwh.webp',
   },
@@ -44,10 +43,6 @@ export const products: SeedProduct[] = [
       'Compact pack for light vans, city cars and conversions. Ten 12S1P modules in series (120S1P): 384 V nominal, 105 Ah, 40.3 kWh, window 300 to 438 V. Continuous 105 A in either direction, 210 A discharge for 30 s. Liquid-cooled through two brazed plates under the modules. Steel tray and aluminium lid, 1,190 × 1,080 × 285 mm, 338 kg, IP67. Rated for 3,000 full cycles at 25 °C, 1C, to 80 % of rated capacity. Discharge from −20 to 55 °C, charge from 0 to 50 °C. Tested to UN 38.3 and UN ECE R100; CAN interface description supplied.',
     priceCents: 548_000,
     minOrder: 2,
-    tiers: [
-      { from: 6, unitCents: 537_000 },
-      { from: 20, unitCents: 524_000 },
-    ],
     available: 64,
     image: 'lfp-vehicle-pack-40-kwh.webp',
   },
@@ -59,10 +54,6 @@ export const products: SeedProduct[] = [
       'Flat underfloor pack for passenger cars with 400 V drivetrains. Twenty-four 12S1P modules, eight in series and three strings in parallel (96S3P): 350.4 V nominal, 150 Ah, 52.6 kWh. Voltage window 269 to 403 V. Charges from 10 to 80 % in 35 minutes at 25 °C; 300 A discharge for 30 s. Only 145 mm high on a 1,520 × 1,180 mm footprint, 372 kg, IP67 and IP6K9K. 1,500 full cycles at 25 °C, 1C, to 80 % of rated capacity. Each string has its own fuse. UN 38.3, UN ECE R100, ISO 6469-1.',
     priceCents: 789_000,
     minOrder: 2,
-    tiers: [
-      { from: 6, unitCents: 773_000 },
-      { from: 16, unitCents: 756_000 },
-    ],
     available: 41,
     image: 'nmc-vehicle-pack-52-kwh.webp',
   },
@@ -74,7 +65,6 @@ export const products: SeedProduct[] = [
       'Frame-mounted pack for city buses and distribution trucks. 168 prismatic 280 Ah cells in series: 537.6 V nominal, 150.5 kWh, window 420 to 613 V, 1,165 kg. Continuous 280 A charge and discharge; up to four packs run in parallel on one CAN bus. Cells sit in a welded steel frame with side crash members and a liquid-cooled floor, 2,060 × 1,360 × 300 mm, IP67. Rated for 4,000 full cycles at 25 °C, 0.5C, to 80 % of rated capacity. UN 38.3 and UN ECE R100. Delivered on a returnable steel cradle; lead time for larger lots is eight weeks.',
     priceCents: 1_985_000,
     minOrder: 2,
-    tiers: [{ from: 4, unitCents: 1_945_000 }],
     available: 1,
     image: 'lfp-commercial-pack-150-kwh.webp',
   },
@@ -86,11 +76,6 @@ export const products: SeedProduct[] = [
       'Twelve prismatic 105 Ah cells in series between aluminium end plates, pre-compressed and laser-welded. 38.4 V nominal, 4.03 kWh, window 30.0 to 43.8 V, 27.2 kg. Continuous current 105 A, 210 A for 30 s. Outline 490 × 138 × 222 mm with M8 terminals and four through-bolts for the tray. Flexible sense circuit carries twelve voltages and four thermistors to one sealed connector. 3,000 full cycles at 25 °C, 1C, to 80 % of rated capacity. Flat base for gap pad and cooling plate. UN 38.3 tested; ships at 30 % state of charge.',
     priceCents: 38_900,
     minOrder: 10,
-    multiple: 2,
-    tiers: [
-      { from: 40, unitCents: 37_900 },
-      { from: 120, unitCents: 36_700 },
-    ],
     available: 412,
     image: 'lfp-module-12s1p-105-ah.webp',
   },
@@ -102,12 +87,6 @@ export const products: SeedProduct[] = [
       'Module in the common 355 mm format, 355 × 151 × 108 mm, a direct fit in many existing trays. Twelve prismatic 50 Ah cells in series: 43.8 V nominal, 2.19 kWh, window 33.6 to 50.4 V, 12.1 kg (181 Wh/kg). Continuous discharge 100 A, 150 A for 30 s; charge up to 60 A at 25 °C. Welded aluminium frame, M6 terminals with touch-safe caps, two thermistors. 1,500 full cycles at 25 °C, 1C, to 80 % of rated capacity. Discharge from −25 to 55 °C, charge from 0 to 45 °C. UN 38.3 tested.',
     priceCents: 29_800,
     minOrder: 12,
-    multiple: 12,
-    tiers: [
-      { from: 48, unitCents: 28_900 },
-      { from: 144, unitCents: 27_900 },
-      { from: 480, unitCents: 26_900 },
-    ],
     available: 936,
     image: 'nmc-module-12s1p-50-ah.webp',
   },
@@ -119,11 +98,6 @@ export const products: SeedProduct[] = [
       'High-density module of twenty-four 60 Ah pouch cells, two in parallel and twelve in series. 43.8 V nominal, 120 Ah, 5.26 kWh at 24.6 kg (214 Wh/kg). Window 33.6 to 50.4 V. Continuous discharge 240 A; charge up to 240 A below half charge, tapering above. Foam pads between cells keep the stack pressure even as they swell; aluminium fins carry heat to the base. Folded aluminium shell, 420 × 300 × 112 mm, four M6 mounting points, M8 terminals. 1,500 full cycles at 25 °C, 1C, to 80 % of rated capacity. UN 38.3 tested.',
     priceCents: 69_900,
     minOrder: 8,
-    multiple: 4,
-    tiers: [
-      { from: 32, unitCents: 67_900 },
-      { from: 96, unitCents: 65_800 },
-    ],
     available: 218,
     image: 'nmc-pouch-module-12s2p-120-ah.webp',
   },
@@ -217,10 +191,6 @@ export const products: SeedProduct[] = [
       'Master controller for packs up to 1,000 V. Talks to as many as 32 cell monitoring units over an isolated daisy chain, estimates charge and health, drives eight contactors and watches insulation resistance. Two CAN FD ports, supply 9 to 32 V, 180 mA at 12 V when awake and 0.2 mA asleep. Three high-voltage inputs with 0.5 % accuracy. Die-cast housing 204 × 148 × 42 mm, 0.74 kg, IP67, −40 to 85 °C. Developed to ISO 26262 for ASIL C goals; EMC to UN ECE R10. Parameter file for our packs is included, others by service tool.',
     priceCents: 28_900,
     minOrder: 5,
-    tiers: [
-      { from: 20, unitCents: 27_900 },
-      { from: 100, unitCents: 26_700 },
-    ],
     available: 327,
     image: 'battery-management-unit.webp',
   },
@@ -248,10 +218,6 @@ export const products: SeedProduct[] = [
       'Connects one pack to traction inverter, charger and auxiliaries. Inside: two main contactors, a pre-charge path of 47 Ω, a 350 A main fuse, a current sensor and fused outlets for charger and heater. Charges a 1,000 µF link to 99 % in 0.24 s. Continuous 250 A at 60 °C ambient, 450 V maximum. Interlocked, colour-coded connectors; opening the lid breaks the interlock loop. Die-cast aluminium with pressure vent, 360 × 250 × 125 mm, 7.8 kg, IP67 when mated, −40 to 70 °C. Electrical safety to ISO 6469-3.',
     priceCents: 51_200,
     minOrder: 4,
-    tiers: [
-      { from: 12, unitCents: 49_900 },
-      { from: 40, unitCents: 48_500 },
-    ],
     available: 143,
     image: 'high-voltage-junction-box.webp',
   },
@@ -295,10 +261,6 @@ export const products: SeedProduct[] = [
       'Opens the middle of the string before anyone works on the pack. Two-step lever: the first step breaks the interlock loop so that the contactors open, the second draws the plug. 250 A continuous at 65 °C with 70 mm² conductors, 450 V, with an exchangeable 350 A fuse inside the plug. IP67 and IP6K9K mated, finger-proof (IPXXB) when drawn; the lever takes a padlock. Glass-filled polyamide, flame class V-0, base 130 × 76 mm, 0.46 kg, −40 to 125 °C. Plug and base are sold as a pair. Electrical safety to ISO 6469-3.',
     priceCents: 5_700,
     minOrder: 10,
-    tiers: [
-      { from: 50, unitCents: 5_520 },
-      { from: 200, unitCents: 5_340 },
-    ],
     available: 591,
     image: 'service-disconnect-250-a.webp',
   },
@@ -357,10 +319,6 @@ export const products: SeedProduct[] = [
       'Liquid-cooled charger for vehicles with packs of 250 to 450 V. Input three-phase 400 V, 16 A per phase (11 kW), or single-phase 230 V, 32 A (7.4 kW). At 95 % efficiency it delivers 10.5 kW and takes our 40 kWh LFP pack from 10 to 80 % in about 2.7 hours. Output at most 36 A, galvanically isolated, power factor above 0.99. CAN control, wake-up by control pilot. Die-cast aluminium, 376 × 285 × 98 mm, 9.2 kg, IP67, −40 to 65 °C coolant. IEC 61851-1, ISO 17409, EMC to UN ECE R10.',
     priceCents: 49_800,
     minOrder: 5,
-    tiers: [
-      { from: 20, unitCents: 48_600 },
-      { from: 60, unitCents: 47_200 },
-    ],
     available: 172,
     image: 'on-board-charger-11-kw.webp',
   },

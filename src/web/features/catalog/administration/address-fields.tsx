@@ -3,15 +3,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { ProductValues } from './product-values.ts';
 
-export function AddressFields({ isNew = false, folded = false }: { isNew?: boolean; folded?: boolean }) {
+export function AddressFields({ isNew = false }: { isNew?: boolean }) {
   const { register, formState } = useFormContext<ProductValues>();
   const { slug, lead_days } = formState.errors;
   return (
     <FormSection
       id="address"
       title="Address and lead time"
-      about="Where its page is, and how long it takes to make more of it"
-      folded={folded}
+      about="Page address, and days to make more"
       isWrong={Boolean(slug ?? lead_days)}
     >
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
@@ -21,11 +20,7 @@ export function AddressFields({ isNew = false, folded = false }: { isNew?: boole
           autoCapitalize="off"
           spellCheck={false}
           before="/product/"
-          hint={
-            isNew
-              ? 'Left empty, it is made of what the product is called.'
-              : 'Links to an address that it had before lead on to the new one by themselves.'
-          }
+          hint={isNew ? 'Leave empty to use the product name.' : 'Old links redirect to the new address.'}
           error={slug?.message}
           {...register('slug')}
         />
@@ -34,7 +29,7 @@ export function AddressFields({ isNew = false, folded = false }: { isNew?: boole
           inputMode="numeric"
           autoComplete="off"
           after="days"
-          hint="Told where it cannot be ordered now."
+          hint="Shown when out of stock."
           error={lead_days?.message}
           {...register('lead_days')}
         />

@@ -7,23 +7,14 @@ type FormSectionProps = {
   title: string;
   /** A line under the heading. */
   about: ReactNode;
-  /** Whether it begins folded on every screen. On a phone it does in any case. */
-  folded?: boolean;
   /** Something in it is wrong: it opens, and stays so. */
   isWrong?: boolean;
   children: ReactNode;
 };
 
-/** A part of a long form, under a heading that folds it away. What is typed in stays while it is folded. */
-export function FormSection({
-  id,
-  title,
-  about,
-  folded = false,
-  isWrong = false,
-  children,
-}: FormSectionProps) {
-  const { isOpen, toggle } = useFold(id, { folded: folded || isOnPhone(), isWrong });
+/** An optional part of a form: folded until it is opened, wrong, or named by the address. What is typed in stays while it is folded. */
+export function FormSection({ id, title, about, isWrong = false, children }: FormSectionProps) {
+  const { isOpen, toggle } = useFold(id, { isWrong });
   return (
     <section
       id={id}
@@ -56,8 +47,8 @@ export function FormSection({
 }
 
 /** Opens by its heading, by an address that names it, and by what is wrong in it; then it does not fold while one mends it. */
-export function useFold(id: string, { folded, isWrong }: { folded: boolean; isWrong: boolean }) {
-  const [isOpen, setIsOpen] = useState(() => !folded || isNamed(id));
+export function useFold(id: string, { isWrong }: { isWrong: boolean }) {
+  const [isOpen, setIsOpen] = useState(() => isNamed(id));
   if (isWrong && !isOpen) setIsOpen(true);
   useEffect(() => {
     const open = () => {
@@ -70,5 +61,3 @@ export function useFold(id: string, { folded, isWrong }: { folded: boolean; isWr
 }
 
 const isNamed = (id: string) => window.location.hash === `#${id}`;
-
-const isOnPhone = () => !window.matchMedia('(min-width: 40rem)').matches;

@@ -9,7 +9,7 @@ import { ProductPicker } from './product-picker.tsx';
 import type { LinkValues, ProductValues } from './product-values.ts';
 
 /** What it is built of, with how many, and what it is made for. */
-export function LinkFields({ folded = false }: { folded?: boolean }) {
+export function LinkFields() {
   const { control, formState } = useFormContext<ProductValues>();
   const list = useFieldArray({ control, name: 'links' });
   const errors = formState.errors.links;
@@ -18,7 +18,6 @@ export function LinkFields({ folded = false }: { folded?: boolean }) {
       id="belongs-together"
       title="Belongs together"
       about="What it is built of, and what it is made for: each leads to the other"
-      folded={folded}
       isWrong={Boolean(errors)}
     >
       <LinksOfKind

@@ -62,7 +62,7 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
           <>
             <ProductFields />
             <ProductPictureField {...(present && { present })} />
-            <SalesTermsFields skuHint="The shop gives it one if you do not" />
+            <SalesTermsFields skuHint="Leave empty to have one assigned" />
           </>
         }
         buttons={
@@ -76,10 +76,10 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
           </>
         }
       >
-        <MorePictures folded={!from} {...(present && { present })} />
-        <SpecificationFields folded={!from} hasKind={false} />
-        <AddressFields isNew folded={!from} />
-        <LinkFields folded={!from} />
+        <MorePictures {...(present && { present })} />
+        <SpecificationFields hasKind={false} />
+        <AddressFields isNew />
+        <LinkFields />
       </FormFrame>
       {question}
     </FormProvider>

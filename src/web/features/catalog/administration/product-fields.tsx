@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { changedProductFields } from '#contract/product.ts';
@@ -7,8 +8,15 @@ import { TextField } from '../../../ui/text-field.tsx';
 /** As they are typed in. */
 export type ProductDetails = Omit<z.input<typeof changedProductFields>, 'id'>;
 
+type ProductFieldsProps = {
+  /** Of a product whose stock is counted from its units: how many, which nobody types in, and why. */
+  counted?: { available: number; reason: ReactNode } | undefined;
+  /** Stands under the price. */
+  priceNote?: ReactNode;
+};
+
 /** What a new product and a changed one have in common, inside a FormProvider. */
-export function ProductFields() {
+export function ProductFields({ counted, priceNote }: ProductFieldsProps) {
   const { register, formState } = useFormContext<ProductDetails>();
   const { errors } = formState;
   return (
@@ -30,15 +38,26 @@ export function ProductFields() {
           error={errors.min_order?.message}
           {...register('min_order')}
         />
-        <TextField
-          label="Available"
-          inputMode="numeric"
-          autoComplete="off"
-          after="units"
-          required
-          error={errors.available?.message}
-          {...register('available')}
-        />
+        {counted ? (
+          <TextField
+            label="Available"
+            after="units"
+            readOnly
+            value={counted.available}
+            hint={counted.reason}
+            error={errors.available?.message}
+          />
+        ) : (
+          <TextField
+            label="Available"
+            inputMode="numeric"
+            autoComplete="off"
+            after="units"
+            required
+            error={errors.available?.message}
+            {...register('available')}
+          />
+        )}
         <TextField
           label="Price"
           inputMode="decimal"
@@ -50,6 +69,7 @@ export function ProductFields() {
           {...register('price')}
         />
       </div>
+      {priceNote}
       <TextArea
         label="Description"
         rows={8}

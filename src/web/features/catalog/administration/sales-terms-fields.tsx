@@ -11,7 +11,6 @@ export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
   const { register, formState } = useFormContext<ProductDetails>();
   const { sku, multiple, tiers } = formState.errors;
   const { isOpen, toggle } = useFold('sales-terms', {
-    folded: true,
     isWrong: Boolean(sku ?? multiple ?? tiers),
   });
   return (

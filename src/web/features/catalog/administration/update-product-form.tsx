@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   availableWhenChanged,
   changedProductFields,
@@ -11,11 +11,13 @@ import {
   refuseWrongTiers,
 } from '#contract/product.ts';
 import type { ProductForm } from '#contract/product-administration.ts';
+import { followPrice } from '#contract/volume-prices.ts';
 import { mayBeAvailable } from '#domain/stock.ts';
 import { showFieldIssues } from '../../../frame/api/field-issues.ts';
 import { useAskBeforeLeaving } from '../../../frame/unsaved/use-ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { FollowingPrices } from './following-prices.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { MorePictures } from './pictures/more-pictures.tsx';
@@ -25,12 +27,15 @@ import { ProductFields } from './product-fields.tsx';
 import { nameInForm, typedFields, unlessEmpty, valuesOf } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
+import { CountedReason } from './stock/counted-reason.tsx';
 import { StockFields } from './stock/stock-fields.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 
 const { stock_reason } = changedProductFields.shape;
 
-function formSchemaOf({ available: before }: Pick<Product, 'available'>) {
+function formSchemaOf(shown: Product) {
+  const { available: before } = shown;
+  const namesTiers = (given: VolumePriceValues) => given.keepsTiers || !isSameTiers(given.tiers, shown.tiers);
   return changedProductFields
     .omit({ id: true, available_before: true, kind: true, specification: true })
     .extend({
@@ -40,9 +45,24 @@ function formSchemaOf({ available: before }: Pick<Product, 'available'>) {
         error: ({ input }) => refusalOfAvailable(Number(input)),
       }),
       image: pictureFile.optional(),
+      keepsTiers: z.boolean(),
     })
-    .superRefine(refuseWrongTiers)
-    .transform(({ specified, ...product }) => ({ ...product, ...specified }));
+    .superRefine((product, context) => {
+      if (namesTiers(product)) return refuseWrongTiers(product, context);
+      for (const { field, message } of followPrice(shown, product).issues)
+        context.addIssue({ code: 'custom', path: [field], message });
+    })
+    .transform(({ specified, keepsTiers, tiers, ...product }) => ({
+      ...{ ...product, ...specified },
+      // Without them they follow the price.
+      ...(namesTiers({ keepsTiers, tiers }) && { tiers }),
+    }));
+}
+
+type VolumePriceValues = Pick<z.output<typeof changedProductFields>, 'tiers'> & { keepsTiers: boolean };
+
+function isSameTiers(given: VolumePriceValues['tiers'], shown: Product['tiers']): boolean {
+  return JSON.stringify(given) === JSON.stringify(shown);
 }
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
@@ -52,10 +72,16 @@ type Values = z.input<FormSchema>;
 /** What is typed in stays until it is saved. */
 export function UpdateProductForm({ begin }: { begin: ProductForm }) {
   // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
-  const [{ product: shown, links, stock, tracking }] = useState(begin);
+  const [{ product: shown, links, stock }] = useState(begin);
+  const { tracking } = begin;
   const form = useForm<Values, unknown, z.output<FormSchema>>({
     resolver: zodResolver(formSchemaOf(shown)),
-    defaultValues: { ...valuesOf({ product: shown, links }), image: undefined, stock_reason: '' },
+    defaultValues: {
+      ...valuesOf({ product: shown, links }),
+      image: undefined,
+      stock_reason: '',
+      keepsTiers: false,
+    },
     shouldFocusError: false,
   });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
@@ -83,7 +109,17 @@ export function UpdateProductForm({ begin }: { begin: ProductForm }) {
         onSubmit={form.handleSubmit(save)}
         essentials={
           <>
-            <ProductFields />
+            <ProductFields
+              counted={
+                tracking === 'none'
+                  ? undefined
+                  : {
+                      available: begin.product.available,
+                      reason: <CountedReason id={shown._id} by={tracking} />,
+                    }
+              }
+              priceNote={<FollowingPrices shown={shown} />}
+            />
             <ProductPictureField present={shown.image} />
             <SalesTermsFields />
           </>

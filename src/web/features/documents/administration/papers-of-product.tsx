@@ -12,33 +12,24 @@ type PapersOfProductProps = {
   product: { _id: string; name: string; kind: string | null; specification: object };
 };
 
-/** Which papers a product has and lacks, and the way to where they are looked after. */
+/** Which documents a product has and lacks, and the way to where they are managed. */
 export function PapersOfProduct({ product }: PapersOfProductProps) {
   const { data, error } = useEditions(product._id);
   const current = data?.filter(({ state }) => state === 'current') ?? [];
   const lacks = usePapersOf(product._id).data?.lacks ?? [];
   return (
-    <section
-      id="documents"
-      aria-labelledby="documents-heading"
-      className="scroll-mt-20 rounded-card border bg-surface p-card text-sm"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="documents-heading" className="text-lg font-medium">
-          Documents
-        </h3>
-        <Button asChild variant="secondary" size="small">
-          <Link to={`/dashboard/documents/${product._id}`}>Manage documents</Link>
-        </Button>
-      </div>
+    <div>
+      <Button asChild variant="secondary" size="small">
+        <Link to={`/dashboard/documents/${product._id}`}>Manage documents</Link>
+      </Button>
       {error ? (
-        <p className="mt-3 text-muted">They could not be loaded. {error.message}</p>
+        <p className="mt-3 text-muted">Could not load the documents. {error.message}</p>
       ) : (
         data && (
           <>
             {lacks.length > 0 && (
               <p className="mt-3 flex flex-wrap items-center gap-1.5">
-                Still lacks
+                Missing:
                 {lacks.map((kind) => (
                   <Badge key={kind} tone="warning">
                     {paperWords[kind]}
@@ -47,7 +38,7 @@ export function PapersOfProduct({ product }: PapersOfProductProps) {
               </p>
             )}
             {hasDataSheet(product) && (
-              <p className="mt-3 text-muted">Its data sheet is made of the specification by itself.</p>
+              <p className="mt-3 text-muted">The data sheet is generated from the specification.</p>
             )}
             {current.length > 0 && (
               <ul className="mt-3 divide-y rounded-card border">
@@ -75,6 +66,6 @@ export function PapersOfProduct({ product }: PapersOfProductProps) {
           </>
         )
       )}
-    </section>
+    </div>
   );
 }

@@ -88,6 +88,11 @@ export default function ManageProducts() {
             pageCount={Math.ceil((data?.total ?? 0) / productsOnAPage)}
             hrefFor={hrefFor}
           />
+          {/* Where the floating button is, no row's own buttons are: of a table they stand at the right, as it does. */}
+          <div
+            aria-hidden
+            className="h-20 bg-canvas lg:sticky lg:bottom-0 lg:z-10 lg:border-t print:hidden"
+          />
         </div>
       )}
       <FloatingLink to="/dashboard/createNewProduct" icon={<Plus />}>

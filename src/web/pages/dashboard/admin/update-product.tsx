@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FormWithContents } from '../../../features/catalog/administration/form-contents.tsx';
+import { FormSection } from '../../../features/catalog/administration/form-section.tsx';
 import { ProductHistory } from '../../../features/catalog/administration/history/product-history.tsx';
 import {
   LoadProductForm,
@@ -37,7 +38,7 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
           data && (
             <>
               <Button asChild variant="secondary" size="small">
-                <Link to={`/product/${data.product.slug}`}>View its page</Link>
+                <Link to={`/product/${data.product.slug}`}>View page</Link>
               </Button>
               <Button asChild variant="secondary" size="small">
                 <Link to={`/dashboard/passports/${id}`}>Passports and warranty</Link>
@@ -49,7 +50,7 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
           )
         }
       >
-        {data && 'The picture stays as it is, unless you choose another one.'}
+        {data && 'The picture stays unless you choose another one.'}
       </DashboardHeading>
       <LoadProductForm id={id}>
         {(begin) => (
@@ -57,7 +58,9 @@ export default function UpdateProduct({ params: { id } }: Route.ComponentProps) 
             <WaitingPeople productId={id} />
             <FormWithContents sections={sections}>
               <UpdateProductForm key={id} begin={begin} />
-              <PapersOfProduct product={begin.product} />
+              <FormSection id="documents" title="Documents" about="Data sheets, certificates, test summaries">
+                <PapersOfProduct product={begin.product} />
+              </FormSection>
               <div id="history" className="-mt-2 scroll-mt-20">
                 <ProductHistory key={`${id} history`} productId={id} />
               </div>

@@ -15,11 +15,10 @@ import { canBeReduced, useReducePicture } from './use-reduce-picture.ts';
 type MorePicturesProps = {
   /** The address of the main picture that stays unless another one is chosen. */
   present?: string;
-  folded?: boolean;
 };
 
 /** The pictures after the main one, in their order: added, moved by mouse or keyboard, made the main one, removed. */
-export function MorePictures({ present, folded = false }: MorePicturesProps) {
+export function MorePictures({ present }: MorePicturesProps) {
   const { control, getValues, setValue, formState } = useFormContext<ChosenPictures>();
   const pictures = useWatch({ control, name: 'pictures' });
   const [dragged, setDragged] = useState<number>();
@@ -71,7 +70,6 @@ export function MorePictures({ present, folded = false }: MorePicturesProps) {
       id="pictures"
       title="More pictures"
       about={`Shown after the main one, in this order. ${pictures.length + 1 < mostPictures ? 'Drop them here, several at once.' : 'There is room for no more.'}`}
-      folded={folded}
       isWrong={Boolean(error ?? errors)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}

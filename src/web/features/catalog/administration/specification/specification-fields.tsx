@@ -10,7 +10,7 @@ import { FiguresInWords } from './figures-in-words.tsx';
 const kindOptions = kindNames.map((value) => ({ value, label: kinds[value].name }));
 
 /** What sort of thing it is, and the figures of such things, as the contract lists them. */
-export function SpecificationFields({ folded = false, hasKind }: { folded?: boolean; hasKind: boolean }) {
+export function SpecificationFields({ hasKind }: { hasKind: boolean }) {
   const { control, register, formState } = useFormContext<ProductValues>();
   const kind = useWatch({ control, name: 'specified.kind' });
   const own: readonly string[] = kind ? kinds[kind].fields : [];
@@ -25,7 +25,6 @@ export function SpecificationFields({ folded = false, hasKind }: { folded?: bool
       id="specification"
       title="Specification"
       about="What it is, in figures: buyers filter and compare by them"
-      folded={folded}
       isWrong={Boolean(formState.errors.specified)}
     >
       <SelectField
