@@ -28,7 +28,7 @@ test.describe('without a script', () => {
       'href',
       /\/products\?kind=pack&chemistry=NMC&minEnergy=60000$/,
     );
-    await page.getByRole('link', { name: 'Drop Energy: from 60 kWh' }).click();
+    await page.getByRole('link', { name: 'Remove Energy: from 60 kWh' }).click();
     await expect(page).toHaveURL('/products?kind=pack&chemistry=NMC');
     await expect(page.getByRole('status').first()).toHaveText('2 products');
     await page.getByRole('link', { name: 'Clear all' }).click();
@@ -50,8 +50,8 @@ test.describe('without a script', () => {
   test('what cannot be read in an address is left out, and told', async ({ page }) => {
     const answer = await page.goto('/products?kind=boat&minVoltage=many&chemistry=LFP');
     expect(answer?.status()).toBe(200);
-    await expect(page.getByText('‘kind=boat’ was left out.')).toBeVisible();
-    await expect(page.getByText('‘minVoltage=many’ was left out.')).toBeVisible();
+    await expect(page.getByText('Ignored ‘kind=boat’')).toBeVisible();
+    await expect(page.getByText('Ignored ‘minVoltage=many’')).toBeVisible();
     await expect(page.getByRole('status').first()).toHaveText('5 products');
   });
 });
@@ -79,11 +79,11 @@ test('a choice applies as it is made, keeps focus and place, and is undone by go
 
   await page.getByLabel('Sort by').selectOption('Price, lowest first');
   await expect(page).toHaveURL('/products?kind=module&minEnergyKWh=5&sort=price');
-  await page.getByRole('link', { name: 'Drop Energy: from 5 kWh' }).click();
-  await expect(page.getByRole('link', { name: 'Drop Kind: Modules' })).toBeFocused();
+  await page.getByRole('link', { name: 'Remove Energy: from 5 kWh' }).click();
+  await expect(page.getByRole('link', { name: 'Remove Kind: Modules' })).toBeFocused();
   await expect(page.getByRole('status').first()).toHaveText('3 products');
   await expect(from).toHaveValue('');
-  await page.getByRole('link', { name: 'Drop Kind: Modules' }).click();
+  await page.getByRole('link', { name: 'Remove Kind: Modules' }).click();
   await expect(module).not.toBeChecked();
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
   await page.goBack();
@@ -92,11 +92,11 @@ test('a choice applies as it is made, keeps focus and place, and is undone by go
 
 test('where nothing fits, it says what to leave out and how many there are then', async ({ page }) => {
   await page.goto('/products?kind=pack&chemistry=LFP&minVoltage=600');
-  await expect(page.getByText('Nothing fits all of this')).toBeVisible();
+  await expect(page.getByText('No products match all filters')).toBeVisible();
   await page.getByRole('link', { name: 'Without Chemistry: LFP: 1' }).click();
   await expect(page.getByRole('status').first()).toHaveText('1 product');
   await page.goto('/products?q=qqxxqq');
-  await expect(page.getByText('Nothing fits ‘qqxxqq’')).toBeVisible();
+  await expect(page.getByText('No results for ‘qqxxqq’')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Without ‘qqxxqq’: 24' })).toBeVisible();
 });
 

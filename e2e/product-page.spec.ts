@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './actors.ts';
-import { expectFlawless, expectWordsToFit } from './flawless.ts';
+import { expectFlawless, expectWordsToFit, phone } from './flawless.ts';
 import { comeAlive } from './shop.ts';
 
 const pack = '/product/nmc-vehicle-pack-84-kwh';
@@ -12,8 +13,10 @@ test.describe('a product’s page', () => {
     await page.goto(pack);
     await expect(page.getByRole('heading', { level: 1, name: 'NMC vehicle pack 84 kWh' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Voltage window 538 to 806 V' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^from 6 / })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$25,280.00');
+    await page.goto('/product/lfp-prismatic-cell-280-ah');
+    await expect(page.getByRole('row', { name: /^from 520 / })).toBeVisible();
+    await page.goto(pack);
     await page.getByRole('region', { name: 'Built of' }).getByRole('link').click();
     await expect(page).toHaveURL('/product/nmc-pouch-module-12s2p-120-ah');
     await expect(page.getByRole('region', { name: 'Part of' }).getByRole('link')).toBeVisible();
@@ -67,7 +70,7 @@ test.describe('a product’s page', () => {
     await expect(page.getByText('Insert a value between 2-')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
     await quantity.fill('6');
-    await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$74,280.00');
+    await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$75,840.00');
     await page.getByRole('link', { name: 'Place Order' }).click();
     await expect(page).toHaveURL('/signIn');
     const { page: signedIn } = await newCustomer();
@@ -93,6 +96,31 @@ test.describe('a product’s page', () => {
     await expect(page.getByRole('link', { name: /^Look closer/ })).toBeFocused();
   });
 
+  test('has its buttons in sight at 900 px of height, and on a phone a bar with price and Add to cart until they are', async ({
+    page,
+  }) => {
+    const cell = '/product/lfp-prismatic-cell-280-ah';
+    for (const path of [pack, cell]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('region', { name: 'Order' })).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize(phone);
+    await page.goto(cell);
+    await comeAlive(page);
+    const [own, barred] = [0, 1].map((place) =>
+      page.getByRole('button', { name: /^Add to cart/, includeHidden: true }).nth(place),
+    );
+    await expect(barred as Locator).toBeInViewport({ ratio: 1 });
+    await expect(own as Locator).not.toBeInViewport();
+    await (own as Locator).scrollIntoViewIfNeeded();
+    await expect(barred as Locator).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await (barred as Locator).click();
+    await expect(page.getByText('104 × LFP prismatic cell 280 Ah in your cart')).toBeVisible();
+  });
+
   test('axe finds nothing, and every word fits', { tag: '@finish' }, async ({ page }) => {
     await page.goto(pack);
     await comeAlive(page);
@@ -109,16 +137,16 @@ test('what cannot be ordered can be waited for, and admins see by how many', { t
   const soldOut = '/product/lfp-commercial-pack-150-kwh';
   await page.goto(soldOut);
   await comeAlive(page);
-  await expect(page.getByText('This product cannot be ordered now')).toBeVisible();
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByText('Currently unavailable')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page).toHaveURL('/signIn');
 
   const customer = await newCustomer();
   await customer.page.goto(soldOut);
-  await customer.page.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await expect(customer.page.getByText(`We tell ${customer.email} when it can be ordered.`)).toBeVisible();
+  await customer.page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(customer.page.getByText(`We’ll email ${customer.email} when it’s back.`)).toBeVisible();
   await customer.page.reload();
-  await expect(customer.page.getByRole('button', { name: 'Do not tell me any more' })).toBeVisible();
+  await expect(customer.page.getByRole('button', { name: 'Stop notifying me' })).toBeVisible();
   await expectFlawless(customer.page);
 
   const { page: administration } = await openAdmin();
@@ -129,6 +157,6 @@ test('what cannot be ordered can be waited for, and admins see by how many', { t
   await expect(administration.getByText(customer.email)).toBeVisible();
   await expectFlawless(administration);
 
-  await customer.page.getByRole('button', { name: 'Do not tell me any more' }).click();
-  await expect(customer.page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
+  await customer.page.getByRole('button', { name: 'Stop notifying me' }).click();
+  await expect(customer.page.getByRole('button', { name: 'Notify me' })).toBeVisible();
 });

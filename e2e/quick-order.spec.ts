@@ -75,7 +75,7 @@ test.describe('a quick order', () => {
     await expect(rows.nth(5)).toContainText('Please provide a value between (0-9).');
     await expect(rows.nth(6)).toContainText('Added up with row 2');
     await expect(rows.nth(7)).toContainText('No product has this SKU');
-    await expect(page.getByText('3 of 8 rows ready, 5 to correct.')).toBeVisible();
+    await expect(page.getByText('3 of 8 rows ready, 5 with errors.')).toBeVisible();
     await expectFlawless(page);
 
     // The answer is lost: what is sent again is added once.
@@ -88,16 +88,16 @@ test.describe('a quick order', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Add 2 lines to cart' }).click();
-    await expect(page.getByText('We could not tell whether the lines have arrived')).toBeVisible();
+    await expect(page.getByText('We could not confirm that the lines were added')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('2 lines are in your cart')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to the cart' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'View cart' })).toBeFocused();
 
     // The others are where they were.
     await expect(skuOf(page, 4)).toHaveValue(skus.scarce);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download them' }).click();
+    await page.getByRole('button', { name: 'Download errors' }).click();
     const file = await fs.readFile(await (await download).path(), 'utf8');
     expect(file.split('\r\n')).toEqual([
       '\uFEFFSKU,Quantity,Reason',
@@ -152,7 +152,7 @@ test.describe('a quick order', () => {
     await expect(skuOf(page, 1)).toHaveValue(sku);
     await page.keyboard.press('Enter');
     await page.keyboard.type('12');
-    await expect(page.getByText('The row is ready.')).toBeVisible();
+    await expect(page.getByText('1 row ready.')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(skuOf(page, 2)).toBeFocused();
 
@@ -174,17 +174,24 @@ test.describe('a quick order', () => {
     await choose('order.xlsx', 'PK\u0003\u0004…');
     await expect(page.getByText('This is a workbook.')).toBeVisible();
     await choose('order.csv', '\n');
-    await expect(page.getByText('There are no rows in it.')).toBeVisible();
+    await expect(page.getByText('No rows found.')).toBeVisible();
     await choose('order.csv', `\uFEFF"SKU";"Qty"\r\n${'"X-1";"1"\r\n'.repeat(1_003)}`);
-    await expect(page.getByText('3 rows were left out')).toBeVisible();
-    await expect(page.getByText('0 of 1,000 rows ready, 1,000 to correct.')).toBeVisible();
+    await expect(page.getByText('3 rows did not fit')).toBeVisible();
+    await expect(page.getByText('0 of 1,000 rows ready, 1,000 with errors.')).toBeVisible();
     await expect(skuOf(page, 101)).toHaveValue('X-1');
     await page.getByRole('button', { name: 'Show 100 more of 900' }).click();
     await expect(skuOf(page, 201)).toHaveValue('X-1');
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(skuOf(page, 1)).toHaveValue('');
-    await page.getByRole('button', { name: 'Bring back 1,000 rows' }).click();
+    await page.getByRole('button', { name: 'Restore 1,000 rows' }).click();
     await expect(skuOf(page, 101)).toHaveValue('X-1');
+    await choose('order.csv', 'Z-1,1\nZ-2,2\n');
+    await expect(page.getByText('Your list has 1,000 rows, order.csv has 2 rows.')).toBeVisible();
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await expect(skuOf(page, 2)).toHaveValue('Z-2');
+    await choose('order.csv', 'Z-1,1\nZ-2,2\n');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(skuOf(page, 4)).toHaveValue('Z-2');
     await page.getByRole('button', { name: 'Clear all' }).click();
     await paste(skuOf(page, 1), 'Y-1\t4\nY-2\t5\n');
     await expect(skuOf(page, 2)).toHaveValue('Y-2');

@@ -174,8 +174,8 @@ test.describe('the range', () => {
     await expect(page.getByRole('article')).toHaveCount(1_324 % 60);
     await expect(link('next')).toHaveCount(0);
     expect((await page.goto(`${url}/?page=24`))?.status()).toBe(404);
-    await expect(page.getByText('The range has no page 24')).toBeVisible();
-    await page.getByRole('link', { name: 'Show the whole range' }).click();
+    await expect(page.getByText('There is no page 24')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all products' }).click();
     await expect(page.getByText('Products 1 to 60 of 1,324')).toBeVisible();
 
     await page.getByRole('searchbox', { name: 'Search the range' }).fill('bulk CELL 12');
@@ -193,7 +193,7 @@ test.describe('the range', () => {
       await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
     }
     await page.goto('/?q=no+such+thing');
-    await expect(page.getByText('Nothing matches ‘no such thing’')).toBeVisible();
+    await expect(page.getByText('No results for ‘no such thing’')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the range' })).toHaveValue('no such thing');
   });
 });

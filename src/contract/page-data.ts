@@ -6,7 +6,7 @@ import type { CatalogueAnswer, KindOnSale } from './catalogue/catalogue-answer.t
 import type { ListedDocument } from './documents.ts';
 import type { ListQuery, Page } from './lists.ts';
 import type { PassportView } from './passport/passport.ts';
-import type { Product } from './product.ts';
+import type { FoundPage } from './product.ts';
 import type { ComparedProducts, ProductPage } from './product-page.ts';
 import type { PublicRecall, SerialAnswer } from './recall/notice.ts';
 import type { Review } from './review.ts';
@@ -44,7 +44,7 @@ export const productsOnAPage = 60;
 
 /** What public pages are made of. The server hands it to the pages' loaders through the load context. */
 export interface PageData {
-  listProducts(query: ListQuery): Promise<Page<Product>>;
+  listProducts(query: ListQuery): Promise<FoundPage>;
   /** By its slug. A product that has another one now says which. */
   findProductPage(slug: string): Promise<ProductPage | { movedTo: string } | undefined>;
   /** Those on sale of these SKUs, in their order, and some more of the first one's kind. */

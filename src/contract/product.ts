@@ -5,7 +5,7 @@ import { mostTiers, problemOfTier } from '#domain/pricing.ts';
 import { mostAvailable } from '#domain/stock.ts';
 import { kind, refuseWrongSpecification, specification } from './catalogue/specification.ts';
 import { amount, id, optionalText, requiredText, sku, slug, wholeNumber } from './fields.ts';
-import { sortBy, wholeListQuerySchema } from './lists.ts';
+import { type Page, sortBy, wholeListQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 import { givenPicture } from './picture.ts';
 import { links } from './product-links.ts';
@@ -34,6 +34,12 @@ export const productSchema = z
   .meta({ id: 'Product' });
 
 export type Product = z.infer<typeof productSchema>;
+
+/** A page of products found by words. */
+export type FoundPage = Page<Product> & {
+  /** Where the figures asked for are not to be had: which are shown instead, in words. */
+  note?: string | undefined;
+};
 
 /** One product, as it is read by itself. */
 export const wholeProductSchema = productSchema.extend({

@@ -36,6 +36,10 @@ export const catalogueAnswerSchema = z.object({
   items: z.array(productSchema),
   total: z.int(),
   facets: z.array(facetSchema).describe('Filters with a choice, in order.'),
+  note: z
+    .string()
+    .optional()
+    .describe('Set if no product has the searched figures: which ones are shown instead.'),
   withoutOne: z
     .array(z.object({ name: z.string(), count: z.int() }))
     .describe('If nothing matches: which filter to remove, and how many results that gives.'),

@@ -21,13 +21,10 @@ describe('products side by side', () => {
   it('show prices, whole boxes, stock and lead time', () => {
     const tiered = { ...product({}, 1000), tiers: [{ from: 12, price: 950.5 }], multiple: 2, available: 0 };
     const groups = compareProducts([tiered, { ...product({}), lead_days: null }]);
-    expect(row(groups, 'Price by quantity')?.values).toEqual([
-      'from 2: $1,000.00\nfrom 12: $950.50',
-      undefined,
-    ]);
+    expect(row(groups, 'Volume prices')?.values).toEqual(['from 2: $1,000.00\nfrom 12: $950.50', undefined]);
     expect(row(groups, 'Sold in multiples of')?.values).toEqual(['2', undefined]);
-    expect(row(groups, 'In stock')?.values).toEqual(['none now', '10 units']);
-    expect(row(groups, 'More are made in')?.values).toEqual(['42 days', undefined]);
+    expect(row(groups, 'In stock')?.values).toEqual(['out of stock', '10 units']);
+    expect(row(groups, 'Lead time')?.values).toEqual(['42 days', undefined]);
   });
 
   it('have a best only where better is beyond doubt: more energy by mass and volume, for less money', () => {
@@ -57,4 +54,19 @@ describe('products side by side', () => {
       ['Mechanical', ['Mass']],
     ]);
   });
+});
+
+const differingBase = { ...product({}), lead_days: null };
+
+it('marks only the cells that differ from the common value, and none that is unknown', () => {
+  const of = (...mins: number[]) => {
+    const compared = compareProducts(mins.map((min_order) => ({ ...differingBase, min_order })));
+    return row(compared, 'Minimum order')?.differing;
+  };
+  expect(of(2, 2, 4)).toEqual([2]);
+  expect(of(2, 4)).toEqual([0, 1]);
+  expect(of(2, 2, 4, 4)).toEqual([0, 1, 2, 3]);
+  expect(of(2, 2)).toEqual([]);
+  const days = compareProducts([differingBase, { ...differingBase, lead_days: 14 }]);
+  expect(row(days, 'Lead time')).toMatchObject({ differs: true, differing: [] });
 });

@@ -22,6 +22,8 @@ export interface ComparedRow {
   /** In the products' order; nothing where it is not known. Several lines for several prices. */
   values: (string | undefined)[];
   differs: boolean;
+  /** Which of them are known and not what most of the others are; all that are known, where none is the common one. */
+  differing: number[];
   /** Which of them have the better figure, where everybody would call it better. */
   best: number[];
 }
@@ -73,7 +75,7 @@ export function differencesOf(groups: ComparedGroup[]): ComparedGroup[] {
 const termsRows: { label: string; show(product: Comparable): string | undefined }[] = [
   { label: 'Price per unit, at minimum order', show: ({ price }) => formatCents(Math.round(price * 100)) },
   {
-    label: 'Price by quantity',
+    label: 'Volume prices',
     show: (product) =>
       product.tiers.length > 0
         ? allTiersOf(termsOf(product))
@@ -86,9 +88,9 @@ const termsRows: { label: string; show(product: Comparable): string | undefined 
     label: 'Sold in multiples of',
     show: ({ multiple }) => (multiple > 1 ? showNumber(multiple) : undefined),
   },
-  { label: 'In stock', show: ({ available }) => (available > 0 ? units(available) : 'none now') },
+  { label: 'In stock', show: ({ available }) => (available > 0 ? units(available) : 'out of stock') },
   {
-    label: 'More are made in',
+    label: 'Lead time',
     show: ({ lead_days: days }) =>
       days === null ? undefined : days === 1 ? '1 day' : `${showNumber(days)} days`,
   },
@@ -99,7 +101,17 @@ function units(count: number): string {
 }
 
 function rowOf(label: string, values: (string | undefined)[]): ComparedRow {
-  return { label, values, differs: new Set(values).size > 1, best: [] };
+  return { label, values, differs: new Set(values).size > 1, differing: differingOf(values), best: [] };
+}
+
+function differingOf(values: (string | undefined)[]): number[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size < 2) return [];
+  const most = Math.max(...counts.values());
+  const common = [...counts].filter(([, count]) => count === most);
+  const usual = common.length === 1 ? common[0]?.[0] : undefined;
+  return values.flatMap((value, index) => (value && value !== usual ? [index] : []));
 }
 
 /** Among figures that are shown alike, none is better. */

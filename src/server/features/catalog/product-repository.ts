@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { Limited, ListQuery, Page } from '#contract/lists.ts';
 import type { ShopOverview } from '#contract/overview.ts';
-import type { Product, ProductListQuery, updateProductSchema } from '#contract/product.ts';
+import type { FoundPage, Product, ProductListQuery, updateProductSchema } from '#contract/product.ts';
 import { type FollowedPrice, followPrice } from '#contract/volume-prices.ts';
 import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
@@ -38,13 +38,16 @@ export const productColumns = {
   leadDays: products.leadDays,
 };
 
-export async function listProducts(db: Database, query: ListQuery): Promise<Page<Product>> {
-  const { ids, total } = await findProducts(db, query);
-  return { items: await listProductsById(db, ids), total };
+export async function listProducts(db: Database, query: ListQuery): Promise<FoundPage> {
+  const { ids, total, note } = await findProducts(db, query);
+  return { items: await listProductsById(db, ids), total, note };
 }
 
 /** In the order of the shop's window; of a search, what fits best first. */
-export async function findProducts(db: Database, query: ListQuery): Promise<FoundRows> {
+export async function findProducts(
+  db: Database,
+  query: ListQuery,
+): Promise<FoundRows & Pick<FoundPage, 'note'>> {
   if (query.q) return await searchProducts(db, query.q, query);
   return await findSorted(db, query, [asc(products.position)]);
 }

@@ -5,7 +5,9 @@ import type { ButtonProps } from '../../ui/button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { findPrice } from './find-price.ts';
 
-type AddSmallestOrderProps = Pick<ButtonProps, 'size'> & { product: Omit<Product, 'specification'> };
+type AddSmallestOrderProps = Pick<ButtonProps, 'size'> & {
+  product: Pick<Product, '_id' | 'name' | 'price' | 'min_order' | 'available' | 'multiple' | 'tiers'>;
+};
 
 /** As few as can be ordered. Pressed before the script has come, the browser itself brings it to the cart. */
 export function AddSmallestOrder({ product, size }: AddSmallestOrderProps) {

@@ -18,7 +18,7 @@ export function NearestQuantities({ terms, quantity, onChoose }: OtherQuantities
     <div className="flex flex-wrap gap-3">
       {nearestQuantities(quantity, terms).map((near) => (
         <Button key={near} variant="secondary" size="small" onClick={() => onChoose(near)}>
-          Order {formatCount(near)}
+          Use {formatCount(near)}
         </Button>
       ))}
     </div>
@@ -36,10 +36,10 @@ export function BetterQuantity({ terms, quantity, onChoose }: OtherQuantitiesPro
       <TrendingDown className="size-4 shrink-0 text-success" />
       <p className="grow">
         Order {formatCount(more)} more and pay {formatCents(unitSaving)} less per unit
-        {totalSaving > 0 && <>: {formatCents(totalSaving)} less in all</>}.
+        {totalSaving > 0 && <>: {formatCents(totalSaving)} less in total</>}.
       </p>
       <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChoose(next.quantity)}>
-        Order {formatCount(next.quantity)}
+        Use {formatCount(next.quantity)}
       </Button>
     </div>
   );

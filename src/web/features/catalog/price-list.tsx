@@ -13,8 +13,8 @@ type PriceListProps = {
 /** What a unit costs from which quantity on, and which of it applies. */
 export function PriceList({ terms, tierFrom }: PriceListProps) {
   return (
-    <table className="mt-5 w-full text-sm tabular-nums">
-      <caption className="mb-1.5 text-start text-muted">Price by quantity</caption>
+    <table className="mt-4 w-full text-sm tabular-nums">
+      <caption className="mb-1.5 text-start text-muted">Volume prices</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Quantity</th>
@@ -33,14 +33,14 @@ export function PriceList({ terms, tierFrom }: PriceListProps) {
               <th
                 scope="row"
                 className={classNames(
-                  'py-1.5 pr-4 text-start whitespace-nowrap',
+                  'py-1 pr-4 text-start whitespace-nowrap',
                   applies ? 'font-medium' : 'font-normal',
                 )}
               >
                 from {formatCount(from)}
               </th>
-              <td className="py-1.5 text-end whitespace-nowrap">{formatCents(unitCents)}</td>
-              <td className="w-6 py-1.5 text-end text-accent">
+              <td className="py-1 text-end whitespace-nowrap">{formatCents(unitCents)}</td>
+              <td className="w-6 py-1 text-end text-accent">
                 {applies && (
                   <>
                     <Check className="inline size-4" />

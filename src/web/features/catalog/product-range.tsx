@@ -14,7 +14,7 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { type RangeQuery, rangeId, rangePath } from './range-query.ts';
 
-type ProductRangeProps = { products: Page<CardProduct>; query: RangeQuery };
+type ProductRangeProps = { products: Page<CardProduct> & { note?: string | undefined }; query: RangeQuery };
 
 /** What is for sale, a page at a time. Search and pages are addresses, so they work without a script. */
 export function ProductRange({ products, query }: ProductRangeProps) {
@@ -50,7 +50,7 @@ export function ProductRange({ products, query }: ProductRangeProps) {
   );
 }
 
-function RangeStatus({ products: { items, total }, query: { page, search } }: ProductRangeProps) {
+function RangeStatus({ products: { items, total, note }, query: { page, search } }: ProductRangeProps) {
   const first = (page - 1) * productsOnAPage + 1;
   const counted =
     total <= items.length
@@ -61,6 +61,7 @@ function RangeStatus({ products: { items, total }, query: { page, search } }: Pr
   return (
     <span role="status" className="tabular-nums">
       {search ? `${counted} for ‘${search}’` : counted}
+      {note && `. ${note}`}
     </span>
   );
 }
@@ -93,10 +94,10 @@ function NothingHere({ query: { page, search } }: { query: RangeQuery }) {
   return (
     <div className="rounded-card border bg-surface">
       <EmptyState
-        title={page > 1 ? `The range has no page ${page}` : `Nothing matches ‘${search}’`}
+        title={page > 1 ? `There is no page ${page}` : `No results for ‘${search}’`}
         action={
           <Button asChild variant="secondary">
-            <Link to={`/#${rangeId}`}>Show the whole range</Link>
+            <Link to={`/#${rangeId}`}>Show all products</Link>
           </Button>
         }
       >

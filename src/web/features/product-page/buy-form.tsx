@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
@@ -9,12 +9,14 @@ import { tierFor } from '#domain/pricing.ts';
 import { largestOrder, smallestOrder } from '#domain/quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepperField } from '../../ui/stepper-field.tsx';
+import { useInView } from '../../ui/use-in-view.ts';
 import { AddToCart } from '../catalog/add-to-cart.tsx';
 import { findPrice } from '../catalog/find-price.ts';
 import { BetterQuantity, NearestQuantities } from '../catalog/other-quantities.tsx';
 import { PriceList } from '../catalog/price-list.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { leadTimeWords } from './lead-time-words.ts';
-import { SalesFacts, UnitPrice } from './sales-facts.tsx';
+import { PriceAndStock, SalesFacts } from './sales-facts.tsx';
 
 /**
  * How many, what that costs, and the two ways to order it. Nobody has to sign in to see a price. Without a script the
@@ -31,12 +33,16 @@ export function BuyForm({ product }: { product: Product }) {
   const { unitCents, from } = tierFor(terms, ordered ?? least);
   const setQuantity = (wanted: number) => setTyped(String(wanted));
   const more = units !== undefined && units > terms.available ? leadTimeWords(lead_days) : undefined;
+  const buttons = useRef<HTMLDivElement>(null);
+  const { isInView } = useInView(buttons);
+  const toCart = {
+    ...({ type: 'submit', variant: 'primary', changes: true } as const),
+    ...{ productId: _id, name, quantity: ordered, unitCents: price?.unitCents },
+  };
   return (
     <>
-      <UnitPrice unitCents={unitCents} />
-      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
-      <SalesFacts product={product} />
-      <form action="/cart" className="grid gap-5 pt-6">
+      <PriceAndStock product={product} unitCents={unitCents} />
+      <form action="/cart" className="grid gap-4 pt-4">
         <input type="hidden" name="product" value={_id} />
         <div className="grid gap-3">
           <StepperField
@@ -47,7 +53,7 @@ export function BuyForm({ product }: { product: Product }) {
             max={largestOrder(terms)}
             step={terms.multiple}
             error={problem}
-            hint={more && `${more}. Write to us for more than there are.`}
+            hint={more && `For larger quantities the lead time is ${more}. Get in touch.`}
             onChange={({ target }) => setTyped(target.value)}
             onStep={setQuantity}
           />
@@ -69,17 +75,8 @@ export function BuyForm({ product }: { product: Product }) {
             {ordered !== undefined && price ? formatCents(price.totalCents) : '—'}
           </output>
         </div>
-        <div className="grid gap-3">
-          <AddToCart
-            type="submit"
-            variant="primary"
-            size="large"
-            productId={_id}
-            name={name}
-            quantity={ordered}
-            unitCents={price?.unitCents}
-            changes
-          />
+        <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
+          <AddToCart size="large" {...toCart} />
           <Button asChild variant="secondary" size="large">
             <Link
               to={`/purchasePage/${_id}${ordered === undefined || ordered === least ? '' : `?quantity=${ordered}`}`}
@@ -89,7 +86,12 @@ export function BuyForm({ product }: { product: Product }) {
             </Link>
           </Button>
         </div>
+        <BuyBar unitCents={unitCents} isHidden={isInView}>
+          <AddToCart {...toCart} />
+        </BuyBar>
       </form>
+      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
+      <SalesFacts product={product} />
     </>
   );
 }

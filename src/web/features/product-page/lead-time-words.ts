@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/count.ts';
 
-/** How long more of it takes; nothing where nobody has said so. */
+/** Nothing where it is not known. */
 export function leadTimeWords(days: number | null): string | undefined {
   if (days === null) return undefined;
-  return `Made in ${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
+  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
 }

@@ -8,17 +8,17 @@ import { ProductPicture } from '../catalog/product-picture.tsx';
 
 type Links = Pick<ProductPage, 'builtOf' | 'partOf' | 'fits' | 'fittedBy'>;
 
-/** From the cell to the pack, and what goes with it. */
+/** From the cell to the pack, and what fits it. */
 export function LinkedProducts({ builtOf, partOf, fits, fittedBy }: Links) {
   const lists = [
     { title: 'Built of', products: builtOf, count: (units: number) => `${formatCount(units)} in each` },
-    { title: 'Part of', products: partOf, count: (units: number) => `takes ${formatCount(units)}` },
-    { title: 'What fits it', products: fittedBy },
-    { title: 'Made for', products: fits },
+    { title: 'Part of', products: partOf, count: (units: number) => `uses ${formatCount(units)}` },
+    { title: 'Accessories', products: fittedBy },
+    { title: 'Fits', products: fits },
   ].filter(({ products }) => products.length > 0);
   if (lists.length === 0) return null;
   return (
-    <PageSection id="goes-with" title="Goes with it">
+    <PageSection id="related" title="Related products">
       <div className="grid gap-10">
         {lists.map(({ title, products, count }) => (
           <section key={title} aria-label={title}>
@@ -60,7 +60,7 @@ function SmallCard({ product, note }: { product: LinkedProduct; note: string | u
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
           <span>{formatDollars(price)}</span>
           {note && <span className="text-muted">{note}</span>}
-          {!isOrderable && <Badge tone="warning">Not in stock</Badge>}
+          {!isOrderable && <Badge tone="warning">Out of stock</Badge>}
         </p>
       </div>
     </article>

@@ -6,23 +6,23 @@ import { smallestOrder } from '#domain/quantity.ts';
 import { StockAlert } from './stock-alert.tsx';
 
 /** Why it cannot be ordered now, and how to hear when it can. */
-export function NotOrderable({ product }: { product: Product }) {
+export function NotOrderable({ product, unitCents }: { product: Product; unitCents: number }) {
   const terms = termsOf(product);
   const { available, minOrder } = terms;
   return (
-    <div className="grid gap-4 pt-6">
+    <div className="grid gap-4 pt-4">
       <div className="flex gap-3">
         <PackageX className="mt-0.5 size-5 shrink-0 text-warning" />
         <div>
-          <p className="font-medium">This product cannot be ordered now</p>
+          <p className="font-medium">Currently unavailable</p>
           <p className="mt-1 text-sm text-muted">
             {available === 0
-              ? 'It is out of stock.'
+              ? 'Out of stock.'
               : messages.tooFewLeft(available, { minOrder, smallest: smallestOrder(terms) })}
           </p>
         </div>
       </div>
-      <StockAlert productId={product._id} />
+      <StockAlert productId={product._id} unitCents={unitCents} />
     </div>
   );
 }

@@ -15,17 +15,15 @@ it('the smallest order is told with its price, whole boxes and lower prices', ()
         { from: 200, price: 8 },
       ],
     })[0],
-  ).toBe('12 units, in multiples of 4: $120.00. A unit costs less from 50 units on, and $8.00 from 200.');
+  ).toBe('12 units, in multiples of 4: $120.00. Volume prices start at 50 units, down to $8.00 from 200.');
 });
 
 it('how soon goes by stock and lead time, and promises nothing that nobody has said', () => {
   expect(answers({})[1]).toBe(
-    '100 units are in stock, and set aside for you when you order. More are made in 42 days.',
+    '100 units in stock, reserved for you when you order. Lead time for more: 42 days.',
   );
   expect(answers({ available: 9 })[1]).toBe(
-    'There are not enough in stock for an order now. It is made in 42 days.',
+    'Not enough in stock for an order right now. Lead time: 42 days.',
   );
-  expect(answers({ available: 0, lead_days: null })[1]).toBe(
-    'There are not enough in stock for an order now.',
-  );
+  expect(answers({ available: 0, lead_days: null })[1]).toBe('Not enough in stock for an order right now.');
 });

@@ -19,7 +19,7 @@ const ofEveryProduct = faqEntries.filter(({ question }) => !question.startsWith(
 export function questionsAbout(product: Terms): Question[] {
   return [
     { question: 'What is the smallest order?', answer: smallestOrderWords(product) },
-    { question: 'How soon can I have it?', answer: availabilityWords(product) },
+    { question: 'How soon can it ship?', answer: availabilityWords(product) },
     ...ofEveryProduct,
   ];
 }
@@ -33,7 +33,7 @@ function smallestOrderWords(product: Terms): string {
   return [
     `${units(least)}${steps}${price ? `: ${formatCents(price.totalCents)}` : ''}.`,
     cheapest
-      ? `A unit costs less from ${units(terms.tiers[0]?.from ?? cheapest.from)} on, and ${formatCents(cheapest.unitCents)} from ${count(cheapest.from)}.`
+      ? `Volume prices start at ${units(terms.tiers[0]?.from ?? cheapest.from)}, down to ${formatCents(cheapest.unitCents)} from ${count(cheapest.from)}.`
       : '',
   ]
     .join(' ')
@@ -44,10 +44,10 @@ function availabilityWords(product: Terms): string {
   const { available, lead_days: days } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   const stock = isOrderable
-    ? `${units(available)} ${available === 1 ? 'is' : 'are'} in stock, and set aside for you when you order.`
-    : 'There are not enough in stock for an order now.';
+    ? `${units(available)} in stock, reserved for you when you order.`
+    : 'Not enough in stock for an order right now.';
   if (days === null) return stock;
-  return `${stock} ${isOrderable ? 'More are' : 'It is'} made in ${days === 1 ? '1 day' : `${count(days)} days`}.`;
+  return `${stock} Lead time${isOrderable ? ' for more' : ''}: ${days === 1 ? '1 day' : `${count(days)} days`}.`;
 }
 
 function units(number: number): string {

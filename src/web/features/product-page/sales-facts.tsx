@@ -4,39 +4,46 @@ import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { canBeOrdered } from '#domain/quantity.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { leadTimeWords } from './lead-time-words.ts';
 
-export function UnitPrice({ unitCents }: { unitCents: number }) {
+type PriceAndStockProps = { product: Product; unitCents: number };
+
+export function PriceAndStock({ product, unitCents }: PriceAndStockProps) {
+  const { available } = product;
   return (
-    <p className="tabular-nums">
-      <span className="block text-sm text-muted">Price per unit</span>
-      <span className="mt-1 block text-3xl font-semibold wrap-anywhere">{formatCents(unitCents)}</span>
-    </p>
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 tabular-nums">
+      <p>
+        <span className="block text-sm text-muted">Price per unit</span>
+        <span className="block text-3xl font-semibold wrap-anywhere">{formatCents(unitCents)}</span>
+      </p>
+      <p className="pb-1">
+        {available > 0 ? (
+          <Badge tone={canBeOrdered(termsOf(product)) ? 'success' : 'warning'}>
+            {formatCount(available)} in stock
+          </Badge>
+        ) : (
+          <Badge tone="warning">Out of stock</Badge>
+        )}
+      </p>
+    </div>
   );
 }
 
-export function SalesFacts({ product }: { product: Product }) {
-  const { min_order, multiple, available, lead_days, sku } = product;
-  const more = leadTimeWords(lead_days);
+export function SalesFacts({ product: { min_order, multiple, lead_days } }: { product: Product }) {
+  const days = leadTimeWords(lead_days);
   const facts = [
-    {
-      label: 'In stock',
-      value:
-        available > 0 ? (
-          <Badge tone={canBeOrdered(termsOf(product)) ? 'success' : 'warning'}>{units(available)}</Badge>
-        ) : (
-          <Badge tone="warning">None now</Badge>
-        ),
-    },
-    ...(more ? [{ label: available > 0 ? 'More of it' : 'Lead time', value: more }] : []),
-    { label: 'Minimum order', value: units(min_order) },
+    { label: 'Minimum order', value: `${formatCount(min_order)} ${min_order === 1 ? 'unit' : 'units'}` },
     ...(multiple > 1 ? [{ label: 'Sold in multiples of', value: formatCount(multiple) }] : []),
-    { label: 'SKU', value: sku },
+    ...(days ? [{ label: 'Lead time', value: days }] : []),
   ];
-  return <Facts facts={facts} className="mt-5 border-y py-5" />;
-}
-
-function units(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t pt-4 text-sm tabular-nums">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -12,7 +12,7 @@ export function ShopReviews({ reviews }: { reviews: Review[] }) {
       title="Reviews"
       about={
         <>
-          What customers say of the shop as a whole. <TextLink to="/#reviews">More reviews</TextLink>
+          What customers say about the shop. <TextLink to="/#reviews">More reviews</TextLink>
         </>
       }
     >

@@ -34,9 +34,7 @@ export function AddToCartBar({
       {cents > 0 && (
         <p className="font-medium tabular-nums max-sm:order-first max-sm:w-full">{formatCents(cents)}</p>
       )}
-      <p className="text-sm text-muted max-sm:hidden">
-        What is in your cart already stays, and this is added to it.
-      </p>
+      <p className="text-sm text-muted max-sm:hidden">Added to what is already in your cart.</p>
     </div>
   );
 }

@@ -2,16 +2,20 @@ import { type Dispatch, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChooseCsv } from '../../ui/choose-csv.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useDrop } from '../../ui/use-drop.ts';
 import { readFileText, UnreadableFile } from './read-file.ts';
-import { readRows } from './read-rows.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
 import type { RowChange } from './row-list.ts';
 
+type BringRowsProps = { rowCount: number; dispatch: Dispatch<RowChange> };
+
 /** Where rows come from: pasted, dropped, or out of a file. */
-export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
+export function BringRows({ rowCount, dispatch }: BringRowsProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [uploaded, setUploaded] = useState<{ name: string; read: ReadRows }>();
   const { isOver, listeners } = useDrop((dropped) => {
     const [file] = dropped.files;
     if (file) void bringFile(file);
@@ -20,17 +24,25 @@ export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
 
   function bring(text: string): void {
     const read = readRows(text);
-    setProblem(read.rows.length === 0 ? 'There are no rows in it.' : undefined);
-    if (read.rows.length === 0) return;
-    setText('');
-    dispatch({ kind: 'bring', read });
+    take(read, 'bring');
   }
 
+  function take(read: ReadRows, kind: 'bring' | 'replace'): void {
+    setUploaded(undefined);
+    setProblem(read.rows.length === 0 ? 'No rows found.' : undefined);
+    if (read.rows.length === 0) return;
+    setText('');
+    dispatch({ kind, read });
+  }
+
+  /** A file brought twice would double its rows: whoever has some says what is to become of them. */
   async function bringFile(chosen: File): Promise<void> {
     try {
-      bring(await readFileText(chosen));
+      const read = readRows(await readFileText(chosen));
+      if (rowCount > 0 && read.rows.length > 0) setUploaded({ name: chosen.name, read });
+      else take(read, 'bring');
     } catch (error) {
-      setProblem(error instanceof UnreadableFile ? error.message : 'This file could not be read.');
+      setProblem(error instanceof UnreadableFile ? error.message : 'Could not read this file.');
     }
   }
 
@@ -66,6 +78,33 @@ export function BringRows({ dispatch }: { dispatch: Dispatch<RowChange> }) {
           Upload a CSV
         </ChooseCsv>
       </div>
+      {uploaded && (
+        <div className="mt-4">
+          <Notice
+            tone="info"
+            title="Replace or add?"
+            actions={
+              <>
+                <Button autoFocus onClick={() => take(uploaded.read, 'replace')}>
+                  Replace
+                </Button>
+                <Button variant="secondary" onClick={() => take(uploaded.read, 'bring')}>
+                  Add
+                </Button>
+                <Button variant="quiet" onClick={() => setUploaded(undefined)}>
+                  Cancel
+                </Button>
+              </>
+            }
+          >
+            Your list has {count(rowCount)}, {uploaded.name} has {count(uploaded.read.rows.length)}.
+          </Notice>
+        </div>
+      )}
     </section>
   );
+}
+
+function count(rows: number): string {
+  return rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
 }

@@ -19,23 +19,23 @@ export function QuickOrderScreen() {
       {unanswered && !isAdding && (
         <Notice
           tone="danger"
-          title="We could not tell whether the lines have arrived in your cart"
+          title="We could not confirm that the lines were added to your cart"
           actions={<Button onClick={order.retryAdding}>Try again</Button>}
         >
-          Please try again: it is done only once.
+          Try again: they will only be added once.
         </Notice>
       )}
       <div inert={Boolean(unanswered)} className="grid gap-5">
-        <BringRows dispatch={dispatch} />
+        <BringRows rowCount={filled.length} dispatch={dispatch} />
         {list.leftOut > 0 && (
-          <Notice tone="warning" title={`${list.leftOut.toLocaleString('en-US')} rows were left out`}>
-            1,000 rows can be ordered at once. Please bring the others once these are in the cart.
+          <Notice tone="warning" title={`${list.leftOut.toLocaleString('en-US')} rows did not fit`}>
+            The limit is 1,000 rows at a time. Add these to the cart first, then import the rest.
           </Notice>
         )}
         {error && filled.length > 0 && (
           <Notice
             tone="danger"
-            title="The rows could not be checked"
+            title="Could not check the rows"
             actions={
               <Button variant="secondary" pending={isChecking} onClick={order.retryCheck}>
                 Try again
@@ -45,7 +45,7 @@ export function QuickOrderScreen() {
             {error.message}
           </Notice>
         )}
-        <section aria-label="What you order" className="@container rounded-card border bg-surface">
+        <section aria-label="Order rows" className="@container rounded-card border bg-surface">
           <QuickOrderSummary
             {...{ filled, judged, isChecking, dispatch }}
             isOnlyFaults={only !== undefined}
@@ -74,12 +74,12 @@ function AddedNotice({ added }: { added: Added }) {
       actions={
         <Button asChild variant="secondary" size="small">
           <Link ref={link} to="/dashboard/cart">
-            Go to the cart
+            View cart
           </Link>
         </Button>
       }
     >
-      {changed > 0 && 'Some rows have changed meanwhile and are still here. Please look at them again.'}
+      {changed > 0 && 'Some rows changed in the meantime and were not added. Check them again.'}
     </Notice>
   );
 }

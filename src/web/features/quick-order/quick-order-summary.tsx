@@ -52,7 +52,7 @@ export function QuickOrderSummary({
               onOnlyFaults(isOnlyFaults ? undefined : new Set(faults.map(({ number }) => number)))
             }
           >
-            Only rows to correct
+            Show errors only
           </Button>
           <Button
             variant="quiet"
@@ -61,7 +61,7 @@ export function QuickOrderSummary({
             onClick={() => downloadFaults(filled, judged)}
           >
             <Download />
-            Download them
+            Download errors
           </Button>
         </>
       )}
@@ -78,7 +78,7 @@ export function QuickOrderSummary({
             onClick={() => dispatch({ kind: 'bring-back', rows: cleared })}
           >
             <Undo />
-            Bring back {count(cleared.length)} {cleared.length === 1 ? 'row' : 'rows'}
+            Restore {count(cleared.length)} {cleared.length === 1 ? 'row' : 'rows'}
           </Button>
         )
       )}
@@ -94,10 +94,10 @@ interface Counted {
 }
 
 function wordsFor({ rows, ready, faults, isChecking }: Counted): string {
-  if (rows === 0) return 'Or type SKUs here.';
+  if (rows === 0) return 'Or type SKUs below.';
   if (isChecking) return 'Checking …';
-  if (faults === 0) return rows === 1 ? 'The row is ready.' : `All ${count(rows)} rows are ready.`;
-  return `${count(ready)} of ${count(rows)} rows ready, ${count(faults)} to correct.`;
+  if (faults === 0) return rows === 1 ? '1 row ready.' : `All ${count(rows)} rows ready.`;
+  return `${count(ready)} of ${count(rows)} rows ready, ${count(faults)} with errors.`;
 }
 
 function count(rows: number): string {

@@ -22,6 +22,14 @@ describe('the rows of a quick order', () => {
     ]);
   });
 
+  it('are replaced by those of a file where that is chosen', () => {
+    const list = bring('SKU,Qty\nA,1\nB,2');
+    expect(shown(changeRows(list, { kind: 'replace', read: readRows('C,3\nD,4') }))).toEqual([
+      '1 C 3',
+      '2 D 4',
+    ]);
+  });
+
   it('end with an empty one, however they are filled in or removed', () => {
     let list = listRows();
     for (const number of [1, 2, 3, 4]) list = changeRows(list, { kind: 'change', number, sku: 'A' });

@@ -20,6 +20,8 @@ export type RowChange =
   | { kind: 'take'; number: number; quantity: string; others: readonly number[] }
   | { kind: 'remove'; numbers: readonly number[] }
   | { kind: 'bring'; read: ReadRows }
+  /** In place of all there are. */
+  | { kind: 'replace'; read: ReadRows }
   /** As they were before they were all removed. */
   | { kind: 'bring-back'; rows: readonly Row[] };
 
@@ -55,6 +57,8 @@ export function changeRows({ rows, leftOut }: RowList, change: RowChange): RowLi
     }
     case 'bring':
       return bring(rows.filter(isFilled), change.read);
+    case 'replace':
+      return bring([], change.read);
     case 'bring-back':
       return listRows(change.rows);
   }

@@ -35,7 +35,8 @@ export function useQuickOrder() {
 
   const filled = useMemo(() => list.rows.filter(isFilled), [list.rows]);
   const settled = useSettled(filled, settledMs);
-  useEffect(() => keepDraft(email, { rows: settled, unanswered }), [email, settled, unanswered]);
+  // As they are, not as they were settled: what has just gone into the cart must not be back after a reload.
+  useEffect(() => keepDraft(email, { rows: filled, unanswered }), [email, filled, unanswered]);
 
   const { data, error, isFetching, refetch } = useQuery<JudgedRows>({
     queryKey: ['quickOrder', email, settled],

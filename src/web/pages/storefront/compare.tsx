@@ -6,12 +6,14 @@ import { comparePath, mostCompared, readComparison } from '#contract/catalogue/c
 import { messages } from '#contract/messages.ts';
 import { AddToComparison } from '../../features/compare/add-to-comparison.tsx';
 import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
+import { useRestoreKept } from '../../features/compare/use-restore-kept.ts';
 import { useIsAlive } from '../../ui/alive.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/compare';
 
 const inWords = new Intl.ListFormat('en');
@@ -23,8 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const products = found.slice(0, mostCompared);
   return {
     comparison: { skus: products.map(({ sku }) => sku), onlyDifferences },
-    // Only what a column's head shows; the figures are worked out here, so that no script has to know them all.
-    products: products.map(({ name, slug, sku, image }) => ({ name, slug, sku, image })),
+    // What heads and buttons need; the figures are worked out here, so that no script has to know them all.
+    products: products.map(({ specification: _, description: __, ...product }) => product),
     groups: onlyDifferences ? differencesOf(compareProducts(products)) : compareProducts(products),
     others,
     leftOut: found.slice(mostCompared).map(({ name }) => name),
@@ -40,6 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { comparison, products, groups, others, leftOut, unknown } = loaderData;
   const isAlive = useIsAlive();
+  const isRestoring = useRestoreKept(comparison.skus.length + unknown.length === 0);
   return (
     <div className="mx-auto max-w-page px-gutter pt-6">
       <Breadcrumbs
@@ -76,13 +79,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           }
         >
           {products.length > 1 &&
-            'What differs is marked with ≠. The address holds all of it, for a colleague too.'}
+            'Differences are highlighted. Share this page’s link to share the comparison.'}
         </PageHeading>
       </div>
       <div className="mt-6 grid gap-4 empty:hidden">
         {unknown.length > 0 && (
           <Notice tone="warning" title={`No product on sale has the SKU ${inWords.format(unknown)}`}>
-            Please check how it is written.
+            Check for typos.
           </Notice>
         )}
         {leftOut.length > 0 && (
@@ -94,6 +97,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         {products.length > 0 ? (
           <ComparisonTable products={products} groups={groups} comparison={comparison} />
+        ) : isRestoring ? (
+          <div className="grid place-items-center py-16">
+            <Spinner label="Loading the comparison" />
+          </div>
         ) : (
           <div className="rounded-card border bg-surface">
             <EmptyState
@@ -105,7 +112,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
                 </Button>
               }
             >
-              Press Compare beside up to four products, or give their SKUs.
+              Choose Compare on up to four products, or add them by SKU.
             </EmptyState>
           </div>
         )}

@@ -58,7 +58,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <NotFound wayOn={{ to: '/products', words: 'See all products' }}>
-        This product is not on sale any more, or the address is mistyped.
+        This product is no longer on sale, or the address is mistyped.
       </NotFound>
     );
   const { product, pictures, crumbs, figures, groups, dataSheet, documents, transport, questions, reviews } =
@@ -87,7 +87,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {groups.length > 0 && (
-        <PageSection id="specification" title="Specification" about="One unit, as it leaves us.">
+        <PageSection id="specification" title="Specification" about="Per unit, as shipped.">
           <SpecificationTables groups={groups} />
         </PageSection>
       )}
@@ -97,8 +97,8 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
           title="Transport"
           about={
             transport.units === 1
-              ? 'One unit, packed as it leaves us.'
-              : `One package of ${transport.units.toLocaleString('en-US')}, as it leaves us.`
+              ? 'Per unit, packed for shipping.'
+              : `Per package of ${transport.units.toLocaleString('en-US')}.`
           }
         >
           <TransportCards transport={transport.view} />
@@ -114,7 +114,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
                 to={loaderData.testSummaries}
                 className="rounded-sm text-sm font-medium text-accent hover:underline"
               >
-                All editions of its UN 38.3 test summary
+                All UN 38.3 test summary editions
               </Link>
             )
           }

@@ -24,6 +24,15 @@ async function openCatalogue() {
 }
 
 describe('GET /catalogue', () => {
+  it('says which figures it shows where none is exactly what was searched for', async () => {
+    const { find } = await openCatalogue();
+    expect(await find('q=300 Wh cell')).toMatchObject({
+      total: 1,
+      note: 'No product with exactly 300 Wh found. Showing nearest: 336 Wh.',
+    });
+    expect((await find('q=cell')).note).toBeUndefined();
+  });
+
   it('answers what fits, how many, and what else there is to choose', async () => {
     const { find, names } = await openCatalogue();
     const { items, total, facets } = await find('chemistry=NMC&limit=1');

@@ -23,5 +23,5 @@ export async function listCatalogue(
   ]);
   const { ids, facets, withoutOne } = findInCatalogue(catalogue, query, found?.ids);
   const items = await listProductsById(db, ids.slice(offset, offset + limit));
-  return { items, total: ids.length, facets, withoutOne };
+  return { items, total: ids.length, facets, note: found?.note, withoutOne };
 }

@@ -47,6 +47,51 @@ describe('the demo’s range', () => {
   });
 });
 
+describe('a figure that no product has', () => {
+  const openDemo = async () => {
+    const { db } = await openTestDatabase();
+    await seedDatabase(db);
+    return db;
+  };
+
+  it('finds the nearest ones, and says so, however its unit is written and whatever words stand beside it', async () => {
+    const db = await openDemo();
+    for (const typed of ['48V battery', '48 V battery', 'battery 48 volt', '48 volts module']) {
+      const { note } = await searchProducts(db, typed);
+      expect(note, typed).toBe('No product with exactly 48 V found. Showing nearest: 43.8 V, 38.4 V.');
+      expect((await findSlugs(db, typed, 3))[0], typed).toBe('nmc-module-12s1p-50-ah');
+    }
+    for (const typed of ['100 Ah', '100ah', '100Ah battery']) {
+      const { note } = await searchProducts(db, typed);
+      expect(note, typed).toBe(
+        'No product with exactly 100 Ah found. Showing nearest: 105 Ah, 120 Ah, 150 Ah.',
+      );
+      const slugs = await findSlugs(db, typed, 3);
+      expect(
+        slugs.every((slug) => /105|40-kwh/.test(slug ?? '')),
+        `${typed}: ${slugs}`,
+      ).toBe(true);
+    }
+    const packs = await searchProducts(db, '45 kWh NMC pack');
+    expect(packs).toMatchObject({ total: 1 });
+    expect(packs.note).toBe('No product with exactly 45 kWh found. Showing nearest: 52.6 kWh.');
+    expect((await searchProducts(db, '40 V 100 Ah module')).note).toMatch(
+      /^No product with exactly 40 V and 100 Ah found. Showing nearest: 38.4 V · 105 Ah/,
+    );
+  });
+
+  it('says nothing where the figure is to be had, and asks for no more than is on sale', async () => {
+    const db = await openDemo();
+    for (const typed of ['280 Ah', '700V', '84 kWh pack', 'busbar'])
+      expect((await searchProducts(db, typed)).note, typed).toBeUndefined();
+    expect((await searchProducts(db, '48V xylophone')).note).toBeUndefined();
+    const far = await searchProducts(db, '1 MWh');
+    expect(far.total).toBe(3);
+    const { ids } = await searchProducts(db, '100 Ah', { limit: 2, offset: 2 });
+    expect(ids).toEqual((await searchProducts(db, '100 Ah')).ids.slice(2, 4));
+  });
+});
+
 describe('a search', () => {
   it('takes signs for what they are, and finds nothing rather than failing', async () => {
     const { db } = await openTestDatabase();

@@ -4,6 +4,7 @@ import { isSlipOf } from '#domain/catalogue/edit-distance.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { productSearch, products } from '../../../adapters/database/schema.ts';
 import { containing } from '../../../adapters/database/search.ts';
+import { findNearest, readAskedFigures } from './nearest-figures.ts';
 import { type Lexicon, readSkuParts, readTerms, type Term, type TypedWord } from './search-query.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -16,13 +17,15 @@ interface Stretch {
 interface FoundProducts {
   ids: string[];
   total: number;
+  /** Where no product has the figures asked for: which are shown instead, in words. */
+  note?: string | undefined;
 }
 
 const mostWords = 12;
 
 /**
  * Finds products by what people type: words in any order, misspelt or not, figures with units, other names, parts of
- * SKUs. Where none has all that was asked for, those are found that have half of it.
+ * SKUs. Where none has all that was asked for, those are found whose figures are nearest, or that have half of it.
  */
 export async function searchProducts(db: Database, text: string, stretch?: Stretch): Promise<FoundProducts> {
   const [words, lexicon] = await Promise.all([readWords(db, text), readLexicon(db)]);
@@ -30,9 +33,23 @@ export async function searchProducts(db: Database, text: string, stretch?: Stret
   const terms = readTerms(words, lexicon);
   const skuParts = readSkuParts(text, words);
   const complete = await readFound(db, askFor(terms, skuParts, { isComplete: true }), stretch);
-  return complete.total > 0
-    ? complete
-    : await readFound(db, askFor(terms, skuParts, { isComplete: false }), stretch);
+  if (complete.total > 0) return complete;
+  const nearest = await searchNearest(db, words, lexicon);
+  if (nearest) {
+    const { limit, offset } = stretch ?? { limit: nearest.ids.length, offset: 0 };
+    const ids = nearest.ids.slice(offset, offset + limit);
+    return { ids, total: nearest.ids.length, note: nearest.note };
+  }
+  return await readFound(db, askFor(terms, skuParts, { isComplete: false }), stretch);
+}
+
+/** By figures that no product has exactly, among those that have all the other words. */
+async function searchNearest(db: Database, words: TypedWord[], lexicon: Lexicon) {
+  const { figures, rest } = readAskedFigures(words);
+  if (figures.length === 0) return undefined;
+  const others = readTerms(rest, lexicon).filter(({ isSmall }) => !isSmall);
+  const isFound = others.length > 0 ? askFor(others, [], { isComplete: true }).isFound : undefined;
+  return await findNearest(db, figures, isFound);
 }
 
 interface Question {

@@ -40,9 +40,12 @@ export function CatalogueFilters({ filters, filterCount, q, form, apply }: Catal
         {filters.map((filter) => (
           <Filter key={filter.name} filter={filter} />
         ))}
-        <Button type="submit" variant="secondary" className="sm:max-lg:col-span-full">
-          Show results
-        </Button>
+        {/* With a script each choice is applied as it is made. */}
+        <noscript className="grid sm:max-lg:col-span-full">
+          <Button type="submit" variant="secondary">
+            Show results
+          </Button>
+        </noscript>
       </Form>
     </details>
   );

@@ -35,15 +35,16 @@ export function CatalogueScreen({ view }: { view: CatalogueView }) {
       <div className="mt-4 grid items-start gap-x-10 gap-y-4 lg:mt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <CatalogueFilters {...{ filters, filterCount, q, form, apply }} />
         <div className="grid min-w-0 gap-4">
+          {view.note && total > 0 && <p className="text-sm font-medium">{view.note}</p>}
           {unread.map(({ parameter, value, message }) => (
-            <Notice key={parameter} tone="info" title={`‘${parameter}=${value}’ was left out.`}>
+            <Notice key={parameter} tone="info" title={`Ignored ‘${parameter}=${value}’`}>
               {message}
             </Notice>
           ))}
           <FilterChips chips={chips} />
           {total === 0 && <NothingFits chips={chips} withoutOne={view.withoutOne} />}
           {total > 0 && items.length === 0 && (
-            <EmptyState title={`There is no page ${page} of this`}>
+            <EmptyState title={`There is no page ${page}`}>
               <TextLink to={address}>Show the first page</TextLink>
             </EmptyState>
           )}

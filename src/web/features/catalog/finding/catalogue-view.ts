@@ -69,6 +69,8 @@ export interface CatalogueView {
   /** Where nothing fits: what to leave out, and how many fit then. */
   withoutOne: (WayOn & { count: number })[];
   unread: Unread[];
+  /** What is shown instead of what was searched for. */
+  note: string | undefined;
 }
 
 export function viewOf(query: CatalogueQuery, answer: CatalogueAnswer, unread: Unread[]): CatalogueView {
@@ -95,6 +97,7 @@ export function viewOf(query: CatalogueQuery, answer: CatalogueAnswer, unread: U
       count,
     })),
     unread,
+    note: answer.note,
   };
 }
 
@@ -131,6 +134,6 @@ function viewOfRange(facet: Extract<Facet, { type: 'range' }>, query: CatalogueQ
     unit: isLarge ? large.unit : unit,
     bounds,
     ends: { least: endOf('least'), most: endOf('most') },
-    words: spread ? `There is ${showFigure(name, spread.least)} to ${showFigure(name, spread.most)}.` : '',
+    words: spread ? `From ${showFigure(name, spread.least)} to ${showFigure(name, spread.most)}` : '',
   };
 }

@@ -20,7 +20,7 @@ export function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
   }, [chips]);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Narrowed down by" className="flex flex-wrap items-center gap-2 text-sm">
+    <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm">
       {chips.map(({ words, to }, index) => (
         <li key={words} className="max-w-full">
           <Link
@@ -30,7 +30,7 @@ export function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
             onClick={() => {
               dropped.current = { index, of: chips.length };
             }}
-            aria-label={`Drop ${words}`}
+            aria-label={`Remove ${words}`}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border bg-surface py-0.5 pr-2 pl-3 transition-colors hover:border-line-strong hover:bg-raised pointer-coarse:min-h-10"
           >
             <span className="truncate">{words}</span>

@@ -14,7 +14,7 @@ export function NothingFits({ chips, withoutOne }: NothingFitsProps) {
   return (
     <div className="rounded-card border bg-surface">
       <EmptyState
-        title={others.length === 0 ? `Nothing fits ${first.words}` : 'Nothing fits all of this'}
+        title={others.length === 0 ? `No results for ${first.words}` : 'No products match all filters'}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {withoutOne.map(({ words, to, count }) => (
@@ -32,9 +32,7 @@ export function NothingFits({ chips, withoutOne }: NothingFitsProps) {
           </div>
         }
       >
-        {withoutOne.length > 0
-          ? 'Leave one of these out, and there is something to choose.'
-          : 'Please ask for less at once.'}
+        {withoutOne.length > 0 ? 'Remove a filter to see more.' : 'Remove some filters to see more.'}
       </EmptyState>
     </div>
   );

@@ -11,7 +11,7 @@ import { ProductPicture } from '../product-picture.tsx';
 
 /** One product as an engineer reads it: what it is, its figures, what it costs, whether it is there. */
 export function ResultRow({ product }: { product: CardProduct }) {
-  const { _id, name, sku, slug, image, figures } = product;
+  const { name, sku, slug, image, figures } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 md:grid-cols-[6rem_minmax(0,1fr)_10rem_auto] md:items-center">
@@ -31,7 +31,7 @@ export function ResultRow({ product }: { product: CardProduct }) {
           <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
             {figures.map(({ label, value }) => (
               <div key={label} className="lg:min-w-24">
-                <dt className="text-xs text-muted max-sm:sr-only">{label}</dt>
+                <dt className="text-xs text-muted">{label}</dt>
                 <dd className="font-medium">{value}</dd>
               </div>
             ))}
@@ -45,8 +45,8 @@ export function ResultRow({ product }: { product: CardProduct }) {
             <AddSmallestOrder product={product} size="small" />
           ) : (
             <Button asChild variant="secondary" size="small">
-              <Link to={`/purchasePage/${_id}`} aria-label={`Place Order: ${name}`}>
-                Place Order
+              <Link to={`/product/${slug}#order`} aria-label={`Notify me: ${name}`}>
+                Notify me
               </Link>
             </Button>
           )}
@@ -72,7 +72,7 @@ function Terms({ product, isOrderable }: { product: CardProduct; isOrderable: bo
       )}
       <p className={isOrderable ? 'text-xs text-success' : 'text-xs text-warning'}>
         {stockWords(available, isOrderable)}
-        {!isOrderable && lead_days !== null && `, made in ${formatCount(lead_days)} days`}
+        {!isOrderable && lead_days !== null && `, lead time ${formatCount(lead_days)} days`}
       </p>
       <p className="text-xs text-muted max-md:hidden">Minimum {formatCount(min_order)}</p>
     </div>

@@ -38,7 +38,7 @@ export function SortChoice({ sort = '', isSearch, onChange }: SortChoiceProps) {
         form={filtersId}
         defaultValue={sort}
         onChange={onChange}
-        placeholder={isSearch ? 'Best match first' : 'In the shop’s order'}
+        placeholder={isSearch ? 'Best match' : 'Recommended'}
         options={sorts}
         className="w-56 max-w-full"
       />
