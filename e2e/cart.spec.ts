@@ -92,7 +92,7 @@ test.describe('the cart', () => {
     await page.goto('/dashboard/cart');
     await expect(page.getByText('Only 12 left')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
-    await expect(page.getByText('3 products cannot be ordered as they are.')).toBeVisible();
+    await expect(page.getByText('3 products cannot be ordered.')).toBeVisible();
     await expectFlawless(page);
 
     await page.getByRole('button', { name: `Take 12: ${scarce.name}` }).click();
@@ -115,7 +115,7 @@ test.describe('the cart', () => {
     }
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
-    await page.getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('link', { name: 'Browse products' }).click();
     await expect(page).toHaveURL('/#products');
   });
 
@@ -201,12 +201,12 @@ test.describe('the cart', () => {
     await page.goto(`/dashboard/orders/${id}`);
     await page.getByRole('button', { name: 'Reorder' }).click();
     await expect(page).toHaveURL('/dashboard/cart');
-    await expect(page.getByText(/^In your cart: 2 of 3 products of AY-/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'What has changed since' }).getByRole('listitem')).toHaveText(
+    await expect(page.getByText(/^2 of 3 products of AY-/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText(
       [
-        `${cell.name}: $2.50 per unit, not $2.00.`,
+        `${cell.name}: Price changed from $2.00 to $2.50 per unit.`,
         `${scarce.name}: Only 4 left: 4 instead of 10.`,
-        `${gone.name}: No longer on sale, so it was left out.`,
+        `${gone.name}: No longer on sale. Not added.`,
       ],
     );
     await expect(totalOf(page)).toHaveText('$29.00');

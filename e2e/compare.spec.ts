@@ -15,10 +15,10 @@ test.describe('the comparison', () => {
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);
     await expect(page.getByRole('row', { name: /^Minimum order/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Only differences' }).click();
+    await page.getByRole('link', { name: 'Show differences only' }).click();
     await expect(page.getByRole('row', { name: /^Minimum order/ })).toBeHidden();
     await expect(
-      page.getByRole('row', { name: /^Energy by mass.*169 Wh\/kg \(differs\).*Best/ }),
+      page.getByRole('row', { name: /^Specific energy.*169 Wh\/kg \(differs\).*Best/ }),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Remove: NMC vehicle pack 84 kWh' }).click();
     await expect(page.getByRole('columnheader')).toHaveCount(1);
@@ -42,7 +42,7 @@ test.describe('the comparison', () => {
     await page.goto('/compare');
     await expect(page).toHaveURL(two);
     const [head] = await page.getByRole('columnheader').all();
-    await page.getByRole('row', { name: /^Price of energy/ }).scrollIntoViewIfNeeded();
+    await page.getByRole('row', { name: /^Price per kWh/ }).scrollIntoViewIfNeeded();
     await expect(head as Locator).toBeInViewport({ ratio: 1 });
     await page
       .getByRole('row', { name: /^Buy/ })

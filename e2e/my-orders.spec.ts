@@ -8,7 +8,7 @@ test.describe('My Orders', () => {
     await page.goto('/dashboard/myOrders');
     await expect(page.getByText('No orders yet')).toBeVisible();
     await expectFlawless(page);
-    await page.getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('link', { name: 'Browse products' }).click();
     await expect(page).toHaveURL('/#products');
   });
 

@@ -12,7 +12,7 @@ test.describe('the overview of a customer', () => {
     await expect(page).toHaveTitle('Dashboard · Ampyard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your dashboard!');
     await expect(page.getByText('Your first order starts with a product')).toBeVisible();
-    await page.getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('link', { name: 'Browse products' }).click();
     await expect(page).toHaveURL('/#products');
   });
 

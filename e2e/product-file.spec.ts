@@ -28,7 +28,7 @@ test('an admin exports the catalogue, is shown what a file would change, and imp
   await bring([`${sku};${name};From a file;free;10;500;red`, `${sku}-2;${name} 2;From a file;5;10;500;red`]);
   await expect(page.getByText('price: Please provide a value between (0-9).')).toBeVisible();
   await expect(page.getByText('Row 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import the 1 row without faults' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 valid row' })).toBeVisible();
   await expectFlawless(page);
 
   await page.setViewportSize(phone);

@@ -98,7 +98,7 @@ test.describe('Create new product', () => {
     await page.goto('/dashboard/createNewProduct');
     const product = newProduct();
     await fillIn(page, product);
-    const makeSmaller = page.getByRole('button', { name: 'Make it smaller' });
+    const makeSmaller = page.getByRole('button', { name: 'Compress picture' });
     const buffer = await makePicture('image/jpeg', { width: 1_600, height: 1_200 });
     await imageField(page).setInputFiles({ name: 'from the camera.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByText('Please upload a photo smaller than 100KB.')).toBeVisible();
@@ -274,7 +274,7 @@ test.describe('Update product', () => {
     await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
     await imageField(page).setInputFiles(drawn);
     await expect(page.getByRole('img', { name: 'Preview of drawn.svg' })).toBeVisible();
-    await page.getByRole('button', { name: 'Keep the present picture' }).click();
+    await page.getByRole('button', { name: 'Keep current picture' }).click();
     await expect(page.getByRole('img', { name: 'At present' })).toBeVisible();
     await fillIn(page, { price: '7' });
     await update.click();
@@ -346,7 +346,7 @@ test.describe('Update product', () => {
     const page = await openAdmin();
     for (const id of [crypto.randomUUID(), 'nothing']) {
       await page.goto(`/dashboard/updateProduct/${id}`);
-      await expect(page.getByText('This product is gone')).toBeVisible();
+      await expect(page.getByText('Product not found')).toBeVisible();
     }
     await page.getByRole('link', { name: 'Back to the products' }).click();
     await expect(page).toHaveURL('/dashboard/manageProduct');

@@ -151,7 +151,7 @@ test('what cannot be ordered can be waited for, and admins see by how many', { t
 
   const { page: administration } = await openAdmin();
   await administration.goto('/dashboard/manageProduct?q=AY-V150');
-  await expect(administration.getByText('1 waiting for it')).toBeVisible();
+  await expect(administration.getByText('1 on the waiting list')).toBeVisible();
   await administration.getByRole('link', { name: /^Update/ }).click();
   await administration.getByText('1 person waits for it to be back').click();
   await expect(administration.getByText(customer.email)).toBeVisible();

@@ -17,7 +17,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
     'More pictures',
     'Specification',
     'Address and lead time',
-    'Belongs together',
+    'Related products',
     'Stock',
     'Documents',
   ])
@@ -47,7 +47,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await field(page, 'Lead time').fill('28');
   const slug = product.name.toLowerCase().replace(/\W+/g, '-');
   await field(page, 'Address').fill(`new-${slug}`);
-  await section(page, 'Belongs together').click();
+  await section(page, 'Related products').click();
   await page.getByRole('button', { name: 'Add a part' }).click();
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
   await page.keyboard.type(part.name);
@@ -57,7 +57,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await page.keyboard.press('Tab');
   await page.keyboard.type('12');
   await fillIn(page, { available: '100' });
-  await field(page, 'Reason of a correction').fill('Twenty were dropped');
+  await field(page, 'Reason for correction').fill('Twenty were dropped');
   await page.getByRole('button', update).click();
   await expect(page).toHaveURL('/dashboard/manageProduct');
 
@@ -66,10 +66,10 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await expect(page.getByRole('main')).toContainText(`${part.name}`);
   await page.goto(`/dashboard/manageProduct?q=${product.name}`);
   await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
-  for (const title of ['Specification', 'Belongs together', 'Stock']) await section(page, title).click();
+  for (const title of ['Specification', 'Related products', 'Stock']) await section(page, title).click();
   await expect(field(page, 'Energy')).toHaveValue('896');
   await expect(field(page, 'How many')).toHaveValue('12');
-  await expect(page.getByText('Counted: Twenty were dropped')).toBeVisible();
+  await expect(page.getByText('Stock count: Twenty were dropped')).toBeVisible();
   await expect(page.getByText('−20 on hand')).toBeVisible();
   await expectFlawless(page);
 });

@@ -66,14 +66,14 @@ test.describe('a quick order', () => {
     );
     const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
     await expect(rows.nth(0)).toContainText(`${cell.name} · ${skus.cell} · $2.00 per unit`);
-    await expect(rows.nth(0)).toContainText('· $16.00Added up with row 8: 8 in all');
+    await expect(rows.nth(0)).toContainText('· $16.00Merged with row 8: 8 in total');
     await expect(page.getByText('$40.00', { exact: true })).toBeVisible();
     await expect(rows.nth(1)).toContainText('Sold in boxes of 4: 8 instead of 6');
     await expect(rows.nth(2)).toContainText('Only 7 left');
     await expect(rows.nth(3)).toContainText('No longer on sale');
     await expect(rows.nth(4)).toContainText('No product has this SKU');
     await expect(rows.nth(5)).toContainText('Please provide a value between (0-9).');
-    await expect(rows.nth(6)).toContainText('Added up with row 2');
+    await expect(rows.nth(6)).toContainText('Merged with row 2');
     await expect(rows.nth(7)).toContainText('No product has this SKU');
     await expect(page.getByText('3 of 8 rows ready, 5 with errors.')).toBeVisible();
     await expectFlawless(page);
@@ -101,7 +101,7 @@ test.describe('a quick order', () => {
     const file = await fs.readFile(await (await download).path(), 'utf8');
     expect(file.split('\r\n')).toEqual([
       '\uFEFFSKU,Quantity,Reason',
-      `${skus.scarce},9,Only 7 left. 7 can be had`,
+      `${skus.scarce},9,Only 7 left. Up to 7 available`,
       `${skus.gone},2,No longer on sale`,
       `${skus.boxed.replace('200', '2OO').replace('B', 'BB')},1,No product has this SKU. Did you mean ${skus.boxed}?`,
       `${skus.cell},a few,Please provide a value between (0-9).`,

@@ -18,7 +18,7 @@ test('a product’s pictures are added, moved and made the main one by keyboard,
   await expect(pictures.getByRole('listitem')).toHaveCount(2);
   await pictures.getByRole('button', { name: 'Move picture 2 earlier' }).press('Enter');
   await expect(pictures.getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused();
-  await pictures.getByRole('button', { name: 'Make it the main picture: picture 1' }).press('Enter');
+  await pictures.getByRole('button', { name: 'Set as main picture: picture 1' }).press('Enter');
   await expect(pictures.getByRole('listitem').last().getByRole('img', { name: 'rect' })).toBeVisible();
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Update', exact: true }).click();

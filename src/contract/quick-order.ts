@@ -122,7 +122,7 @@ const words: Record<QuickOrderVerdictKind, (verdict: Verdict, cell: string) => s
       `${reason(product, why)}: ${count(adds)} instead of ${count(wanted)}`,
       wordsOfCart(inCart, becomes),
     ),
-  together: () => 'Added up with an earlier row',
+  together: () => 'Merged with an earlier row',
   'no-sku': () => messages.required('sku'),
   unknown: () => 'No product has this SKU',
   'not-on-sale': ({ product }) => reason(product, 'not-on-sale'),
@@ -132,7 +132,7 @@ const words: Record<QuickOrderVerdictKind, (verdict: Verdict, cell: string) => s
   },
   'too-few': ({ product, why, inCart = 0 }) =>
     joinWords(reason(product, why), inCart > 0 && `${count(inCart)} of them are in your cart`),
-  'cart-changed': () => 'Your cart has changed meanwhile',
+  'cart-changed': () => 'Your cart has changed in the meantime',
 };
 
 function reason(product: NamedProduct | undefined, why: CartProblem | undefined): string {

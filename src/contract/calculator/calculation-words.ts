@@ -37,11 +37,11 @@ export function packFacts(pack: Shown, { powerW, chargeW }: Wish): { label: stri
     {
       label: 'Mass',
       value: unitsKg
-        ? `${figure(unitsKg)} kg, about ${figure(packKg, 0)} kg as a pack`
+        ? `${figure(unitsKg)} kg, about ${figure(packKg, 0)} kg as a pack (estimate)`
         : `${figure(packKg)} kg`,
     },
     ...(packLitres
-      ? [{ label: 'Volume as a pack', value: `${figure(packLitres[0], 0)} to ${figure(packLitres[1], 0)} l` }]
+      ? [{ label: 'Pack volume (estimate)', value: `${figure(packLitres[0], 0)} to ${figure(packLitres[1], 0)} l` }]
       : []),
     ...(hours ? [{ label: 'Charging, 10 to 80 %', value: durationWords(hours) }] : []),
   ];
@@ -56,26 +56,26 @@ function durationWords(hours: number): string {
 export function wordsForWarning(warning: ArrangementWarning): string {
   switch (warning.kind) {
     case 'current-at-lowest':
-      return `At the lowest voltage this power draws ${figure(warning.neededA, 0)} A, more than the ${figure(warning.allowedA, 0)} A that it may give for long.`;
+      return `At the lowest voltage this power draws ${figure(warning.neededA, 0)} A, above the ${figure(warning.allowedA, 0)} A continuous rating.`;
     case 'current-unknown':
-      return 'Its continuous current is not known: please ask whether it gives this power.';
+      return 'Continuous current not specified. Ask us whether it delivers this power.';
     case 'charge-unknown':
-      return 'Its charge current is not known: please ask whether it takes this power.';
+      return 'Charge current not specified. Ask us whether it takes this charging power.';
     case 'size-unknown':
-      return 'Its size is not known: please ask whether it fits.';
+      return 'Dimensions not specified. Ask us whether it fits.';
     case 'size-doubtful':
-      return `As a pack it may take up to ${figure(warning.litres, 0)} l, more than you have.`;
+      return `Estimated pack volume up to ${figure(warning.litres, 0)} l, above your limit.`;
   }
 }
 
 export function whyNone(none: NoArrangement): string {
   switch (none.kind) {
     case 'no-series':
-      return `Needs at least ${none.atLeast} and at most ${Math.max(0, none.atMost)} in series.${nearWords(none.near)}`;
+      return `No series count fits: at least ${none.atLeast}, at most ${Math.max(0, none.atMost)}.${nearWords(none.near)}`;
     case 'too-heavy':
-      return `As a pack at least ${figure(none.kg, 0)} kg.`;
+      return `Estimated pack mass at least ${figure(none.kg, 0)} kg.`;
     case 'too-large':
-      return `As a pack at least ${figure(none.litres, 0)} l.`;
+      return `Estimated pack volume at least ${figure(none.litres, 0)} l.`;
   }
 }
 
@@ -88,9 +88,9 @@ function nearWords(near: Extract<NoArrangement, { kind: 'no-series' }>['near']):
 }
 
 const lackWords: Record<PackLack, string> = {
-  voltage: 'another voltage',
-  energy: 'too little energy',
-  power: 'too little power',
+  voltage: 'wrong voltage',
+  energy: 'not enough energy',
+  power: 'not enough power',
   charge: 'charges too slowly',
   mass: 'too heavy',
   size: 'too large',
@@ -104,5 +104,5 @@ export function whyNotThatPack(lacks: readonly PackLack[]): string {
 /** What figures and verdicts rest on. */
 export function wordsForSources(day: string): string {
   const editions = modes.map((mode) => editionOn(mode, day).name).join(', ');
-  return `Mass and volume as a pack are estimated from those of our own packs. How it travels: ${editions}. ${transportNotice}`;
+  return `Pack mass and volume are estimates based on our own packs. Transport rules: ${editions}. ${transportNotice}`;
 }

@@ -54,7 +54,7 @@ const monitor = product(
 const blocks = { units: [module], packs: [pack], parts: [monitor] };
 
 const atLowest =
-  'At the lowest voltage this power draws 133 A, more than the 105 A that it may give for long.';
+  'At the lowest voltage this power draws 133 A, above the 105 A continuous rating.';
 
 const calculate = (address: string) => {
   const typed = readTypedWish(new URLSearchParams(address));
@@ -69,7 +69,7 @@ describe('a calculation', () => {
     expect(arrangements[0]).toMatchObject({
       ...{ series: 10, parallel: 1, totalCents: 389_000 + 88_000, others: ['9S2P', '11S1P'] },
       order: { quantity: 10, over: 0, isInStock: true },
-      warnings: [atLowest, 'Its charge current is not known: please ask whether it takes this power.'],
+      warnings: [atLowest, 'Charge current not specified. Ask us whether it takes this charging power.'],
     });
     expect(packs[0]?.warnings).toEqual([atLowest]);
     expect(arrangements[0]?.facts).toContainEqual({ label: 'Charging, 10 to 80 %', value: '2 h 50 min' });
@@ -78,7 +78,7 @@ describe('a calculation', () => {
       ['management', undefined],
       ['contactor', undefined],
     ]);
-    expect(arrangements[0]?.transport[0]).toBe('Class 9 with the relief of 1.1.3.6: 816 of 1,000 points.');
+    expect(arrangements[0]?.transport[0]).toBe('Small-load exemption (ADR 1.1.3.6): 816 of 1,000 points.');
     expect(packs.map(({ product: { sku } }) => sku)).toEqual(['PACK']);
     for (const { facts } of [...arrangements, ...packs]) {
       expect(facts).toContainEqual({ label: 'Current', value: '104.2 of 105 A' });
@@ -91,9 +91,9 @@ describe('a calculation', () => {
   it('says why there is none, and what would fit', () => {
     expect(calculate('lowest=320&highest=420&energy=60').left).toMatchObject([
       {
-        message: 'Needs at least 11 and at most 9 in series. 9 give 270 to 394.2 V, 11 give 330 to 481.8 V.',
+        message: 'No series count fits: at least 11, at most 9. 9 give 270 to 394.2 V, 11 give 330 to 481.8 V.',
       },
-      { message: 'Another voltage, too little energy.' },
+      { message: 'Wrong voltage, not enough energy.' },
     ]);
   });
 
@@ -105,13 +105,13 @@ describe('a calculation', () => {
 
 describe('a wish', () => {
   it.each([
-    ['nominal=x&energy=1', { nominal: 'Please provide a number up to 2,000.' }],
-    ['nominal=-5&energy=1', { nominal: 'Please provide a number up to 2,000.' }],
-    ['nominal=48&energy=1e9', { energy: 'Please provide a number up to 10,000.' }],
-    ['energy=5', { nominal: 'Please give a voltage, or a window.' }],
-    ['nominal=48', { energy: 'Please give an energy or a power.' }],
-    ['lowest=400&highest=300&energy=1', { highest: 'It must be above the lowest voltage.' }],
-    ['lowest=300&highest=400&nominal=500&energy=1', { nominal: 'It must lie in the window.' }],
+    ['nominal=x&energy=1', { nominal: 'Enter a number up to 2,000.' }],
+    ['nominal=-5&energy=1', { nominal: 'Enter a number up to 2,000.' }],
+    ['nominal=48&energy=1e9', { energy: 'Enter a number up to 10,000.' }],
+    ['energy=5', { nominal: 'Enter a voltage or a voltage window.' }],
+    ['nominal=48', { energy: 'Enter an energy or a power.' }],
+    ['lowest=400&highest=300&energy=1', { highest: 'Enter more than the lowest voltage.' }],
+    ['lowest=300&highest=400&nominal=500&energy=1', { nominal: 'Enter a value between the lowest and highest voltage.' }],
     ['nominal=51,2&energy=1,000', {}],
     ['', {}],
   ])('%s', (address, problems) => {

@@ -54,7 +54,7 @@ export interface PackView {
 export interface Calculation {
   arrangements: ArrangementView[];
   packs: PackView[];
-  /** What does not do, and why. */
+  /** Not suitable. */
   left: { name: string; slug: string; message: string }[];
   /** What it was worked out by. */
   sources: string;
@@ -80,7 +80,7 @@ export function viewCalculation(
     const found = unit && arrangeUnits(unit, wish);
     const [best, ...others] = Array.isArray(found) ? found : [];
     if (!best) {
-      const message = Array.isArray(found) || !found ? 'Too little is known of it.' : whyNone(found);
+      const message = Array.isArray(found) || !found ? 'Not enough data.' : whyNone(found);
       left.push({ name: product.name, slug: product.slug, message });
       continue;
     }

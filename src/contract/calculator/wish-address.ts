@@ -3,13 +3,13 @@ import type { Wish } from '#domain/calculator/arrange-units.ts';
 /** What is asked for, in the units that people type: kilowatts and kilowatt-hours. */
 export const wishFields = {
   nominal: { label: 'Nominal voltage', unit: 'V', most: 2_000 },
-  lowest: { label: 'Lowest voltage', unit: 'V', most: 2_000 },
-  highest: { label: 'Highest voltage', unit: 'V', most: 2_000 },
+  lowest: { label: 'Min. voltage', unit: 'V', most: 2_000 },
+  highest: { label: 'Max. voltage', unit: 'V', most: 2_000 },
   energy: { label: 'Energy', unit: 'kWh', most: 10_000 },
   power: { label: 'Continuous power', unit: 'kW', most: 10_000 },
   charge: { label: 'Charging power', unit: 'kW', most: 10_000 },
-  mass: { label: 'Pack mass, at most', unit: 'kg', most: 100_000 },
-  volume: { label: 'Pack volume, at most', unit: 'l', most: 100_000 },
+  mass: { label: 'Max. pack mass', unit: 'kg', most: 100_000 },
+  volume: { label: 'Max. pack volume', unit: 'l', most: 100_000 },
 } as const;
 
 export type WishField = keyof typeof wishFields;
@@ -59,7 +59,7 @@ export function readWish({ figures }: TypedWish): ReadWish {
     const { most } = wishFields[name];
     const value = Number(typed.replace(/,(?=\d{1,2}$)/, '.').replace(/[,\s]/g, ''));
     if (Number.isFinite(value) && value > 0 && value <= most) return value;
-    problems[name] = `Please provide a number up to ${most.toLocaleString('en-US')}.`;
+    problems[name] = `Enter a number up to ${most.toLocaleString('en-US')}.`;
     return undefined;
   };
   const thousand = (value: number | undefined) => (value === undefined ? undefined : value * 1000);
@@ -71,11 +71,11 @@ export function readWish({ figures }: TypedWish): ReadWish {
   const { lowestV, highestV, nominalV, energyWh, powerW } = wish;
   const isEmpty = Object.keys(figures).length === 0;
   if (!isEmpty && Object.keys(problems).length === 0) {
-    if (lowestV && highestV && lowestV >= highestV) problems.highest = 'It must be above the lowest voltage.';
-    else if (nominalV && highestV && nominalV > highestV) problems.nominal = 'It must lie in the window.';
-    else if (nominalV && lowestV && nominalV < lowestV) problems.nominal = 'It must lie in the window.';
-    else if (!nominalV && !lowestV && !highestV) problems.nominal = 'Please give a voltage, or a window.';
-    else if (!energyWh && !powerW) problems.energy = 'Please give an energy or a power.';
+    if (lowestV && highestV && lowestV >= highestV) problems.highest = 'Enter more than the lowest voltage.';
+    else if (nominalV && highestV && nominalV > highestV) problems.nominal = 'Enter a value between the lowest and highest voltage.';
+    else if (nominalV && lowestV && nominalV < lowestV) problems.nominal = 'Enter a value between the lowest and highest voltage.';
+    else if (!nominalV && !lowestV && !highestV) problems.nominal = 'Enter a voltage or a voltage window.';
+    else if (!energyWh && !powerW) problems.energy = 'Enter an energy or a power.';
   }
   return { wish, problems, isEmpty };
 }

@@ -33,16 +33,16 @@ describe('products side by side', () => {
       product({ energy: 1000, mass: 5 }, 100),
       product({ energy: 1000 }, 100),
     ]);
-    expect(row(groups, 'Energy by mass')?.best).toEqual([1]);
-    expect(row(groups, 'Price of energy')?.best).toEqual([1, 2]);
-    for (const label of ['Mass', 'Price per unit, at minimum order'])
+    expect(row(groups, 'Specific energy')?.best).toEqual([1]);
+    expect(row(groups, 'Price per kWh')?.best).toEqual([1, 2]);
+    for (const label of ['Mass', 'Price per unit'])
       expect(row(groups, label)?.best).toEqual([]);
   });
 
   it('have no best among figures that read alike, nor of one alone', () => {
     const alike = compareProducts([product({ energy: 1000, mass: 10 }), product({ energy: 1001, mass: 10 })]);
-    expect(row(alike, 'Energy by mass')).toMatchObject({ differs: false, best: [] });
-    expect(row(compareProducts([product({ energy: 1000, mass: 10 })]), 'Energy by mass')?.best).toEqual([]);
+    expect(row(alike, 'Specific energy')).toMatchObject({ differs: false, best: [] });
+    expect(row(compareProducts([product({ energy: 1000, mass: 10 })]), 'Specific energy')?.best).toEqual([]);
   });
 
   it('can be read by their differences only', () => {

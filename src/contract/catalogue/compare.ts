@@ -73,7 +73,7 @@ export function differencesOf(groups: ComparedGroup[]): ComparedGroup[] {
 }
 
 const termsRows: { label: string; show(product: Comparable): string | undefined }[] = [
-  { label: 'Price per unit, at minimum order', show: ({ price }) => formatCents(Math.round(price * 100)) },
+  { label: 'Price per unit', show: ({ price }) => formatCents(Math.round(price * 100)) },
   {
     label: 'Volume prices',
     show: (product) =>

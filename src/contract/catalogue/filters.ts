@@ -58,7 +58,7 @@ const filters = {
   ratedCurrent: range('ratedCurrent'),
   measuringRange: range('measuringRange'),
   power: range('power'),
-  outputVoltage: range('outputVoltageHighest', { label: 'Output voltage, at most' }),
+  outputVoltage: range('outputVoltageHighest', { label: 'Max. output voltage' }),
   outputCurrent: range('outputCurrent'),
   coolingPower: range('coolingPower'),
   thermalConductivity: range('thermalConductivity'),

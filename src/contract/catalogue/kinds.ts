@@ -137,7 +137,7 @@ export const kinds = {
   thermal: {
     name: 'Thermal',
     plural: 'Thermal',
-    summary: 'Plates and pads that carry heat away',
+    summary: 'Cooling plates and gap pads',
     keyFigures: ['coolingPower', 'thermalConductivity', 'dielectricStrength', 'mass'],
     expected: ['mass', 'temperatureLowest', 'temperatureHighest'],
     fields: [
@@ -157,7 +157,7 @@ export const kinds = {
   charging: {
     name: 'Charging',
     plural: 'Charging',
-    summary: 'On board and in the depot',
+    summary: 'On-board and depot chargers',
     keyFigures: ['power', 'outputVoltageHighest', 'outputCurrent', 'mass'],
     expected: ['power', 'outputVoltageLowest', 'outputVoltageHighest', 'outputCurrent', 'mass', 'standards'],
     fields: [
@@ -183,7 +183,7 @@ export const kinds = {
   accessories: {
     name: 'Accessory',
     plural: 'Accessories',
-    summary: 'Busbars, crates and what holds it together',
+    summary: 'Busbars, transport crates and hardware',
     keyFigures: ['ratedCurrent', 'crossSection', 'load', 'packagingCode', 'mass'],
     expected: ['mass'],
     fields: [

@@ -38,8 +38,8 @@ describe('a specification in words', () => {
       Electrical: ['300 to 438 V', '40.3 kWh', '210 A for 30 s'],
       Life: ['3,000 full cycles at 25 °C, 0.5C charge and 1C discharge, to 80 % of capacity'],
       Mechanical: ['1,190 × 1,080 × 285 mm', '338 kg'],
-      'Papers and transport': ['UN 38.3, UN ECE R100'],
-      Derived: ['119 Wh/kg', '110 Wh/l', '$135.98 per kWh'],
+      'Compliance and transport': ['UN 38.3, UN ECE R100'],
+      Calculated: ['119 Wh/kg', '110 Wh/l', '$135.98 per kWh'],
     });
   });
 });

@@ -97,26 +97,26 @@ interface DerivedRow {
 /** What follows from the rest. */
 export const derivedRows: readonly DerivedRow[] = [
   {
-    label: 'Energy by mass',
+    label: 'Specific energy',
     figure: 'wattHoursPerKilogram',
     better: 'higher',
     show: (value) => `${Math.round(value)} Wh/kg`,
   },
   {
-    label: 'Energy by volume',
+    label: 'Energy density',
     figure: 'wattHoursPerLitre',
     better: 'higher',
     show: (value) => `${Math.round(value)} Wh/l`,
   },
   {
-    label: 'Price of energy',
+    label: 'Price per kWh',
     figure: 'dollarsPerKilowattHour',
     better: 'lower',
     show: (value) => `${formatCents(Math.round(value * 100))} per kWh`,
   },
 ];
 
-export const derivedTitle = 'Derived';
+export const derivedTitle = 'Calculated';
 
 function showDerived(figures: DerivedFigures): ShownRow[] {
   return derivedRows.flatMap(({ label, figure, show }) => {

@@ -1,3 +1,4 @@
+import { capital } from '#domain/capital.ts';
 import { formatCount } from '#domain/count.ts';
 import type { LoadAdvice } from '#domain/transport/advise-load.ts';
 import { air, type Mode, relief, smallUpToWh, surface } from '#domain/transport/editions.ts';
@@ -7,7 +8,7 @@ import { isSmall } from '#domain/transport/judge-surface.ts';
 import type { TransportPaper, TransportReason, Verdict } from '#domain/transport/verdict.ts';
 
 export const transportNotice =
-  'A preparation, not legal advice: your dangerous-goods adviser signs off what travels.';
+  'For planning only, not legal advice. Have your dangerous goods adviser sign off the shipment.';
 
 export const paperNames: Record<TransportPaper, string> = {
   'transport-document': 'Transport document',
@@ -23,17 +24,17 @@ const byWay: Record<Mode, string> = { road: 'by road', sea: 'by sea', air: 'by a
 /** The one sentence about a whole load. */
 export function headlineOf({ mode, regime, parts, points = 0, hasRelief }: JudgedLoad): string {
   if (regime === 'not-dangerous') return `Not dangerous goods ${byWay[mode]}.`;
-  if (regime === 'light') return `Light rules ${byWay[mode]}: the battery mark is enough, no document.`;
-  if (regime === 'forbidden') return 'Cannot fly as it is.';
-  if (mode === 'sea') return 'Dangerous goods of class 9, in full. There is no relief at sea.';
+  if (regime === 'light') return `Reduced requirements ${byWay[mode]}: battery mark, no transport document.`;
+  if (regime === 'forbidden') return 'Forbidden by air as packed.';
+  if (mode === 'sea') return 'Class 9 dangerous goods, fully regulated. No small-load exemption by sea.';
   if (mode === 'air')
     return parts.some(({ verdict }) => verdict.aircraft === 'cargo')
-      ? 'May fly, on cargo aircraft only.'
-      : 'May fly, with a declaration.';
+      ? 'Cargo aircraft only.'
+      : 'Permitted with a shipper’s declaration.';
   const sum = `${formatCount(Math.ceil(points))} of ${formatCount(relief.mostPoints)} points`;
   return hasRelief
-    ? `Class 9 with the relief of 1.1.3.6: ${sum}.`
-    : `Class 9 in full, without the relief of 1.1.3.6: ${sum}.`;
+    ? `Small-load exemption (ADR 1.1.3.6): ${sum}.`
+    : `Class 9, fully regulated. Above the small-load exemption (ADR 1.1.3.6): ${sum}.`;
 }
 
 /** Why one package goes as it goes, or does not. */
@@ -41,25 +42,25 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
   const { form = 'battery', energyWh, charge } = parcel.goods.cells ?? {};
   const unit = form === 'cell' ? 'cell' : 'battery';
   const words: Record<TransportReason, () => string> = {
-    'no-cells': () => 'It has no cells in it.',
-    damaged: () => (mode === 'air' ? 'Damaged batteries do not fly.' : 'It is damaged or defective.'),
+    'no-cells': () => 'Contains no cells.',
+    damaged: () => (mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged or defective.'),
     critical: () =>
-      mode === 'air' ? 'Damaged batteries do not fly.' : 'It is damaged, and may burn or burst on the way.',
-    prototype: () => 'It is a prototype, or one of a run of at most 100.',
-    'for-recycling': () => 'It is on its way to recycling or disposal.',
+      mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged and liable to react dangerously.',
+    prototype: () => 'Prototype or low production run (up to 100).',
+    'for-recycling': () => 'For recycling or disposal.',
     small: () =>
-      `A ${unit} of at most ${smallUpToWh[form]} Wh, in a package of ${kg(weightOf(parcel, mode))}.`,
+      `${capital(unit)} up to ${smallUpToWh[form]} Wh, ${kg(weightOf(parcel, mode))} per package.`,
     'small-in-heavy-package': () =>
-      `Each ${unit} is small, but ${kg(weightOf(parcel, mode))} in one package is more than ${kg(lightLimit(mode, parcel))}.`,
+      `Small ${unit}, but the package is ${kg(weightOf(parcel, mode))} (limit ${kg(lightLimit(mode, parcel))}).`,
     'not-small': () =>
       energyWh === undefined
-        ? `Its energy is not known, so it does not count as small.`
-        : `A ${unit} of ${formatCount(Math.round(energyWh))} Wh is more than ${smallUpToWh[form]} Wh.`,
-    'charge-unknown': () => `Its state of charge is not known; by air it may be at most ${air.mostCharge} %.`,
-    'charge-too-high': () => `Charged to ${charge} %; by air it may be at most ${air.mostCharge} %.`,
-    'unit-too-heavy': () => `${kg(parcel.goods.massKg)} in one unit; by air at most ${kg(air.mostUnitKg)}.`,
+        ? 'Energy not specified, so treated as above the limit.'
+        : `${capital(unit)} of ${formatCount(Math.round(energyWh))} Wh, above the ${smallUpToWh[form]} Wh limit.`,
+    'charge-unknown': () => `State of charge not specified (limit by air ${air.mostCharge} %).`,
+    'charge-too-high': () => `State of charge ${charge} % (limit by air ${air.mostCharge} %).`,
+    'unit-too-heavy': () => `${kg(parcel.goods.massKg)} per unit (limit by air ${kg(air.mostUnitKg)}).`,
     'package-too-heavy': () =>
-      `${kg(weightOf(parcel, mode))} in one package; by air at most ${kg(air.mostPackageKg)}.`,
+      `${kg(weightOf(parcel, mode))} per package (limit by air ${kg(air.mostPackageKg)}).`,
   };
   return words[verdict.reason]();
 }
@@ -75,18 +76,18 @@ function lightLimit(mode: Mode, { goods }: Package): number {
 export function wordsForAdvice(advice: LoadAdvice, name: string): string {
   switch (advice.kind) {
     case 'room-in-relief':
-      return `With ${formatCount(advice.next)} instead of ${formatCount(advice.most)} of ${name} you leave the relief of 1.1.3.6.`;
+      return `From ${formatCount(advice.next)} units of ${name} the exemption no longer applies.`;
     case 'back-to-relief':
-      return `With ${formatCount(advice.take)} of ${name} the order keeps the relief of 1.1.3.6.`;
+      return `Up to ${formatCount(advice.take)} units of ${name} stay within the exemption.`;
     case 'separate-journeys':
-      return `On ${formatCount(advice.journeys)} journeys of at most ${kg(advice.mostKg)} net each, every one keeps the relief.`;
+      return `Split into ${formatCount(advice.journeys)} trips of up to ${kg(advice.mostKg)} net to stay within the exemption.`;
   }
 }
 
 /** The usual package would leave the lighter rule, so that there are more of fewer units. */
 export function wordsForSplit(usual: Package, packages: number, mode: Mode): string {
   const limit = usual.goods.cells && isSmall(usual.goods.cells) ? lightLimit(mode, usual) : air.mostPackageKg;
-  return `Split into ${formatCount(packages)} packages of ${kg(limit)} or less: the usual one of ${formatCount(usual.units)} weighs ${kg(weightOf(usual, mode))}.`;
+  return `Split into ${formatCount(packages)} packages of up to ${kg(limit)}: the standard package of ${formatCount(usual.units)} is ${kg(weightOf(usual, mode))}.`;
 }
 
 /** Where the rule stands that decided. */

@@ -23,8 +23,8 @@ function look(lines: Parameters<typeof viewTransport>[0], mode: string, on = day
 describe('how lines may travel', () => {
   it('says which step ends the relief', () => {
     expect(look([line('Module', 'module', module, 12)], 'road')).toMatchObject({
-      headline: 'Class 9 with the relief of 1.1.3.6: 980 of 1,000 points.',
-      advice: [{ message: 'With 13 instead of 12 of Module you leave the relief of 1.1.3.6.' }],
+      headline: 'Small-load exemption (ADR 1.1.3.6): 980 of 1,000 points.',
+      advice: [{ message: 'From 13 units of Module the exemption no longer applies.' }],
     });
   });
 
@@ -32,19 +32,19 @@ describe('how lines may travel', () => {
     const { advice, papers } = look([line('Module', 'module', module, 14)], 'road');
     expect(advice).toEqual([
       {
-        message: 'With 12 of Module the order keeps the relief of 1.1.3.6.',
+        message: 'Up to 12 units of Module stay within the exemption.',
         ...{ productId: 'Module', take: 12 },
       },
-      { message: 'On 2 journeys of at most 333 kg net each, every one keeps the relief.' },
+      { message: 'Split into 2 trips of up to 333 kg net to stay within the exemption.' },
     ]);
     expect(papers.map(({ name }) => name)).toEqual(['Transport document', 'Instructions in writing']);
   });
 
   it('says why an order cannot fly', () => {
     const { headline, packages } = look([line('Pack', 'pack', pack, 1)], 'air');
-    expect(headline).toBe('Cannot fly as it is.');
+    expect(headline).toBe('Forbidden by air as packed.');
     expect(packages[0]).toMatchObject({
-      message: '498 kg in one unit; by air at most 35 kg.',
+      message: '498 kg per unit (limit by air 35 kg).',
       approval: 'A99',
       source: 'IATA DGR 2026, PI 965',
     });
@@ -60,7 +60,7 @@ describe('how lines may travel', () => {
       ],
     });
     expect(advice.map(({ message }) => message)).toEqual([
-      'Split into 2 packages of 30 kg or less: the usual one of 480 weighs 35.6 kg.',
+      'Split into 2 packages of up to 30 kg: the standard package of 480 is 35.6 kg.',
     ]);
   });
 

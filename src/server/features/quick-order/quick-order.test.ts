@@ -186,7 +186,7 @@ describe('suggested SKUs', () => {
     const { db, get } = await openQuickOrder();
     for (const [sku, name] of [
       ['AY-B-32', 'Unit b32'],
-      ['C-AYB', 'Inside'],
+      ['C-AYB', 'Inner dimensions'],
       ['AYB.3_2/x', 'Begins'],
       ['Z-1', 'Called AyB here'],
       ['Y-1', 'Other'],

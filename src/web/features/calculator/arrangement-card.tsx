@@ -49,14 +49,14 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
         {transport.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {others.length > 0 && <li>Would do too: {others.join(', ')}.</li>}
+        {others.length > 0 && <li>Alternatives: {others.join(', ')}.</li>}
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">
-          With its parts{' '}
+          Total with parts{' '}
           <span className="text-xl font-semibold text-ink tabular-nums">{formatCents(totalCents)}</span>
         </p>
-        <PutInCart lines={lines}>Put all in the cart</PutInCart>
+        <PutInCart lines={lines}>Add all to cart</PutInCart>
       </div>
     </article>
   );

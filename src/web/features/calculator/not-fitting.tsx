@@ -7,7 +7,7 @@ export function NotFitting({ left }: Pick<Calculation, 'left'>) {
   return (
     <section aria-labelledby="left-heading">
       <h3 id="left-heading" className="font-semibold">
-        What does not do, and why
+        Not suitable
       </h3>
       <ul className="mt-2 grid gap-1.5 text-sm text-muted">
         {left.map(({ name, slug, message }) => (

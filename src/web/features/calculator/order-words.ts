@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money.ts';
 
 /** How the order goes with the need: what is over, and what the need alone would be. */
 export function orderWords({ need, over, needCents }: UnitsOrder): string {
-  if (over === 0) return 'Just as many as are needed.';
+  if (over === 0) return 'Exactly the quantity needed.';
   const needed = capital(`${verb(need)} needed (${formatCents(needCents)})`);
   return `${needed}; ${over === 1 ? 'one' : formatCount(over)} more ${over === 1 ? 'comes' : 'come'} with the smallest order.`;
 }
@@ -16,5 +16,5 @@ function verb(units: number): string {
 
 export function stockWords({ isInStock }: UnitsOrder, leadDays: number | null): string {
   if (isInStock) return 'In stock';
-  return leadDays === null ? 'Not all in stock' : `Not all in stock, made in ${formatCount(leadDays)} days`;
+  return leadDays === null ? 'Partly in stock' : `Partly in stock, lead time ${formatCount(leadDays)} days`;
 }

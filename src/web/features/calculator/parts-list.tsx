@@ -6,9 +6,9 @@ import { TextLink } from '../../ui/link.tsx';
 
 const roles: Record<PartRole, string> = {
   monitoring: 'cell monitoring',
-  management: 'a management unit',
-  'junction-box': 'a junction box',
-  'service-disconnect': 'a service disconnect',
+  management: 'management unit',
+  'junction-box': 'junction box',
+  'service-disconnect': 'service disconnect',
   contactor: 'contactors',
 };
 
@@ -28,7 +28,7 @@ export function PartsList({ parts }: Pick<ArrangementView, 'parts'>) {
               <span className="tabular-nums">{formatCents(order.totalCents)}</span>
             </>
           ) : (
-            <span className="text-muted">Nothing of ours serves as {roles[role]} here.</span>
+            <span className="text-muted">We have no suitable {roles[role]}.</span>
           )}
         </li>
       ))}

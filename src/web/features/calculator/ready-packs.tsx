@@ -13,7 +13,7 @@ export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
     <article key={product._id} className="rounded-card border border-accent bg-surface p-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg font-semibold wrap-anywhere">
-          Ready: <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+          Ready-made: <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
         </h3>
         <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
       </div>
@@ -28,7 +28,7 @@ export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
             <span className="block text-muted">{orderWords(order)}</span>
           </p>
           <PutInCart lines={[{ productId: product._id, quantity: order.quantity }]}>
-            Put in the cart
+            Add to cart
           </PutInCart>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const groups: { title: string; fields: WishField[] }[] = [
   { title: 'Voltage', fields: ['nominal', 'lowest', 'highest'] },
-  { title: 'What it does', fields: ['energy', 'power', 'charge'] },
+  { title: 'Performance', fields: ['energy', 'power', 'charge'] },
   { title: 'Limits', fields: ['mass', 'volume'] },
 ];
 
@@ -42,9 +42,9 @@ export function WishForm({ typed, problems, chemistries }: WishFormProps) {
         </fieldset>
       ))}
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold">Built of</legend>
+        <legend className="mb-2 font-semibold">Cells and modules</legend>
         <SelectField
-          label="Cells or modules"
+          label="Type"
           name="kind"
           defaultValue={typed.of.kind ?? ''}
           placeholder="Both"

@@ -33,7 +33,7 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
         {price && (
           <p className="mt-1 text-muted tabular-nums">
             {formatDollars(price.unit)} per unit
-            {price.tierFrom > line.minOrder && `, from ${count(price.tierFrom)} on`}
+            {price.tierFrom > line.minOrder && ` (volume price from ${count(price.tierFrom)})`}
           </p>
         )}
         {isOnSale && (

@@ -25,7 +25,7 @@ export function CartScreen() {
       >
         <CartLines cart={cart} {...actions} />
         {cart.lines.length === 0 && (
-          <EmptyCart>What you add from the range is kept here until you order it.</EmptyCart>
+          <EmptyCart>Products you add appear here.</EmptyCart>
         )}
       </div>
       {cart.lines.length > 0 && <CartSummary cart={cart} />}

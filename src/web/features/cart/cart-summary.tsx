@@ -12,7 +12,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
   const reason = reasonAgainst(cart);
   return (
     <section
-      aria-label="Sum"
+      aria-label="Summary"
       className="z-10 rounded-card border bg-surface p-card max-lg:sticky max-lg:bottom-0 max-lg:rounded-b-none max-lg:py-3 lg:sticky lg:top-24"
     >
       <div className="max-lg:hidden">
@@ -30,7 +30,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
         </output>
       </p>
       {sums.lines < lines.length && (
-        <p className="mt-1 text-sm text-muted">Without what cannot be ordered as it is.</p>
+        <p className="mt-1 text-sm text-muted">Excludes products that cannot be ordered.</p>
       )}
       {reason ? (
         <Button size="large" disabled aria-describedby={reasonId} className="mt-5 w-full max-lg:mt-2">
@@ -42,7 +42,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
         </Button>
       )}
       <p id={reasonId} role="status" className="mt-2 text-center text-sm text-balance text-muted">
-        {reason ?? 'Nothing is ordered yet.'}
+        {reason ?? 'You can review everything before paying.'}
       </p>
     </section>
   );
@@ -50,7 +50,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
 
 function reasonAgainst({ lines, problem }: CartView): string | undefined {
   const wrong = lines.filter((line) => line.problem).length;
-  if (wrong === 1) return 'One product cannot be ordered as it is. Please mend or remove it.';
-  if (wrong > 1) return `${wrong} products cannot be ordered as they are. Please mend or remove them.`;
+  if (wrong === 1) return '1 product cannot be ordered. Change or remove it.';
+  if (wrong > 1) return `${wrong} products cannot be ordered. Change or remove them.`;
   return problem;
 }

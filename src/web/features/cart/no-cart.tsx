@@ -13,7 +13,7 @@ export function CartNotLoaded({
 }: Pick<ReturnType<typeof useCart>, 'error' | 'isFetching' | 'refetch'>) {
   return (
     <div className="rounded-card border bg-surface">
-      <ErrorState title="The cart could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+      <ErrorState title="Could not load the cart" onRetry={() => void refetch()} pending={isFetching}>
         {error?.message}
       </ErrorState>
     </div>
@@ -28,7 +28,7 @@ export function EmptyCart({ children }: { children: ReactNode }) {
       title="Your cart is empty"
       action={
         <Button asChild>
-          <Link to="/#products">See the products</Link>
+          <Link to="/#products">Browse products</Link>
         </Button>
       }
     >

@@ -28,11 +28,11 @@ export function ReorderNotice() {
       }
     >
       {changed.length === 0 ? (
-        'Nothing has changed since: the same products, quantities and prices.'
+        'Same products, quantities and prices as last time.'
       ) : (
         // A long order is read by scrolling, so that the cart stays near.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
-        <ul tabIndex={0} aria-label="What has changed since" className="grid max-h-72 gap-1 overflow-y-auto">
+        <ul tabIndex={0} aria-label="Changes" className="grid max-h-72 gap-1 overflow-y-auto">
           {changed.map(({ productId, name, changes }) => (
             <li key={productId}>
               <span className="font-medium">{name}:</span> {changes.join(' ')}

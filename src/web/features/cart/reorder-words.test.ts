@@ -14,26 +14,26 @@ describe('of a line that is ordered again', () => {
   it.each([
     ['nothing, where it is as it was', line(), ''],
     ['nothing, where it was pressed twice', line({ inCart: 40 }), ''],
-    ['that it was left out', gone, 'No longer on sale, so it was left out.'],
+    ['that it was left out', gone, 'No longer on sale. Not added.'],
     ['that there are fewer', line({ quantity: 12, problem: scarce }), 'Only 12 left: 12 instead of 40.'],
     [
       'that what is there stays',
       line({ quantity: 50, inCart: 50, problem: scarce }),
-      'Only 12 left. 50 stay in your cart.',
+      'Only 12 left. Already in your cart (50), unchanged.',
     ],
-    ['that more are there', line({ inCart: 60, quantity: 60 }), '60 were in your cart already, and stay.'],
-    ['that fewer were there', line({ inCart: 8 }), '8 were in your cart already, now 40.'],
-    ['what it cost', dearer, '$5.50 per unit, not $5.00.'],
+    ['that more are there', line({ inCart: 60, quantity: 60 }), 'Already in your cart (60), unchanged.'],
+    ['that fewer were there', line({ inCart: 8 }), 'Already in your cart (8), now 40.'],
+    ['what it cost', dearer, 'Price changed from $5.00 to $5.50 per unit.'],
   ])('is said %s', (_, given, words) => {
     expect(changesOf(given).join(' ')).toBe(words);
   });
 });
 
 it.each([
-  [[line()], 'success', 'AY-1 is in your cart again'],
-  [[line(), dearer], 'warning', 'AY-1 is in your cart again'],
-  [[line(), gone], 'warning', 'In your cart: 1 of 2 products of AY-1'],
-  [[gone], 'warning', 'Nothing of AY-1 can be ordered now'],
+  [[line()], 'success', 'AY-1 added to your cart'],
+  [[line(), dearer], 'warning', 'AY-1 added to your cart'],
+  [[line(), gone], 'warning', '1 of 2 products of AY-1 added to your cart'],
+  [[gone], 'warning', 'No product of AY-1 can be ordered right now'],
 ] as const)('an outcome never says more than is so: %#', (lines, tone, title) => {
   expect(outcomeOf({ number: 'AY-1', lines: [...lines] })).toEqual({ tone, title });
 });

@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { ApiError, callApi } from '../../frame/api/client.ts';
 
 const noLongerOnSale: CartProduct = {
-  name: 'A product that is no longer on sale',
+  name: 'Product no longer on sale',
   sku: '',
   image: '',
   priceCents: 1,

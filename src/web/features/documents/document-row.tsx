@@ -14,7 +14,7 @@ import { validityWords } from './validity-words.ts';
 /** The data sheet that the shop makes itself. */
 export function DataSheetRow({ address, isUnderKind }: { address: string; isUnderKind: boolean }) {
   const title = kindWords['data-sheet'];
-  const facts = ['English', 'Made of the specification'];
+  const facts = ['English', 'Generated from the specification'];
   return (
     <Row {...(isUnderKind ? { title: facts[0] as string, facts: facts.slice(1) } : { title, facts })}>
       <PdfLink address={address} title={title} />
@@ -105,7 +105,7 @@ function WayToDocument({ entry: { kind, audience, document } }: { entry: ListedD
       {isForBuyers && 'For buyers of this product'}
       {status !== 'signed-in' && (
         <Link to="/signIn" state={wanting(location)} className={linkLook}>
-          {isForBuyers ? 'Sign in' : 'Sign in to read it'}
+          {isForBuyers ? 'Sign in' : 'Sign in to download'}
           <span className="sr-only">: {kindWords[kind]}</span>
         </Link>
       )}

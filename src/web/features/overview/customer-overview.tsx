@@ -68,7 +68,7 @@ function NothingOrdered() {
         title="Your first order starts with a product"
         action={
           <Button asChild>
-            <Link to="/#products">See the products</Link>
+            <Link to="/#products">Browse products</Link>
           </Button>
         }
       >

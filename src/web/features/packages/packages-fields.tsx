@@ -129,7 +129,7 @@ function Verdict({ judged: { contents, marks, netKg, warnings } }: { judged: Jud
               {formatCount(units)} × {name}:
             </span>{' '}
             {message} {[...new Set([rule, packing])].filter(Boolean).join(', ')}
-            {approval && ` An authority may allow it by ${approval}.`}
+            {approval && ` Possible with approval under ${approval}.`}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
     <PageSection
       id="questions"
       title="Questions"
-      about="Something else you need to know? An engineer answers."
+      about="Other questions? Our engineers will answer."
       aside={
         <Button asChild variant="secondary">
           <a href={`mailto:${company.email}?subject=${subject}`}>Ask about this product</a>

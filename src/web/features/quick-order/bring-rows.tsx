@@ -73,7 +73,7 @@ export function BringRows({ rowCount, dispatch }: BringRowsProps) {
         }}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {text.trim() !== '' && <Button onClick={() => bring(text)}>Read these rows</Button>}
+        {text.trim() !== '' && <Button onClick={() => bring(text)}>Add rows</Button>}
         <ChooseCsv variant="secondary" onChoose={(chosen) => void bringFile(chosen)}>
           Upload a CSV
         </ChooseCsv>

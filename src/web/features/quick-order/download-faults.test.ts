@@ -24,8 +24,8 @@ it('the rows to correct are all that do not go into the cart, with the reason, a
   );
   expect(faultTable(rows, judged).split('\r\n')).toEqual([
     '\uFEFFSKU,Quantity,Reason',
-    'A-1,60,Only 88 left. Added up with row 4. 88 can be had',
-    'a1,50,Added up with row 2',
+    'A-1,60,Only 88 left. Merged with row 4. Up to 88 available',
+    'a1,50,Merged with row 2',
     `'=1+1,'-3,No product has this SKU. Did you mean C-3?`,
     '',
   ]);
@@ -39,8 +39,8 @@ it('rows of one product say which others they were added up with', () => {
   ]);
   const { judged } = judge(['A-1', '1', { code: 'taken', adds: 1_008 }], ...others);
   expect([...judged.values()].map(wordsFor).slice(0, 2)).toEqual([
-    'Added up with rows 3, 4, 5, 6, 7 and 2 more: 1,008 in all',
-    'Added up with row 2',
+    'Merged with rows 3, 4, 5, 6, 7 and 2 more: 1,008 in total',
+    'Merged with row 2',
   ]);
 });
 

@@ -53,10 +53,10 @@ export function centsOf({ adds = 0, unitPrice = 0 }: Judged): number {
 
 /** All that is to be said of a row, in words. */
 export function wordsFor({ code, message, togetherWith, others, adds }: Judged): string {
-  if (code === 'together') return `Added up with row ${togetherWith}`;
-  const inAll = adds === undefined ? '' : `: ${adds.toLocaleString('en-US')} in all`;
+  if (code === 'together') return `Merged with row ${togetherWith}`;
+  const inAll = adds === undefined ? '' : `: ${adds.toLocaleString('en-US')} in total`;
   const sum =
-    others.length > 0 && `Added up with row${others.length > 1 ? 's' : ''} ${listed(others)}${inAll}`;
+    others.length > 0 && `Merged with row${others.length > 1 ? 's' : ''} ${listed(others)}${inAll}`;
   return [message, sum].filter(Boolean).join('. ');
 }
 

@@ -12,7 +12,7 @@ describe('a file', () => {
 
   it('that is a workbook, a picture or far too large says what to do instead', async () => {
     const read = (bytes: Uint8Array<ArrayBuffer>) => readFileText(new Blob([bytes]));
-    await expect(read(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow('save its sheet as CSV');
+    await expect(read(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow('Save the sheet as CSV');
     await expect(read(new Uint8Array([0x89, 0x50, 0, 0]))).rejects.toThrow('not a CSV file');
     await expect(read(new Uint8Array(2_000_001))).rejects.toThrow('at most 2 MB');
   });

@@ -10,7 +10,7 @@ export async function readFileText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new UnreadableFile(
-      'This is a workbook. Please save its sheet as CSV, or copy its cells and paste them.',
+      'This is an Excel workbook. Save the sheet as CSV, or copy and paste the cells.',
     );
   const text = decode(bytes);
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file. Please choose another one.');

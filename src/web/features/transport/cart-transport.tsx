@@ -22,7 +22,7 @@ export function CartTransport({ lines, onTake }: CartTransportProps) {
       <h2 id="transport-heading" className="text-xl font-semibold">
         Transport
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">How this order may travel, in packages as we make them.</p>
+      <p className="mt-1 mb-4 text-sm text-muted">How this order can be shipped, in our standard packages.</p>
       <TransportCards transport={transport} onTake={onTake} />
     </section>
   );

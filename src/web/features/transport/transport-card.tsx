@@ -11,8 +11,8 @@ import { factsOf, marksOf } from './transport-facts.ts';
 const titles: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };
 
 const badges: Record<Regime, { tone: 'success' | 'accent' | 'warning' | 'danger'; words: string }> = {
-  'not-dangerous': { tone: 'success', words: 'Not dangerous' },
-  light: { tone: 'success', words: 'Light rules' },
+  'not-dangerous': { tone: 'success', words: 'Not regulated' },
+  light: { tone: 'success', words: 'Reduced' },
   full: { tone: 'warning', words: 'Class 9' },
   forbidden: { tone: 'danger', words: 'Forbidden' },
 };
@@ -27,7 +27,7 @@ type TransportCardProps = {
 export function TransportCard({ byMode, onTake }: TransportCardProps) {
   const { mode, regime, headline, advice, edition, hasRelief } = byMode;
   const badge =
-    regime === 'full' && hasRelief ? { tone: 'accent' as const, words: 'Class 9, relief' } : badges[regime];
+    regime === 'full' && hasRelief ? { tone: 'accent' as const, words: 'Exempt' } : badges[regime];
   const marks = marksOf(byMode);
   return (
     <section className="flex flex-col rounded-card border bg-surface p-card">
@@ -51,7 +51,7 @@ export function TransportCard({ byMode, onTake }: TransportCardProps) {
       <p className="mt-auto pt-4 text-xs text-muted">
         {edition.name}, from {formatCalendarDate(edition.from)}
         {edition.until && ` until ${formatCalendarDate(edition.until)}`}
-        {edition.isUnchecked && '. Its figures are taken over from the edition before and not compared yet'}.
+        {edition.isUnchecked && '. Limits carried over from the previous edition, not yet verified'}.
       </p>
     </section>
   );
@@ -71,7 +71,7 @@ function Reasons({ byMode: { packages } }: { byMode: TransportByMode }) {
         <li key={key} className="wrap-anywhere">
           {!isOneProduct && <span className="font-medium text-ink">{name}: </span>}
           {message}
-          {approval && ` An authority may allow it by ${approval}.`}
+          {approval && ` Possible with approval under ${approval}.`}
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function TransportCards({ transport: { modes, unknown, notice }, onTake }
       </div>
       {unknown.length > 0 && (
         <p className="mt-4 text-sm wrap-anywhere text-muted">
-          Not counted, since its mass or kind is not known: {unknown.map(({ name }) => name).join(', ')}.
+          Not included, mass or type not specified: {unknown.map(({ name }) => name).join(', ')}.
         </p>
       )}
       <p className="mt-4 text-sm text-muted">{notice}</p>

@@ -14,11 +14,11 @@ export function factsOf({ packages, papers }: TransportByMode): Fact[] {
   const facts: Fact[] = [
     { label: 'UN number', value: each(({ unNumber }) => unNumber) },
     { label: 'Shipping name', value: each(({ properShippingName }) => properShippingName) },
-    { label: 'Goes by', value: each(ruleOf) },
-    { label: 'Papers', value: papers.map(({ name }) => name).join(', ') },
+    { label: 'Regulation', value: each(ruleOf) },
+    { label: 'Documents', value: papers.map(({ name }) => name).join(', ') },
     {
       label: 'Packages',
-      value: `${formatCount(count)}, ${gross.toLocaleString('en-US', { maximumFractionDigits: 1 })} kg gross${isAssumed ? ', assumed' : ''}`,
+      value: `${formatCount(count)}, ${gross.toLocaleString('en-US', { maximumFractionDigits: 1 })} kg gross${isAssumed ? ' (estimate)' : ''}`,
     },
   ];
   return facts.filter(({ value }) => value !== '');

@@ -22,7 +22,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
               <span className="truncate">{name}</span>
               <button
                 type="button"
-                aria-label={`Do not compare ${name}`}
+                aria-label={`Remove from comparison: ${name}`}
                 onClick={() => compareStore.remove(sku)}
                 className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
               >

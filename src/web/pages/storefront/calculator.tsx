@@ -32,19 +32,19 @@ export function meta() {
     {
       name: 'description',
       content:
-        'From voltage, energy and power to every arrangement of cells and modules that gives them: with mass, current, price, stock and how it travels.',
+        'From voltage, energy and power to matching cell and module configurations, with mass, current, price, stock and transport class.',
     },
   ];
 }
 
 const examples = [
-  { words: 'A small van: 384 V, 40 kWh, 40 kW', address: '/calculator?nominal=384&energy=40&power=40' },
+  { words: 'Small van: 384 V, 40 kWh, 40 kW continuous', address: '/calculator?nominal=384&energy=40&power=40' },
   {
-    words: 'Storage for a house: 51.2 V, 30 kWh, 10 kW',
+    words: 'Home storage: 51.2 V, 30 kWh, 10 kW continuous',
     address: '/calculator?nominal=51.2&energy=30&power=10',
   },
   {
-    words: 'A truck that charges fast: 500 to 850 V, 150 kWh, 300 kW of charging',
+    words: 'Fast-charging truck: 500 to 850 V, 150 kWh, 300 kW charging',
     address: '/calculator?lowest=500&highest=850&energy=150&charge=300',
   },
 ];
@@ -54,7 +54,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-gutter pt-10">
       <PageHeading title="Pack calculator">
-        Say what the pack must do. The address holds your wish, for a colleague too.
+        Enter your requirements. Share this link to share the calculation.
       </PageHeading>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <WishForm key={JSON.stringify(typed)} {...{ typed, problems, chemistries }} />
@@ -62,7 +62,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
           {!calculation && (
             <div className="text-muted">
               <p className="max-w-prose">
-                A voltage and an energy or a power are enough to begin. Some wishes to try:
+                Start with a voltage and an energy or power. Examples:
               </p>
               <ul className="mt-3 grid gap-2">
                 {examples.map(({ words, address }) => (
@@ -93,8 +93,8 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
 }
 
 function wordsFor(arrangements: number, packs: number): string {
-  if (arrangements === 0 && packs === 0) return 'Nothing of ours gives that';
-  const ways = arrangements === 1 ? 'One way to build it' : `${arrangements || 'No'} ways to build it`;
+  if (arrangements === 0 && packs === 0) return 'No matching configuration';
+  const ways = arrangements === 1 ? '1 configuration' : `${arrangements || 'No'} configurations`;
   if (packs === 0) return ways;
-  return `${ways}, and ${packs === 1 ? 'one pack that is ready' : `${packs} packs that are ready`}`;
+  return `${ways}, and ${packs === 1 ? '1 ready-made pack' : `${packs} ready-made packs`}`;
 }

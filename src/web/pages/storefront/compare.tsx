@@ -65,7 +65,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
                     rel="nofollow"
                     className="print:hidden"
                   >
-                    {comparison.onlyDifferences ? 'Show all figures' : 'Only differences'}
+                    {comparison.onlyDifferences ? 'Show all rows' : 'Show differences only'}
                   </Link>
                 </Button>
                 {isAlive && (

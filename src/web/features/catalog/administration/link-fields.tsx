@@ -16,22 +16,22 @@ export function LinkFields() {
   return (
     <FormSection
       id="belongs-together"
-      title="Belongs together"
-      about="What it is built of, and what it is made for: each leads to the other"
+      title="Related products"
+      about="Components, and products it fits. Shown on both product pages"
       isWrong={Boolean(errors)}
     >
       <LinksOfKind
         kind="built-of"
         legend="Built of"
-        about="Such as the cells of a module, with how many are in one."
+        about="For example the cells in a module, with the quantity per unit."
         add="Add a part"
         list={list}
       />
       <LinksOfKind
         kind="fits"
         legend="Fits"
-        about="Such as the pack that a cooling plate is made for."
-        add="Add what it fits"
+        about="For example the pack a cooling plate is made for."
+        add="Add a product it fits"
         list={list}
       />
       <FieldNotes

@@ -29,14 +29,14 @@ export function LoadProductForm({ id, children }: LoadProductFormProps) {
     <div className="mt-6 rounded-card border bg-surface">
       {isGone(error) ? (
         <EmptyState
-          title="This product is gone"
+          title="Product not found"
           action={
             <Button asChild variant="secondary">
               <Link to="/dashboard/manageProduct">Back to the products</Link>
             </Button>
           }
         >
-          Somebody has deleted it, or its address is wrong.
+          It was deleted, or the link is wrong.
         </EmptyState>
       ) : (
         <ErrorState title="The product could not be loaded" onRetry={refetch} pending={isFetching}>

@@ -10,11 +10,11 @@ type NoProductsProps = {
 
 export function NoProducts({ search, isNarrowed }: NoProductsProps) {
   if (!search && !isNarrowed) {
-    return <EmptyState title="Nothing is on sale yet">Add the first product.</EmptyState>;
+    return <EmptyState title="No products yet">Add the first product.</EmptyState>;
   }
   return (
     <EmptyState
-      title={search ? `Nothing matches '${search}'` : 'No product is to be shown here'}
+      title={search ? `Nothing matches '${search}'` : 'No products match'}
       action={
         <Button asChild variant="secondary">
           <Link to="?">Show all products</Link>

@@ -52,7 +52,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
         <>
           {units(available)}
           {waiting && (
-            <span className="block text-xs text-muted">{waiting.toLocaleString('en-US')} waiting for it</span>
+            <span className="block text-xs text-muted">{waiting.toLocaleString('en-US')} on the waiting list</span>
           )}
         </>
       ),
@@ -95,7 +95,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
             <MenuButton
               label={`More: ${product.name}`}
               entries={[
-                { label: 'View its page', icon: <Eye />, to: `/product/${product.slug}` },
+                { label: 'View page', icon: <Eye />, to: `/product/${product.slug}` },
                 {
                   label: 'Duplicate',
                   icon: <Copy />,
@@ -114,7 +114,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
         onConfirm={async () => toDelete && (await deleteProduct(toDelete))}
         describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
       >
-        {toDelete?.name} will no longer be on sale. Orders that customers have placed are kept.
+        {toDelete?.name} will no longer be for sale. Existing orders are kept.
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
       >
         <span>
           SKU, multiple and volume prices
-          <span className="block font-normal text-muted">How it is called, packed and priced in bulk</span>
+          <span className="block font-normal text-muted">Part number, pack size and bulk prices</span>
         </span>
         <ChevronDown className={classNames('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
@@ -44,7 +44,7 @@ export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
                 inputMode="numeric"
                 autoComplete="off"
                 after="units"
-                hint="It is sold in multiples of this, such as a box of four"
+                hint="Sold in multiples of this, for example boxes of 4"
                 error={multiple?.message}
                 {...register('multiple')}
               />

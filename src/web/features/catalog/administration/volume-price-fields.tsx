@@ -15,7 +15,7 @@ export function VolumePriceFields() {
     <fieldset className="grid gap-4">
       <legend className="mb-1.5 text-sm font-medium">Volume prices</legend>
       <p className="text-sm text-muted">
-        What a unit costs from a larger quantity on. Each begins above the one before, and is cheaper.
+        Lower unit prices for larger quantities. Each starts at a larger quantity and costs less.
       </p>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">

@@ -31,26 +31,25 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
           </p>
         )}
         <p className="mt-3 text-sm text-muted">
-          Nothing is changed before you have seen what would change, and have confirmed it.
+          You review all changes before anything is imported.
         </p>
       </div>
       <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted">
         <li>
-          One row for each product, known by its <b className="font-medium text-ink">sku</b>. A SKU that the
-          shop does not have is a new product.
+          One row per product, identified by its <b className="font-medium text-ink">sku</b>. An unknown SKU
+          creates a new product.
         </li>
-        <li>A column that is left out stays as it is. An empty cell means none.</li>
-        <li>Products that are not in the file stay as they are.</li>
+        <li>Missing columns stay unchanged. An empty cell clears the value.</li>
+        <li>Products not in the file stay unchanged.</li>
         <li>
-          Pictures and documents are not in the file. A new product shows a plain drawing of its kind until
-          you give it a picture.
+          Pictures and documents are not in the file. New products show a placeholder until you add a picture.
         </li>
         <li>With commas, semicolons or tabs, in UTF-8; up to 20 MB and 50,000 rows.</li>
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
         <ExportButton />
         <span className="text-sm text-muted">
-          The export has every product and every column to begin with.
+          Start with an export: it has every product and column.
         </span>
       </div>
     </section>

@@ -56,7 +56,7 @@ export function ImportReport({
         label={`Importing ${file}`}
         done={report.done}
         of={toDo}
-        hint="You may leave this page: it goes on."
+        hint="You can leave this page. The import continues."
       />
     );
   const problem = refusal ?? report.message;
@@ -67,13 +67,13 @@ export function ImportReport({
           {problem}
         </Notice>
       )}
-      <section aria-label="What would change" className="grid gap-5 rounded-card border bg-surface p-card">
+      <section aria-label="Preview of changes" className="grid gap-5 rounded-card border bg-surface p-card">
         <h3 className="text-lg wrap-anywhere">{file}</h3>
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Figure label="New">{counts.new}</Figure>
           <Figure label="Changed">{counts.changed}</Figure>
           <Figure label="Unchanged">{counts.unchanged}</Figure>
-          <Figure label="With faults" isBad={counts.faulty > 0}>
+          <Figure label="With errors" isBad={counts.faulty > 0}>
             {counts.faulty}
           </Figure>
         </dl>
@@ -86,19 +86,19 @@ export function ImportReport({
           )}
           {counts.faulty > 0 && toDo > 0 && (
             <Button variant="secondary" pending={isConfirming} onClick={() => onConfirm(true)}>
-              Import the {rowsOf(toDo)} without faults
+              Import {toDo.toLocaleString('en-US')} valid {toDo === 1 ? 'row' : 'rows'}
             </Button>
           )}
           {another}
         </div>
         <p className="text-sm text-muted">
           {counts.faulty > 0 &&
-            'Best correct the rows with faults in your spreadsheet, and choose the file again. '}
+            'Fix the rows with errors in your spreadsheet and upload it again. '}
           {toDo === 0 &&
             counts.faulty === 0 &&
-            'Everything is as the file says already: there is nothing to import. '}
-          {untouched === 1 && '1 product that is not in the file stays as it is.'}
-          {untouched > 1 && `${inWords(untouched)} products that are not in the file stay as they are.`}
+            'Nothing to import. Everything is up to date. '}
+          {untouched === 1 && '1 product not in the file stays unchanged.'}
+          {untouched > 1 && `${inWords(untouched)} products not in the file stay unchanged.`}
         </p>
       </section>
       <ImportRows report={report} />
@@ -119,7 +119,7 @@ function Notes({ report: { unknownColumns, missingColumns, counts } }: { report:
   return (
     <>
       {unknownColumns.length > 0 && (
-        <Notice tone="warning" title="Some columns are not read: the shop does not know them">
+        <Notice tone="warning" title="Unknown columns, ignored">
           {unknownColumns.join(', ')}
         </Notice>
       )}
@@ -127,15 +127,15 @@ function Notes({ report: { unknownColumns, missingColumns, counts } }: { report:
         <details className="text-sm text-muted">
           <summary className="cursor-pointer rounded-sm">
             {missingColumns.length === 1
-              ? '1 column is not in the file: what it tells stays as it is'
-              : `${missingColumns.length} columns are not in the file: what they tell stays as it is`}
+              ? '1 column not in the file, values unchanged'
+              : `${missingColumns.length} columns not in the file, values unchanged`}
           </summary>
           <p className="mt-2 wrap-anywhere">{missingColumns.join(', ')}</p>
         </details>
       )}
       {counts.new > 0 && (
         <p className="text-sm text-muted">
-          New products show a plain drawing of their kind until you give them a picture.
+          New products show a placeholder until you add a picture.
         </p>
       )}
     </>

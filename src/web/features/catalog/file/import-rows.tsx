@@ -11,7 +11,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useImportRows } from './use-import.ts';
 
-const labels: Record<ImportRowState, string> = { faulty: 'With faults', changed: 'Changed', new: 'New' };
+const labels: Record<ImportRowState, string> = { faulty: 'With errors', changed: 'Changed', new: 'New' };
 
 /** The rows of a checked file that there is something to say of, the ones with faults first. */
 export function ImportRows({ report }: { report: ImportReport }) {

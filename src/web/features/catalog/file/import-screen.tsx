@@ -19,7 +19,7 @@ export function ImportScreen() {
   }
 
   if (check.isPending)
-    return <Progress label={`Checking ${check.variables.name}`} hint="Nothing is changed yet." />;
+    return <Progress label={`Checking ${check.variables.name}`} hint="Nothing has changed yet." />;
   if (!report) return <ChooseFile onChoose={bring} problem={problem ?? check.error?.message} />;
   if (report.data)
     return (

@@ -7,6 +7,6 @@ export function headingOf({ q, kind = [] }: CatalogueQuery): { title: string; ab
   const { plural, summary } =
     only && others.length === 0
       ? kindOf(only as KindName)
-      : { plural: 'Products', summary: 'Cells, modules, packs and the parts around them' };
+      : { plural: 'Products', summary: 'Cells, modules, packs and components' };
   return { title: q ? `${plural} for ‘${q}’` : plural, about: summary };
 }

@@ -10,7 +10,7 @@ const sections = [
   { id: 'pictures', title: 'More pictures' },
   { id: 'specification', title: 'Specification' },
   { id: 'address', title: 'Address and lead time' },
-  { id: 'belongs-together', title: 'Belongs together' },
+  { id: 'belongs-together', title: 'Related products' },
 ];
 
 export function meta() {

@@ -63,7 +63,7 @@ function NothingOrdered() {
       title="No orders yet"
       action={
         <Button asChild>
-          <Link to="/#products">See the products</Link>
+          <Link to="/#products">Browse products</Link>
         </Button>
       }
     >

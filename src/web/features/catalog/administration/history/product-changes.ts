@@ -40,7 +40,7 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
   kind: { label: 'Kind', show: (kind) => kinds[kind as KindName]?.name ?? kind },
   slug: { label: 'Address', show: (slug) => `/product/${slug}` },
   links: {
-    label: 'Belongs together',
+    label: 'Related products',
     show: (links) =>
       links
         .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `built of ${quantity} × ${sku}`))

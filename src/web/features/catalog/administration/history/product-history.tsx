@@ -40,7 +40,7 @@ function Lines({ productId }: { productId: string }) {
   });
   if (error)
     return (
-      <ErrorState title="The history could not be loaded" onRetry={refetch} pending={isFetching}>
+      <ErrorState title="Could not load the history" onRetry={refetch} pending={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -53,7 +53,7 @@ function Lines({ productId }: { productId: string }) {
   if (data.total === 0)
     return (
       <p className="border-t px-card py-4 text-muted">
-        Nobody has changed it since changes are written down.
+        No changes yet.
       </p>
     );
   return (
@@ -71,7 +71,7 @@ function Lines({ productId }: { productId: string }) {
             pending={isFetching}
             onClick={() => setLimit(Math.min(limit + linesAtATime, 500))}
           >
-            Show earlier ones
+            Show earlier
           </Button>
         </div>
       )}
@@ -97,7 +97,7 @@ function HistoryLine({ line }: { line: AdminActionLine }) {
       {isWhole ? (
         <details>
           <summary className="inline-block cursor-pointer rounded-xs py-1 text-muted">
-            All {changes.length} details of it
+            All {changes.length} details
           </summary>
           <ChangeList changes={changes} />
         </details>

@@ -57,7 +57,7 @@ export function MorePictures({ present }: MorePicturesProps) {
 
   function makeMain(index: number) {
     set(withMain(getValues(), index, present));
-    setTold('It is the main picture now');
+    setTold('Set as main picture');
   }
 
   function remove(index: number) {
@@ -69,7 +69,7 @@ export function MorePictures({ present }: MorePicturesProps) {
     <FormSection
       id="pictures"
       title="More pictures"
-      about={`Shown after the main one, in this order. ${pictures.length + 1 < mostPictures ? 'Drop them here, several at once.' : 'There is room for no more.'}`}
+      about={`Shown after the main one, in this order. ${pictures.length + 1 < mostPictures ? 'Drop them here, several at once.' : 'The maximum is reached.'}`}
       isWrong={Boolean(error ?? errors)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}

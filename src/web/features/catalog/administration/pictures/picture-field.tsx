@@ -27,7 +27,7 @@ export function PictureField({ name, value: file, present, onChange, error, ref 
       label="Image"
       required={!present}
       error={error}
-      hint="PNG, JPG, JPEG, SVG or WebP, up to 100 KB. A larger photo can be made smaller here."
+      hint="PNG, JPG, JPEG, SVG or WebP, up to 100 KB. Larger photos can be compressed."
     >
       {({ className: _, ...control }) => (
         <div className={classNames('relative w-full rounded-[inherit]', isOver && 'bg-accent-soft')}>

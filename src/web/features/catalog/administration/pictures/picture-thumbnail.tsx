@@ -99,10 +99,10 @@ export function PictureThumbnail({
         variant="quiet"
         size="small"
         className="px-1 text-xs"
-        aria-label={`Make it the main picture: ${name}`}
+        aria-label={`Set as main picture: ${name}`}
         onClick={onMakeMain}
       >
-        Make it the main picture
+        Set as main picture
       </Button>
       {error && <p className="text-xs text-invalid">{error}</p>}
     </li>

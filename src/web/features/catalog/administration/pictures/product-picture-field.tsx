@@ -61,12 +61,12 @@ export function ProductPictureField({ present }: { present?: string }) {
             onClick={() => void makeSmaller(file)}
           >
             <Shrink />
-            Make it smaller
+            Compress picture
           </Button>
         )}
         {chosen !== undefined && present && (
           <Button variant="quiet" size="small" onClick={keepPresent}>
-            Keep the present picture
+            Keep current picture
           </Button>
         )}
       </div>

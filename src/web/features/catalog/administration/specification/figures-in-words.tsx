@@ -30,7 +30,7 @@ export function FiguresInWords({ kind }: { kind: KindName }) {
       )}
       <p role="status" className="text-muted">
         {missing.length === 0
-          ? 'Everything that is expected of it is there.'
+          ? 'All expected fields are filled in.'
           : `${count(missing)} ${missing.length === 1 ? 'is' : 'are'} still missing: ${list(missing)}.`}
       </p>
       {derived.length > 0 && <FigureTiles figures={derived} />}

@@ -24,15 +24,15 @@ export function SpecificationFields({ hasKind }: { hasKind: boolean }) {
     <FormSection
       id="specification"
       title="Specification"
-      about="What it is, in figures: buyers filter and compare by them"
+      about="Technical data that buyers filter and compare by"
       isWrong={Boolean(formState.errors.specified)}
     >
       <SelectField
         label="Kind"
         options={kindOptions}
         // What it was once said to be can be changed, not taken back.
-        {...(!hasKind && { placeholder: 'Not said yet' })}
-        hint={kind ? kinds[kind].summary : 'Its figures can be filled in once it is known what it is.'}
+        {...(!hasKind && { placeholder: 'Choose a category' })}
+        hint={kind ? kinds[kind].summary : 'Choose a category to fill in its technical data.'}
         error={formState.errors.specified?.kind?.message}
         className="sm:max-w-sm"
         {...register('specified.kind')}

@@ -13,7 +13,7 @@ export function StockFields({ productId, tracking, stock: { onHand, held } }: St
   const { register, formState } = useFormContext<{ stock_reason: string }>();
   const error = formState.errors.stock_reason?.message;
   return (
-    <FormSection id="stock" title="Stock" about="What there is of it, and why" isWrong={Boolean(error)}>
+    <FormSection id="stock" title="Stock" about="Quantities, tracking and movements" isWrong={Boolean(error)}>
       <FigureTiles
         figures={[
           { label: 'On hand', value: onHand.toLocaleString('en-US') },
@@ -24,10 +24,10 @@ export function StockFields({ productId, tracking, stock: { onHand, held } }: St
       <TrackingChoice productId={productId} tracking={tracking} onHand={onHand} />
       {tracking === 'none' && (
         <TextField
-          label="Reason of a correction"
+          label="Reason for correction"
           autoComplete="off"
           maxLength={200}
-          hint="Kept with it, if you change how many are for sale above."
+          hint="Recorded if you change the available quantity above."
           error={error}
           {...register('stock_reason')}
         />

@@ -8,21 +8,21 @@ import { formatMoment } from '../../../../ui/moment.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 
 const kindWords: Record<StockMovement['kind'], string> = {
-  opening: 'There from the start',
-  order: 'Set aside for an order',
-  lapse: 'Given back: the order lapsed',
-  resume: 'Set aside once more',
-  delete: 'Given back: the order was deleted',
+  opening: 'Opening stock',
+  order: 'Reserved for order',
+  lapse: 'Released, order expired',
+  resume: 'Reserved again',
+  delete: 'Released, order deleted',
   shipment: 'Shipped',
-  return: 'Came back',
+  return: 'Returned',
   refund: 'Refunded before shipping',
   'write-off': 'Refunded and written off',
   receipt: 'Units received',
-  block: 'Units taken from sale',
-  unblock: 'Units for sale again',
-  build: 'Units built into others',
-  count: 'Counted by units',
-  correction: 'Counted',
+  block: 'Units blocked',
+  unblock: 'Units unblocked',
+  build: 'Units built in',
+  count: 'Unit count',
+  correction: 'Stock count',
 };
 
 /** Why stock is what it is, the newest first, and more when somebody wants it. */
@@ -37,7 +37,7 @@ export function StockMovements({ productId }: { productId: string }) {
   });
   if (error && !data)
     return (
-      <ErrorState title="The movements could not be loaded" onRetry={refetch} pending={isFetching}>
+      <ErrorState title="Could not load the movements" onRetry={refetch} pending={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -60,7 +60,7 @@ export function StockMovements({ productId }: { productId: string }) {
           pending={isFetching}
           onClick={() => void fetchNextPage()}
         >
-          Show earlier ones
+          Show earlier
         </Button>
       )}
     </div>

@@ -9,9 +9,9 @@ import { TextLink } from '../../../../ui/link.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 
 const words: Record<Tracking, string> = {
-  none: 'Not tracked: stock is a number',
-  batch: 'By batch: what came at one time',
-  serial: 'By serial: each unit has its own',
+  none: 'Not tracked, stock entered by hand',
+  batch: 'By batch',
+  serial: 'By serial number',
 };
 
 type TrackingChoiceProps = { productId: string; tracking: Tracking; onHand: number };
@@ -37,12 +37,12 @@ export function TrackingChoice({ productId, tracking: before, onHand }: Tracking
         value={tracking}
         onChange={({ target }) => setWanted(target.value as Tracking)}
         options={Object.entries(words).map(([value, label]) => ({ value, label }))}
-        hint="It stays as it is once units or batches are known."
+        hint="Cannot be changed once units or batches exist."
       />
       {tracking !== 'none' && (
         <p className="text-sm">
-          Its stock is what there is of its {tracking === 'serial' ? 'units' : 'batches'}.{' '}
-          <TextLink to={`/dashboard/units?product=${productId}`}>Receive and see them</TextLink>
+          Stock is counted from its {tracking === 'serial' ? 'units' : 'batches'}.{' '}
+          <TextLink to={`/dashboard/units?product=${productId}`}>View and receive units</TextLink>
         </p>
       )}
       <ConfirmDialog
@@ -54,8 +54,8 @@ export function TrackingChoice({ productId, tracking: before, onHand }: Tracking
         describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
       >
         {wanted === 'none' || onHand === 0
-          ? 'Nothing else of the product changes.'
-          : `Its stock of ${formatCount(onHand)} is not counted any more: only what you receive by ${wanted} is for sale then.`}
+          ? 'Nothing else changes.'
+          : `The stock of ${formatCount(onHand)} will no longer count. Only units received by ${wanted} will be for sale.`}
       </ConfirmDialog>
     </div>
   );
