@@ -202,13 +202,11 @@ test.describe('the cart', () => {
     await page.getByRole('button', { name: 'Reorder' }).click();
     await expect(page).toHaveURL('/dashboard/cart');
     await expect(page.getByText(/^2 of 3 products of AY-/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText(
-      [
-        `${cell.name}: Price changed from $2.00 to $2.50 per unit.`,
-        `${scarce.name}: Only 4 left: 4 instead of 10.`,
-        `${gone.name}: No longer on sale. Not added.`,
-      ],
-    );
+    await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText([
+      `${cell.name}: Price changed from $2.00 to $2.50 per unit.`,
+      `${scarce.name}: Only 4 left: 4 instead of 10.`,
+      `${gone.name}: No longer on sale. Not added.`,
+    ]);
     await expect(totalOf(page)).toHaveText('$29.00');
     await expect(cartLink(page)).toHaveAccessibleName('Cart 2 products');
     await expectFlawless(page);

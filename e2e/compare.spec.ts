@@ -12,7 +12,7 @@ test.describe('the comparison', () => {
     await page.goto('/product/nmc-vehicle-pack-84-kwh');
     await page.getByRole('link', { name: /^Compare/ }).click();
     await page.getByLabel('Add by SKU').fill('ay-v52-nmc');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);
     await expect(page.getByRole('row', { name: /^Minimum order/ })).toBeVisible();
     await page.getByRole('link', { name: 'Show differences only' }).click();

@@ -41,7 +41,12 @@ export function packFacts(pack: Shown, { powerW, chargeW }: Wish): { label: stri
         : `${figure(packKg)} kg`,
     },
     ...(packLitres
-      ? [{ label: 'Pack volume (estimate)', value: `${figure(packLitres[0], 0)} to ${figure(packLitres[1], 0)} l` }]
+      ? [
+          {
+            label: 'Pack volume (estimate)',
+            value: `${figure(packLitres[0], 0)} to ${figure(packLitres[1], 0)} l`,
+          },
+        ]
       : []),
     ...(hours ? [{ label: 'Charging, 10 to 80 %', value: durationWords(hours) }] : []),
   ];

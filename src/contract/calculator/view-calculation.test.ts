@@ -53,8 +53,7 @@ const monitor = product(
 );
 const blocks = { units: [module], packs: [pack], parts: [monitor] };
 
-const atLowest =
-  'At the lowest voltage this power draws 133 A, above the 105 A continuous rating.';
+const atLowest = 'At the lowest voltage this power draws 133 A, above the 105 A continuous rating.';
 
 const calculate = (address: string) => {
   const typed = readTypedWish(new URLSearchParams(address));
@@ -91,7 +90,8 @@ describe('a calculation', () => {
   it('says why there is none, and what would fit', () => {
     expect(calculate('lowest=320&highest=420&energy=60').left).toMatchObject([
       {
-        message: 'No series count fits: at least 11, at most 9. 9 give 270 to 394.2 V, 11 give 330 to 481.8 V.',
+        message:
+          'No series count fits: at least 11, at most 9. 9 give 270 to 394.2 V, 11 give 330 to 481.8 V.',
       },
       { message: 'Wrong voltage, not enough energy.' },
     ]);
@@ -111,7 +111,10 @@ describe('a wish', () => {
     ['energy=5', { nominal: 'Enter a voltage or a voltage window.' }],
     ['nominal=48', { energy: 'Enter an energy or a power.' }],
     ['lowest=400&highest=300&energy=1', { highest: 'Enter more than the lowest voltage.' }],
-    ['lowest=300&highest=400&nominal=500&energy=1', { nominal: 'Enter a value between the lowest and highest voltage.' }],
+    [
+      'lowest=300&highest=400&nominal=500&energy=1',
+      { nominal: 'Enter a value between the lowest and highest voltage.' },
+    ],
     ['nominal=51,2&energy=1,000', {}],
     ['', {}],
   ])('%s', (address, problems) => {

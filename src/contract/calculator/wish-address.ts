@@ -72,8 +72,10 @@ export function readWish({ figures }: TypedWish): ReadWish {
   const isEmpty = Object.keys(figures).length === 0;
   if (!isEmpty && Object.keys(problems).length === 0) {
     if (lowestV && highestV && lowestV >= highestV) problems.highest = 'Enter more than the lowest voltage.';
-    else if (nominalV && highestV && nominalV > highestV) problems.nominal = 'Enter a value between the lowest and highest voltage.';
-    else if (nominalV && lowestV && nominalV < lowestV) problems.nominal = 'Enter a value between the lowest and highest voltage.';
+    else if (nominalV && highestV && nominalV > highestV)
+      problems.nominal = 'Enter a value between the lowest and highest voltage.';
+    else if (nominalV && lowestV && nominalV < lowestV)
+      problems.nominal = 'Enter a value between the lowest and highest voltage.';
     else if (!nominalV && !lowestV && !highestV) problems.nominal = 'Enter a voltage or a voltage window.';
     else if (!energyWh && !powerW) problems.energy = 'Enter an energy or a power.';
   }

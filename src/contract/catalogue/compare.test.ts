@@ -35,8 +35,7 @@ describe('products side by side', () => {
     ]);
     expect(row(groups, 'Specific energy')?.best).toEqual([1]);
     expect(row(groups, 'Price per kWh')?.best).toEqual([1, 2]);
-    for (const label of ['Mass', 'Price per unit'])
-      expect(row(groups, label)?.best).toEqual([]);
+    for (const label of ['Mass', 'Price per unit']) expect(row(groups, label)?.best).toEqual([]);
   });
 
   it('have no best among figures that read alike, nor of one alone', () => {

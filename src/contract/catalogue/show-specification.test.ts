@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { showField, showSpecification } from './show-specification.ts';
 
 describe('a specification in words', () => {
+  it('calls a product without a casing of its own what the trade calls it', () => {
+    expect(showField({ casing: 'none of its own' }, 'casing')).toBe('No outer casing');
+  });
+
   it('tells figures as an engineer reads them', () => {
     expect(showField({ energy: 84_100 }, 'energy')).toBe('84.1 kWh');
     expect(showField({ energy: 896 }, 'energy')).toBe('896 Wh');

@@ -1,6 +1,6 @@
 import { type DerivedFigures, deriveFigures } from '#domain/catalogue/derived-figures.ts';
 import { formatCents } from '#domain/money.ts';
-import { type FieldName, fieldOf, type Specification } from './specification-fields.ts';
+import { type FieldName, fieldOf, type Specification, showChoice } from './specification-fields.ts';
 import { type SpecificationRow, specificationGroups } from './specification-rows.ts';
 
 export interface ShownRow {
@@ -38,7 +38,7 @@ export function showField(specification: Specification, name: FieldName): string
   const field = fieldOf(name);
   if (value === undefined) return undefined;
   if (typeof value === 'number') return showQuantity(value, field.type === 'number' ? field.unit : '');
-  return typeof value === 'string' ? value : value.join(', ') || undefined;
+  return typeof value === 'string' ? showChoice(value) : value.join(', ') || undefined;
 }
 
 const showing: Record<

@@ -151,6 +151,11 @@ const specificationFields = {
   packagedIn: choice('Packed in', ['4G', '4C', '4D', '4H2', '50A', '50D', '50G']),
 } as const satisfies Record<string, SpecificationField>;
 
+/** Choices that are shown otherwise than they are kept. */
+const shownChoices: Record<string, string> = { 'none of its own': 'No outer casing' };
+
+export const showChoice = (choice: string): string => shownChoices[choice] ?? choice;
+
 export type FieldName = keyof typeof specificationFields;
 
 export const fieldNames = Object.keys(specificationFields) as FieldName[];

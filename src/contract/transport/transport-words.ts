@@ -48,8 +48,7 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
       mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged and liable to react dangerously.',
     prototype: () => 'Prototype or low production run (up to 100).',
     'for-recycling': () => 'For recycling or disposal.',
-    small: () =>
-      `${capital(unit)} up to ${smallUpToWh[form]} Wh, ${kg(weightOf(parcel, mode))} per package.`,
+    small: () => `${capital(unit)} up to ${smallUpToWh[form]} Wh, ${kg(weightOf(parcel, mode))} per package.`,
     'small-in-heavy-package': () =>
       `Small ${unit}, but the package is ${kg(weightOf(parcel, mode))} (limit ${kg(lightLimit(mode, parcel))}).`,
     'not-small': () =>

@@ -27,9 +27,7 @@ export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
             </span>
             <span className="block text-muted">{orderWords(order)}</span>
           </p>
-          <PutInCart lines={[{ productId: product._id, quantity: order.quantity }]}>
-            Add to cart
-          </PutInCart>
+          <PutInCart lines={[{ productId: product._id, quantity: order.quantity }]}>Add to cart</PutInCart>
         </div>
       </div>
     </article>

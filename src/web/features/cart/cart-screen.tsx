@@ -24,9 +24,7 @@ export function CartScreen() {
         )}
       >
         <CartLines cart={cart} {...actions} />
-        {cart.lines.length === 0 && (
-          <EmptyCart>Products you add appear here.</EmptyCart>
-        )}
+        {cart.lines.length === 0 && <EmptyCart>Products you add appear here.</EmptyCart>}
       </div>
       {cart.lines.length > 0 && <CartSummary cart={cart} />}
       {cart.lines.length > 0 && (

@@ -23,7 +23,10 @@ export function changesOf(line: ReorderedLineView): string[] {
   if (!problem && inCart > ordered) sentences.push(`Already in your cart (${count(inCart)}), unchanged.`);
   if (inCart > 0 && inCart < quantity)
     sentences.push(`Already in your cart (${count(inCart)}), now ${count(quantity)}.`);
-  if (price) sentences.push(`Price changed from ${formatDollars(price.before)} to ${formatDollars(price.now)} per unit.`);
+  if (price)
+    sentences.push(
+      `Price changed from ${formatDollars(price.before)} to ${formatDollars(price.now)} per unit.`,
+    );
   return sentences;
 }
 

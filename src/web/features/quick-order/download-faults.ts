@@ -8,7 +8,11 @@ export function faultTable(rows: readonly Row[], judged: JudgedRows): string {
     const verdict = verdictOn(row, judged);
     if (!verdict || verdict.isReady) return [];
     const { useSku, take } = verdict;
-    const reason = [wordsFor(verdict), useSku && `Did you mean ${useSku}?`, take && `Up to ${take} available`];
+    const reason = [
+      wordsFor(verdict),
+      useSku && `Did you mean ${useSku}?`,
+      take && `Up to ${take} available`,
+    ];
     return [[row.sku, row.quantity, reason.filter(Boolean).join('. ')]];
   });
   return writeTable([['SKU', 'Quantity', 'Reason'], ...faults]);

@@ -55,8 +55,7 @@ export function centsOf({ adds = 0, unitPrice = 0 }: Judged): number {
 export function wordsFor({ code, message, togetherWith, others, adds }: Judged): string {
   if (code === 'together') return `Merged with row ${togetherWith}`;
   const inAll = adds === undefined ? '' : `: ${adds.toLocaleString('en-US')} in total`;
-  const sum =
-    others.length > 0 && `Merged with row${others.length > 1 ? 's' : ''} ${listed(others)}${inAll}`;
+  const sum = others.length > 0 && `Merged with row${others.length > 1 ? 's' : ''} ${listed(others)}${inAll}`;
   return [message, sum].filter(Boolean).join('. ');
 }
 

@@ -38,7 +38,10 @@ export function meta() {
 }
 
 const examples = [
-  { words: 'Small van: 384 V, 40 kWh, 40 kW continuous', address: '/calculator?nominal=384&energy=40&power=40' },
+  {
+    words: 'Small van: 384 V, 40 kWh, 40 kW continuous',
+    address: '/calculator?nominal=384&energy=40&power=40',
+  },
   {
     words: 'Home storage: 51.2 V, 30 kWh, 10 kW continuous',
     address: '/calculator?nominal=51.2&energy=30&power=10',
@@ -61,9 +64,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6">
           {!calculation && (
             <div className="text-muted">
-              <p className="max-w-prose">
-                Start with a voltage and an energy or power. Examples:
-              </p>
+              <p className="max-w-prose">Start with a voltage and an energy or power. Examples:</p>
               <ul className="mt-3 grid gap-2">
                 {examples.map(({ words, address }) => (
                   <li key={address}>

@@ -52,7 +52,9 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
         <>
           {units(available)}
           {waiting && (
-            <span className="block text-xs text-muted">{waiting.toLocaleString('en-US')} on the waiting list</span>
+            <span className="block text-xs text-muted">
+              {waiting.toLocaleString('en-US')} on the waiting list
+            </span>
           )}
         </>
       ),

@@ -30,9 +30,7 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
             {problem}
           </p>
         )}
-        <p className="mt-3 text-sm text-muted">
-          You review all changes before anything is imported.
-        </p>
+        <p className="mt-3 text-sm text-muted">You review all changes before anything is imported.</p>
       </div>
       <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted">
         <li>
@@ -48,9 +46,7 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
         <ExportButton />
-        <span className="text-sm text-muted">
-          Start with an export: it has every product and column.
-        </span>
+        <span className="text-sm text-muted">Start with an export: it has every product and column.</span>
       </div>
     </section>
   );

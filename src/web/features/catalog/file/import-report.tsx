@@ -92,11 +92,8 @@ export function ImportReport({
           {another}
         </div>
         <p className="text-sm text-muted">
-          {counts.faulty > 0 &&
-            'Fix the rows with errors in your spreadsheet and upload it again. '}
-          {toDo === 0 &&
-            counts.faulty === 0 &&
-            'Nothing to import. Everything is up to date. '}
+          {counts.faulty > 0 && 'Fix the rows with errors in your spreadsheet and upload it again. '}
+          {toDo === 0 && counts.faulty === 0 && 'Nothing to import. Everything is up to date. '}
           {untouched === 1 && '1 product not in the file stays unchanged.'}
           {untouched > 1 && `${inWords(untouched)} products not in the file stay unchanged.`}
         </p>
@@ -134,9 +131,7 @@ function Notes({ report: { unknownColumns, missingColumns, counts } }: { report:
         </details>
       )}
       {counts.new > 0 && (
-        <p className="text-sm text-muted">
-          New products show a placeholder until you add a picture.
-        </p>
+        <p className="text-sm text-muted">New products show a placeholder until you add a picture.</p>
       )}
     </>
   );

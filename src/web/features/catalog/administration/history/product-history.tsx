@@ -50,12 +50,7 @@ function Lines({ productId }: { productId: string }) {
         <Spinner label="Loading the history" />
       </div>
     );
-  if (data.total === 0)
-    return (
-      <p className="border-t px-card py-4 text-muted">
-        No changes yet.
-      </p>
-    );
+  if (data.total === 0) return <p className="border-t px-card py-4 text-muted">No changes yet.</p>;
   return (
     <>
       <ol className="divide-y border-t">

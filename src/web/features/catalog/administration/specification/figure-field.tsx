@@ -1,9 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import {
-  type FieldName,
-  fieldOf,
-  type SpecificationField,
-} from '#contract/catalogue/specification-fields.ts';
+import { type FieldName, fieldOf, type SpecificationField, showChoice } from '#contract/catalogue/specification-fields.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { ProductValues } from '../product-values.ts';
@@ -19,7 +15,7 @@ export function FigureField({ name }: { name: FieldName }) {
       <SelectField
         {...control}
         placeholder="Not known"
-        options={field.choices.map((choice) => ({ value: choice, label: choice }))}
+        options={field.choices.map((choice) => ({ value: choice, label: showChoice(choice) }))}
       />
     );
   return (
