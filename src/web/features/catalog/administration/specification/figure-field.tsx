@@ -1,5 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import { type FieldName, fieldOf, type SpecificationField, showChoice } from '#contract/catalogue/specification-fields.ts';
+import {
+  type FieldName,
+  fieldOf,
+  type SpecificationField,
+  showChoice,
+} from '#contract/catalogue/specification-fields.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { ProductValues } from '../product-values.ts';
