@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
-import type { Limited, ListQuery, Page } from '#contract/lists.ts';
+import type { Limited, ListQuery } from '#contract/lists.ts';
 import type { ShopOverview } from '#contract/overview.ts';
 import type { FoundPage, Product, ProductListQuery, updateProductSchema } from '#contract/product.ts';
 import { type FollowedPrice, followPrice } from '#contract/volume-prices.ts';
