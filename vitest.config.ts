@@ -4,7 +4,7 @@ import { lucideIcons } from './vite.icons.ts';
 export default defineConfig({
   plugins: [lucideIcons()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', '{scripts,bench,soak}/**/*.test.ts'],
     globalSetup: 'src/server/testing/global-setup.ts',
     setupFiles: 'src/server/testing/patience.ts',
     restoreMocks: true,

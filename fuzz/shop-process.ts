@@ -22,7 +22,10 @@ export const settingsForFuzzing = {
 };
 
 /** The production build in a process of its own. */
-export async function startFuzzedShop(databaseUrl: string): Promise<FuzzedShop> {
+export async function startFuzzedShop(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<FuzzedShop> {
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       ...process.env,
@@ -32,6 +35,7 @@ export async function startFuzzedShop(databaseUrl: string): Promise<FuzzedShop> 
       DEMO_HISTORY_DAYS: '0',
       DATABASE_URL: databaseUrl,
       ...settingsForFuzzing,
+      ...settings,
     },
   });
   let output = '';

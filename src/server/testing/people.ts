@@ -65,7 +65,7 @@ export async function addHolderOfToken(
 async function addSession(db: Database, person: { name: string; email: string }): Promise<string> {
   const [id, userId] = [randomUUID(), randomUUID()];
   await db.insert(identityUsers).values({ id: userId, ...person });
-  const expiresAt = new Date(Date.now() + 60 * 60_000);
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000);
   await db.insert(identitySessions).values({ id, userId, token: randomUUID(), expiresAt });
   return id;
 }

@@ -19,8 +19,15 @@ interface CrowdOptions {
   seed: number;
 }
 
+/** Does one thing. Answers whether the shop was still there to the end of it. */
+export type Turn = () => Promise<boolean>;
+
 export interface Crowd {
   ledger: Ledger;
+  /** One for each buyer. */
+  buying: Turn[];
+  /** One for each admin, and one for the clock. */
+  working: Turn[];
   /** Every buyer does so many things, or fewer if the shop is no longer there; the others work meanwhile. */
   act(times: number): Promise<void>;
 }
@@ -46,23 +53,26 @@ export async function gatherCrowd({ payments, secret, ask, seed }: CrowdOptions)
   for (let count = 0; count < buyers; count++) people.push(await join());
   const emails = people.slice(-unloved).map(({ email }) => email);
   const admins = [await join({ isAdmin: true }), await join({ isAdmin: true })];
-  const others = [
+  const buying = people.map((person) => () => buy(person));
+  const working = [
     ...admins.map((admin) => () => administer({ ...admin, unloved: emails })),
     () => letHoldsEnd(payments),
   ];
   return {
     ledger,
+    buying,
+    working,
     async act(times) {
-      let buying = buyers;
-      const shopping = people.map(async (person) => {
+      let stillBuying = buyers;
+      const shopping = buying.map(async (buyOnce) => {
         let left = times;
-        while (left > 0 && (await buy(person))) left--;
-        buying--;
+        while (left > 0 && (await buyOnce())) left--;
+        stillBuying--;
       });
-      const working = others.map(async (work) => {
-        while (buying > 0 && (await work()));
+      const serving = working.map(async (work) => {
+        while (stillBuying > 0 && (await work()));
       });
-      await Promise.all([...shopping, ...working]);
+      await Promise.all([...shopping, ...serving]);
     },
   };
 }
