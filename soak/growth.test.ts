@@ -5,7 +5,7 @@ import { findGrowth } from './growth.ts';
 const memory = { what: 'memory', unit: 'MB', amount: 10, share: 0.1 };
 const dice = new Dice(7);
 const noisy = (row: number) => 200 + dice.whole(-8, 8) + (row % 9 === 0 ? 120 : 0);
-const rows = (valueOf: (row: number) => number) => Array.from({ length: 60 }, (_, row) => valueOf(row));
+const rows = (at: (row: number) => number) => Array.from({ length: 60 }, (_, row) => at(row));
 
 test('a value that wanders and has peaks does not grow', () => {
   expect(findGrowth(memory, rows(noisy))).toMatchObject({ grows: false });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminActionNames, adminSubjectKinds } from '#domain/admin-actions.ts';
-import { optionalText } from './fields.ts';
+import { day, optionalText } from './fields.ts';
 import { count, listQuerySchema } from './lists.ts';
-import { messages } from './messages.ts';
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
@@ -38,8 +37,8 @@ export const logFilterSchema = z.object({
   by: optionalText({ max: 200 }).describe('Part of the name or email of who did it.'),
   q: optionalText({ max: 200 }).describe('What it was done to: an order number, SKU, name or email.'),
   action: z.enum(adminActionNames, 'Choose an action from the list.').optional(),
-  from: z.iso.date(messages.day).optional().describe('The first day, in UTC.'),
-  until: z.iso.date(messages.day).optional().describe('The last day, in UTC.'),
+  from: day.optional().describe('The first day, in UTC.'),
+  until: day.optional().describe('The last day, in UTC.'),
 });
 
 /** What of the log is wanted, the newest first. */

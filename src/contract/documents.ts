@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentAudiences, documentKinds, documentLanguages } from '#domain/documents.ts';
 import { paperKinds } from '#domain/needed-papers.ts';
 import { isPeriod, renewalDays, type ValidPeriod, validities } from '#domain/validity.ts';
-import { id, requiredText } from './fields.ts';
+import { day, id, pastDay, requiredText } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 import { uploadMessages } from './upload-messages.ts';
@@ -11,7 +11,6 @@ const kind = z.enum(documentKinds, uploadMessages.documentKind);
 const needed = z.enum(paperKinds, uploadMessages.documentKind);
 const audience = z.enum(documentAudiences, uploadMessages.documentAudience);
 const language = z.enum(documentLanguages, uploadMessages.documentLanguage);
-const day = z.iso.date(messages.day);
 
 const validPeriod = {
   validFrom: z.string().nullable().describe('The first day on which it is valid, if it has one.'),
@@ -61,7 +60,7 @@ const paper = {
   language,
   title: requiredText('title', { max: 120 }),
   edition: requiredText('edition', { max: 30 }),
-  issuedOn: day,
+  issuedOn: pastDay,
   validFrom: dayIfAny,
   validUntil: dayIfAny,
   audience,
@@ -87,7 +86,7 @@ export const changeDocumentSchema = z
   .object({
     title: paper.title,
     edition: paper.edition,
-    issuedOn: day,
+    issuedOn: pastDay,
     validFrom: dayIfAny,
     validUntil: dayIfAny,
     audience,

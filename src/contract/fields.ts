@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasBegun, isPlausibleDay, isPlausibleMoment } from '#domain/plausible-day.ts';
 import { messages } from './messages.ts';
 
 /*
@@ -175,6 +176,22 @@ export function phoneNumber(field: string, { max = 20 } = {}) {
 
 /** Written in one way, as the database does, so that ids can be compared. */
 export const id = z.uuid(messages.id).toLowerCase().meta(describeRefusals(messages.id));
+
+/** A day such as 2026-11-16, of a year that people mean. */
+export const day = z.iso
+  .date(messages.day)
+  .refine(isPlausibleDay, messages.plausibleDay)
+  .meta(describeRefusals(messages.day, messages.plausibleDay));
+
+/** A day of something that has happened. */
+export const pastDay = day
+  .refine((typed) => hasBegun(typed, new Date()), messages.futureDay)
+  .meta(describeRefusals(messages.day, messages.plausibleDay, messages.futureDay));
+
+export const moment = z.iso
+  .datetime({ offset: true, error: messages.moment })
+  .refine(isPlausibleMoment, messages.plausibleDay)
+  .meta(describeRefusals(messages.moment, messages.plausibleDay));
 
 /** A file that the server sends piece by piece, as it comes to be. */
 export function fileInPieces() {

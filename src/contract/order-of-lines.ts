@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostCartLines } from '#domain/cart.ts';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
-import { amount, id, optionalText, phoneNumber, requiredText, wholeNumber } from './fields.ts';
+import { amount, day, id, optionalText, phoneNumber, requiredText, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
 export const deliveryAddressSchema = z
@@ -31,7 +31,7 @@ export const placeOrderOfLinesSchema = z.object({
   phone: phoneNumber('phone'),
   delivery: deliveryAddressSchema,
   purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own reference.'),
-  wishedOn: z.iso.date(messages.day).optional().describe('Requested delivery date.'),
+  wishedOn: day.optional().describe('Requested delivery date.'),
   note: optionalText({ max: 1_000, multiline: true }),
   lines: z
     .array(orderedLineSchema)

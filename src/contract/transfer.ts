@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
-import { amount, id, requiredText } from './fields.ts';
+import { mayHaveHappenedOn } from '#domain/plausible-day.ts';
+import { amount, id, pastDay, requiredText } from './fields.ts';
+import { messages } from './messages.ts';
 
 const dollars = z.number().describe('Dollars.');
 
@@ -31,10 +33,20 @@ export const recordTransferSchema = z.object({
   id: id.describe('Created by the client. Posting it twice records one transfer.'),
   order: requiredText('order', { max: 40 }).describe('The order’s number, or its id.'),
   amount: amount('amount', { max: centsToDollars(maxTotalCents) }),
-  receivedOn: z.iso.date().describe('The booking date on the bank statement.'),
+  receivedOn: pastDay.describe('The booking date on the bank statement.'),
   reference: requiredText('reference', { max: 140 }).describe('Reference on the bank statement.'),
   isAnother: z
     .boolean()
     .optional()
     .describe('Confirms that this is a different transfer with the same amount and reference.'),
 });
+
+/** What an admin types of a transfer for an order that was placed then. */
+export function typedTransferSchema(placedAt: Date) {
+  return recordTransferSchema
+    .pick({ amount: true, receivedOn: true, reference: true })
+    .refine(({ receivedOn }) => mayHaveHappenedOn(receivedOn, { since: placedAt, now: new Date() }), {
+      error: messages.sinceOrder,
+      path: ['receivedOn'],
+    });
+}

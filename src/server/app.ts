@@ -84,6 +84,7 @@ import { AnswerLog, loggerOptions } from './http/logging.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
 import { registerMetrics } from './http/metrics-route.ts';
 import { registerPages } from './http/pages.ts';
+import { keepAnswersPrivate } from './http/private-answers.ts';
 import { createPublicTurns } from './http/public-turns.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { readJson } from './http/read-json.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseMalformedRequests(app);
   contentCache.register(app);
   contentCache.measureBy(measures);
+  keepAnswersPrivate(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
   await registerOpenApi(app);

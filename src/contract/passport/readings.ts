@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 /*
@@ -23,9 +24,7 @@ const count = () =>
 
 export const readingSchema = z
   .object({
-    takenAt: z.iso
-      .datetime({ offset: true, error: 'Please write the moment as 2026-11-17T08:00:00Z.' })
-      .describe('When. Of one unit there is one reading of a moment.'),
+    takenAt: moment.describe('When. Of one unit there is one reading of a moment.'),
     health: percent().describe('State of health in %: of vehicles the certified energy (SOCE).'),
     healthError: percent().describe('By how many % points the method may be wrong.'),
     capacity: figure(0, 1_000_000).describe('Ah'),

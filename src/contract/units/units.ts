@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSerial, serialPattern, trackings } from '#domain/units/tracking.ts';
 import { decidedMoves, unitMoveNames, unitStates } from '#domain/units/unit-moves.ts';
-import { id, isNumeric, optionalText } from '../fields.ts';
+import { id, isNumeric, optionalText, pastDay } from '../fields.ts';
 import { count, listQuerySchema } from '../lists.ts';
 import { messages } from '../messages.ts';
 import { unitWords } from './words.ts';
@@ -50,7 +50,7 @@ const figure = (most: number) =>
 export const newUnitSchema = z.object({
   serial: serialField,
   batch: unlessEmpty(serialField).describe('The number of the batch it was made in.'),
-  madeOn: unlessEmpty(z.iso.date(messages.day)),
+  madeOn: unlessEmpty(pastDay),
   capacityAh: figure(100_000).describe('As measured, in Ah.'),
   resistanceMohm: figure(1_000_000).describe('As measured, in mΩ.'),
   parts: z
@@ -180,7 +180,7 @@ const quantity = count(1, 1_000_000);
 export const receiveBatchSchema = z.object({
   number: serialField,
   quantity,
-  madeOn: unlessEmpty(z.iso.date(messages.day)),
+  madeOn: unlessEmpty(pastDay),
 });
 
 const batchMoves = ['blocked', 'restocked', 'returned'] as const;

@@ -10,8 +10,7 @@ import {
   testedKinds,
   writeTestCode,
 } from '#domain/vault/un383-tests.ts';
-import { email, figure, optionalText, requiredText, wholeNumber } from '../fields.ts';
-import { messages } from '../messages.ts';
+import { day, email, figure, optionalText, pastDay, requiredText, wholeNumber } from '../fields.ts';
 import { summaryWords } from './summary-words.ts';
 
 const website = requiredText('website', { max: 200 }).regex(/^https?:\/\/\S+$/i, summaryWords.website);
@@ -42,7 +41,7 @@ const testSummarySchema = z
     manufacturer: party,
     laboratory: party,
     reportNumber: requiredText('report number', { max: 80 }),
-    reportDate: z.iso.date(messages.day),
+    reportDate: pastDay,
     ion: z.enum(ionKinds, summaryWords.ion),
     massKg: figure('mass', { max: 1_000_000 }),
     energyWh: figure('energy', { max: 1_000_000_000 }),
@@ -80,7 +79,7 @@ export const publishTestSummarySchema = z.object({
   edition: wholeNumber('edition', { max: 10_000 }).describe(
     'Which it will be. If somebody has published it meanwhile, it is refused.',
   ),
-  validFrom: z.iso.date(messages.day),
+  validFrom: day,
   summary: testSummarySchema,
 });
 

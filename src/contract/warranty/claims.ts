@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimRemedies, claimStates, claimStepNames, decidedSteps } from '#domain/warranty/claim-steps.ts';
 import { healthMethods } from '#domain/warranty/health-methods.ts';
 import { warrantyQuestions, warrantyVerdicts } from '#domain/warranty/judge-claim.ts';
-import { id, optionalText, requiredText } from '../fields.ts';
+import { id, optionalText, pastDay, requiredText } from '../fields.ts';
 import { listQuerySchema } from '../lists.ts';
 import { messages } from '../messages.ts';
 import { readingSchema } from '../passport/readings.ts';
@@ -61,7 +61,7 @@ export type ClaimForm = z.infer<typeof claimFormSchema>;
 export const makeClaimSchema = z.object({
   id: id.describe('Made by the browser. Sending twice is one claim.'),
   unitId: id,
-  inServiceOn: z.iso.date(messages.day),
+  inServiceOn: pastDay,
   problem: requiredText('problem', { max: 2_000, multiline: true }),
   figures: typedFiguresSchema
     .optional()

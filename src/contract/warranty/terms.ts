@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { day, id } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 const figure = (least: number, most: number) =>
@@ -11,7 +11,7 @@ const whole = (least: number, most: number) => figure(least, most).int(messages.
 
 /** What is promised of a product to whoever buys it from a day on. */
 export const addWarrantyTermsSchema = z.object({
-  from: z.iso.date(messages.day).describe('What is shipped on that day, and later, has these terms.'),
+  from: day.describe('What is shipped on that day, and later, has these terms.'),
   years: whole(1, 30),
   mostThroughput: figure(1, 1_000_000_000)
     .optional()

@@ -28,13 +28,14 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get(openApiUrl, { schema: { hide: true } }, async () => app.swagger());
+  const open = { schema: { hide: true }, config: { isPublic: true } };
+  app.get(openApiUrl, open, async () => app.swagger());
 
   // A server of its own, made when somebody first looks: few do, and it would slow down every start.
   let reference: Promise<FastifyInstance> | undefined;
   // Its page and its script; the document itself is ours.
   for (const url of [referenceUrl, `${referenceUrl}/`, `${referenceUrl}/js/*`]) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    app.get(url, open, async (request, reply) => {
       reference ??= buildReference();
       const { routing } = await reference;
       reply.hijack();

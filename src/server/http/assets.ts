@@ -15,18 +15,23 @@ export function isFile(route: string): boolean {
 
 /** The browser's files. */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const address = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`;
-      reply.header(
-        'cache-control',
-        isHashedFile(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isPublic: true };
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const address = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`;
+        reply.header(
+          'cache-control',
+          isHashedFile(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
   });
 }

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type FieldIssue, ShopError, TryLater } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { apiBase, routeTable } from '#contract/route-table.ts';
+import { isIdTaken } from '../adapters/database/broken-rule.ts';
 import { isOutcomeUnknown } from '../adapters/database/outcome-unknown.ts';
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.ts';
 import { measuresOf } from '../measures/measures.ts';
@@ -59,6 +60,7 @@ function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopErro
   if (isDatabaseUnavailable(error)) {
     return new ShopError('temporarily-unavailable', 'The shop is busy. Please try again shortly.');
   }
+  if (isIdTaken(error)) return new ShopError('conflict', messages.idTaken);
   const status = statusOf(error);
   if (status === 415)
     return new ShopError(

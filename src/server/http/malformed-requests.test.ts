@@ -57,6 +57,57 @@ describe('a Host that is none', () => {
   });
 });
 
+describe('a request that can be read in two ways', () => {
+  const two = (host: string) => ({ host: ['localhost', host] });
+  const plain = (target: string) => target;
+  const absolute = (origin: string) => (target: string) => `${origin}${target}`;
+
+  it.each([
+    ['two Hosts', plain, two('evil.example')],
+    ['the same Host twice', plain, two('localhost')],
+    ['a second Host in capitals', plain, { host: 'localhost', HOST: 'evil.example' }],
+    ['an address of another host', absolute('http://evil.example'), { host: 'localhost' }],
+    ['an address of another port', absolute('http://localhost:1'), { host: 'localhost:2' }],
+    ['an address with a name before its host', absolute('http://eve@localhost'), { host: 'localhost' }],
+  ])('%s: is refused on every page, call and file', async (_, addressOf, headers) => {
+    const { app } = await openTestShop();
+    const port = await listen(app);
+    for (const target of everywhere) {
+      const answer = await sendRaw(port, { target: addressOf(target), headers });
+      expect(answer.status, target).toBe(400);
+      expect(JSON.parse(answer.body), target).toMatchObject({ success: false, code: 'invalid-request' });
+      expect(answer.headers).toContain('cache-control: no-store');
+    }
+  });
+
+  it.each([
+    ['two lengths', { 'content-length': ['2', '3'] }],
+    ['the same length twice', { 'content-length': ['2', '2'] }],
+    ['a length and chunks', { 'content-length': '2', 'transfer-encoding': 'chunked' }],
+    ['chunks twice', { 'transfer-encoding': ['chunked', 'chunked'] }],
+    ['an unknown encoding', { 'transfer-encoding': 'identity' }],
+    ['chunks before another encoding', { 'transfer-encoding': 'chunked, gzip' }],
+  ])('%s: is refused', async (_, headers) => {
+    const { app } = await openTestShop();
+    const answer = await sendRaw(await listen(app), {
+      ...{ method: 'POST', target: '/api/review', body: '{}' },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('is told from one that names the same host in its address', async () => {
+    const { app } = await openTestShop();
+    const port = await listen(app);
+    for (const [target, host] of [
+      ['http://localhost/healthz', 'localhost'],
+      ['http://LOCALHOST:80/healthz', 'localhost'],
+      ['https://shop.example:443/healthz', 'Shop.Example'],
+    ] as const)
+      expect((await sendRaw(port, { target, headers: { host } })).status, target).toBe(200);
+  });
+});
+
 describe('JSON', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   const routes = [

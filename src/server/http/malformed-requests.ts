@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unreadable } from './errors.ts';
 
@@ -10,12 +11,30 @@ const originOfAbsoluteForm = /^https?:\/\/.*?\//i;
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request;
+    const isOfOneHost = hasOneHost(raw);
     if (raw.url?.charCodeAt(0) !== slash) raw.url = raw.url?.replace(originOfAbsoluteForm, '/') ?? '/';
-    next(hasHost(request) && isAddress(request.url) ? undefined : unreadable());
+    next(isOfOneHost && hasHost(request) && isAddress(request.url) ? undefined : unreadable());
   });
 }
 
 const slash = '/'.charCodeAt(0);
+
+/**
+ * Whether it names one host and no second, in another header or in its address: a proxy before the shop may have gone by
+ * the one, and the shop would go by the other (RFC 9112, 3.2).
+ */
+function hasOneHost({ rawHeaders, headers, url = '/' }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (hosts > 1) return false;
+  if (url.charCodeAt(0) === slash || !URL.canParse(url)) return true;
+  const { protocol, username, password, host: named } = new URL(url);
+  const said = `${protocol}//${headers.host ?? named}`;
+  return username + password === '' && URL.canParse(said) && new URL(said).host === named;
+}
 
 /** Whether there is an origin to it, by the request's own word or a trusted proxy's. */
 function hasHost({ host: name, protocol, raw }: FastifyRequest): boolean {

@@ -6,7 +6,8 @@ interface RawRequest {
   method?: string;
   /** The request's target, as it is to stand in its first line. */
   target: string;
-  headers?: Record<string, string>;
+  /** A name with several values stands there as often. */
+  headers?: Record<string, string | string[]>;
   body?: string;
 }
 
@@ -26,7 +27,7 @@ export async function sendRaw(
     connection: 'close',
     ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
     ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  }).flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}\r\n`));
   const socket = net.connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (chunk) => {

@@ -6,6 +6,11 @@ export function findBrokenRule(error: unknown): string | undefined {
   return isRefusal ? String(error.constraint) : findBrokenRule(error.cause);
 }
 
+/** Something else has the id that the caller has chosen: a browser's mistake, or two of them at once. */
+export function isIdTaken(error: unknown): boolean {
+  return findBrokenRule(error)?.endsWith('_pkey') ?? false;
+}
+
 /** Two transactions waited for each other, and this one was given up for the other. Nothing of it remains. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

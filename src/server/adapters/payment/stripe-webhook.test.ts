@@ -24,6 +24,15 @@ function sendWebhook(
   } = {},
 ) {
   const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object } });
+  return sendSigned(shop, payload, { secret, at, tamper });
+}
+
+/** Whatever it says, it is signed. */
+function sendSigned(
+  shop: Awaited<ReturnType<typeof openStripeShop>>['shop'],
+  payload: string,
+  { secret = webhookSecret, at = Date.now(), tamper = '' } = {},
+) {
   const signature = signer.webhooks.generateTestHeaderString({
     payload,
     secret,
@@ -186,6 +195,59 @@ describe('Stripe’s webhook', () => {
     expect((await sendWebhook(shop, intentId)).statusCode).toBe(503);
     expect((await sendWebhook(shop, intentId)).statusCode).toBe(200);
     expect((await ada.read(order._id)).json().paid).toBe(true);
+  });
+
+  const event = (said: object) => JSON.stringify({ id: 'evt_9', type: 'payment_intent.succeeded', ...said });
+  const about = (object: unknown, type = 'payment_intent.succeeded') => event({ type, data: { object } });
+
+  it.each([
+    ['no JSON', 'payment_intent.succeeded'],
+    ['nothing', ''],
+    ['half of an event', about({ id: 'pi_1' }).slice(0, -9)],
+    ['brackets without end', '['.repeat(60_000)],
+    ['null', 'null'],
+    ['a text', '"payment_intent.succeeded"'],
+    ['a number', '1e999'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['an event without data', event({})],
+    ['an event without an object', event({ data: {} })],
+    ['an event whose data is a text', event({ data: 'x' })],
+    ['an event without an id', event({ id: undefined, data: { object: { id: 'pi_1' } } })],
+    ['an event whose id is a number', event({ id: 1e308, data: { object: { id: 'pi_1' } } })],
+    ['an event whose id is a list', event({ id: ['evt_1'], data: { object: { id: 'pi_1' } } })],
+    ['an event whose id has a NUL', event({ id: 'evt_\0', data: { object: { id: 'pi_1' } } })],
+    ['an event with a very long id', event({ id: 'e'.repeat(10_000), data: { object: { id: 'pi_1' } } })],
+    ['an event of a type that is no text', event({ type: 7, data: { object: { id: 'pi_1' } } })],
+    ['an intent that is null', about(null)],
+    ['an intent that is a text', about('pi_1')],
+    ['an intent without an id', about({})],
+    ['an intent whose id is a number', about({ id: 1 })],
+    ['an intent whose id is an object', about({ id: { id: 'pi_1' } })],
+    ['an intent whose id has a NUL', about({ id: 'pi_\0' })],
+    ['an intent whose id is a path', about({ id: '../v1/customers' })],
+    ['a refund of an intent that is a number', about({ payment_intent: 42 }, 'charge.refunded')],
+    ['a refund of an intent that is a list', about({ payment_intent: [] }, 'refund.updated')],
+    ['a refund that is null', about(null, 'refund.failed')],
+  ])('that is signed and says %s is refused, and not as the shop’s own failure', async (_, payload) => {
+    const { shop } = await openStripeShop();
+    const answer = await sendSigned(shop, payload);
+    expect(answer.json()).toMatchObject({ success: false, code: 'invalid-request' });
+    expect(answer.statusCode).toBe(400);
+    expect(await shop.database.db.select().from(paymentEvents)).toEqual([]);
+  });
+
+  it.each([
+    ['a type that Stripe may add one day', about({ id: 'x' }, 'treasury.started')],
+    ['a type of ours in another case', about(7, 'PAYMENT_INTENT.SUCCEEDED')],
+    ['a type of an object’s own', about({}, '__proto__')],
+    ['a charge without an intent', about({ id: 'ch_1', payment_intent: null }, 'charge.refunded')],
+    ['a refund of an intent that Stripe does not know', about({ payment_intent: 'pi_x' }, 'refund.updated')],
+    ['an intent that Stripe does not know', about({ id: 'pi_x', amount: 1e308 })],
+  ])('that is signed and of %s is left alone', async (_, payload) => {
+    const { shop } = await openStripeShop();
+    expect((await sendSigned(shop, payload)).statusCode).toBe(200);
+    expect(await shop.database.db.select().from(payments)).toEqual([]);
   });
 
   it('of something else on the same account is left alone', async () => {

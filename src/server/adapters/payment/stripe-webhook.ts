@@ -1,12 +1,12 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type Stripe from 'stripe';
+import { z } from 'zod';
 import { ShopError, TryLater } from '#contract/errors.ts';
 import type { PaymentRoutesParts } from './payment-provider.ts';
 
 interface WebhookParts extends PaymentRoutesParts {
-  /** Throws when the signature is forged or stale. */
-  readEvent(body: Buffer, signature: string): Stripe.Event;
+  /** Answers what the body says. Throws when the signature is forged or stale, or the body is not JSON. */
+  readEvent(body: Buffer, signature: string): unknown;
 }
 
 export const webhookEvents = [
@@ -43,7 +43,7 @@ export function registerStripeWebhook(app: FastifyInstance, { readEvent, onWebho
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(webhookPath, { schema: { hide: true }, bodyLimit, preParsing }, async (request) => {
-      const event = requireGenuine(() =>
+      const event = readGenuine(() =>
         readEvent(request.body as Buffer, String(request.headers['stripe-signature'])),
       );
       if (webhookEvents.includes(event.type)) {
@@ -55,22 +55,38 @@ export function registerStripeWebhook(app: FastifyInstance, { readEvent, onWebho
   });
 }
 
+/** How Stripe names things. It goes into the database, and into an address of Stripe's. */
+const stripeId = z.string().regex(/^[\w-]{1,255}$/);
+
+/** What is read of an event; the rest is Stripe's business. */
+const eventSchema = z.object({ id: stripeId, type: z.string(), data: z.object({ object: z.unknown() }) });
+const intentSchema = z.object({ id: stripeId });
+const refundedSchema = z.object({ payment_intent: z.union([stripeId, intentSchema]).nullish() });
+
 /** Nothing where no intent is named: no charge of this shop's is without one. */
-function whatItIsAbout({ type, data }: Stripe.Event) {
-  if (type.startsWith('payment_intent.')) {
-    return { about: 'payment', intentId: (data.object as Stripe.PaymentIntent).id } as const;
-  }
-  const { payment_intent: intent } = data.object as Stripe.Charge | Stripe.Refund;
+function whatItIsAbout({ type, data }: z.infer<typeof eventSchema>) {
+  if (type.startsWith('payment_intent.'))
+    return { about: 'payment', intentId: requireShape(intentSchema, data.object).id } as const;
+  const { payment_intent: intent } = requireShape(refundedSchema, data.object);
   if (!intent) return undefined;
   return { about: 'refund', intentId: typeof intent === 'string' ? intent : intent.id } as const;
 }
 
-function requireGenuine(read: () => Stripe.Event): Stripe.Event {
+function readGenuine(read: () => unknown): z.infer<typeof eventSchema> {
+  let said: unknown;
   try {
-    return read();
+    said = read();
   } catch {
-    throw notSigned();
+    throw new ShopError('invalid-request', 'Invalid webhook signature or JSON.');
   }
+  return requireShape(eventSchema, said);
+}
+
+/** Who has the secret may still send something else. To send that again would change nothing. */
+function requireShape<Shape>(schema: z.ZodType<Shape>, said: unknown): Shape {
+  const { data } = schema.safeParse(said);
+  if (data === undefined) throw new ShopError('invalid-request', 'Not a Stripe event.');
+  return data;
 }
 
 function notSigned(): ShopError {

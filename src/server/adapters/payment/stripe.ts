@@ -101,7 +101,12 @@ export function createStripe({
           ? { created: { gte: Math.floor(wanted.since.getTime() / 1000) } }
           : { payment_intent: wanted.intentId };
       const listed = stripe.refunds.list({ limit: 100, ...filter });
-      const refunds = await reach(listed.autoPagingToArray({ limit: 10_000 }), 'refund');
+      const refunds = await reach(listed.autoPagingToArray({ limit: 10_000 }), 'refund').catch(
+        (error: unknown) => {
+          if (codeOf(error) === 'resource_missing') return [];
+          throw error;
+        },
+      );
       return refunds.flatMap((refund) => toProviderRefund(refund) ?? []);
     },
 

@@ -27,7 +27,9 @@ export function registerDocumentRoutes(app: FastifyInstance, { places, links }: 
 
   const url = '/documents/:id/:name';
   // By itself a HEAD would be answered by reading the whole file.
-  app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler: answer });
+  // Who comes by a link of their own, or must sign in, is answered for themselves.
+  const config = { isPublic: true };
+  app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, config, handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id, name } = request.params as { id: string; name: string };

@@ -45,7 +45,7 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
     return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(write(passport)));
   });
 
-  app.get('/passports/:gtin/:serial/:file', { schema }, async (request, reply) => {
+  app.get('/passports/:gtin/:serial/:file', { schema, config: { isPublic: true } }, async (request, reply) => {
     const { gtin, serial, file } = request.params as Record<'gtin' | 'serial' | 'file', string>;
     const draw = files[file];
     if (!draw) throw noPassport();

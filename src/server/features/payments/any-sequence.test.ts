@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/order.ts';
+import { dayOf } from '#domain/days.ts';
 import { orders, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -14,6 +15,8 @@ import { reconcileEverything } from './reconcile-payments.ts';
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
+
+const today = dayOf(new Date());
 
 type Product = typeof products.$inferSelect;
 
@@ -233,7 +236,7 @@ class Actor {
       amount,
       reference,
       isAnother,
-      receivedOn: '2026-11-16',
+      receivedOn: today,
     };
     return this.admin.call({ method: 'POST', url: '/api/transferReceipts', payload });
   }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { dayOf } from '#domain/days.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { findUnbalanced } from './find-unbalanced.ts';
+
+const today = dayOf(new Date());
 
 it('books whose paid orders and settled payments do not belong together are found out', async () => {
   const shop = await openTestShop();
@@ -31,7 +34,7 @@ it('so are transfers that paid an order without the money, and money of a transf
   const [customer, admin] = [await addCustomer(shop), await addCustomer(shop, { isAdmin: true })];
   for (const share of [1, 0.5]) {
     const { _id: order, total } = await customer.order(product, { quantity: 2 });
-    const received = { amount: total * share, receivedOn: '2026-11-16', reference: 'R' };
+    const received = { amount: total * share, receivedOn: today, reference: 'R' };
     const payload = { id: crypto.randomUUID(), order, ...received };
     await admin.call({ method: 'POST', url: '/api/transferReceipts', payload });
   }

@@ -10,7 +10,7 @@ import { listOfModel } from './test-summary-repository.ts';
 export function registerTestSummaryFiles(app: FastifyInstance, places: FilePlaces): void {
   app.get(
     '/test-summaries/:model/:edition/summary.pdf',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { isPublic: true } },
     async (request, reply) => {
       const { model, edition } = request.params as { model: string; edition: string };
       const rows = await listOfModel(places.db, model);

@@ -43,6 +43,10 @@ export function standInRefunds(intents: ReadonlyMap<string, { id: string; amount
   function list(url: string): [number, object] {
     const { searchParams } = new URL(url, 'http://stripe.test');
     const [intent, since] = [searchParams.get('payment_intent'), searchParams.get('created[gte]')];
+    if (intent && !intents.has(intent)) {
+      const message = `No such payment_intent: '${intent}'`;
+      return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message } }];
+    }
     const data = made.filter(
       (one) => (!intent || one.payment_intent === intent) && one.created >= Number(since ?? 0),
     );

@@ -34,7 +34,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, workshop }: Part
   app.addHook('onClose', () => maker.stop());
   const recent = new RecentPictures<Answer>();
 
-  app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/images/:file', { schema: { hide: true }, config: { isPublic: true } }, async (request, reply) => {
     const { file } = request.params as { file: string };
     const answer = recent.find(file) ?? (await read(file));
     if (!answer) throw new ShopError('not-found', 'There is no such picture.');

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import type { Shipment, shipPartSchema } from '#contract/shipment.ts';
 import { formatCount } from '#domain/count.ts';
-import { mayHaveLeftOn } from '#domain/order/shipped-day.ts';
+import { mayHaveHappenedOn } from '#domain/plausible-day.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { noSuchOrder, type OrderRow } from '../../../http/access.ts';
 import { assertCan } from '../change-order.ts';
@@ -55,8 +56,8 @@ function sameAs(before: Shipment, lines: LineToShip[]): Shipment {
 }
 
 function assertDay({ createdAt }: OrderRow, day: string | undefined): void {
-  if (day === undefined || mayHaveLeftOn(day, { placedAt: createdAt, now: new Date() })) return;
-  const message = 'Choose a date between the order date and today.';
+  if (day === undefined || mayHaveHappenedOn(day, { since: createdAt, now: new Date() })) return;
+  const message = messages.sinceOrder;
   throw new ShopError('invalid-request', message, [{ field: 'shippedOn', message }]);
 }
 

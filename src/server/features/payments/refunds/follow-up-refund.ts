@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import type { sentRefundSchema } from '#contract/refund.ts';
 import type { AdminActionName } from '#domain/admin-actions.ts';
-import { mayHaveLeftOn } from '#domain/order/shipped-day.ts';
+import { mayHaveHappenedOn } from '#domain/plausible-day.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { refunds } from '../../../adapters/database/schema.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
@@ -43,7 +43,7 @@ export async function recordSentRefund(
     if (refund.state === 'succeeded') throw new ShopError('conflict', 'This refund was already sent.');
     if (refund.state === 'pending' && !isByHand(payment, provider))
       throw new ShopError('conflict', 'The provider is still processing this refund. Please wait.');
-    if (!mayHaveLeftOn(sentOn, { placedAt: refund.createdAt, now: new Date() })) {
+    if (!mayHaveHappenedOn(sentOn, { since: refund.createdAt, now: new Date() })) {
       const message = 'Choose a date between the refund’s date and today.';
       throw new ShopError('invalid-request', message, [{ field: 'sentOn', message }]);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '#domain/days.ts';
 import { mails, products, refunds, stock } from '../../../adapters/database/schema.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment-provider.ts';
 import { addProduct } from '../../../testing/builders.ts';
@@ -10,6 +11,8 @@ import { addCustomer, goodCard } from '../../orders/testing/customer.ts';
 import { handleWebhook } from '../handle-webhook.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
+
+const today = dayOf(new Date());
 
 /** A paid order of ten at $42, in a shop that had a hundred. */
 async function openPaid({
@@ -281,7 +284,7 @@ describe('money that paid no order', () => {
     const { shop, admin, ada, post, waiting, balance } = await openPaid();
     const product = await addProduct(shop.database.db, { name: 'Pack' });
     const order = await ada.order(product);
-    const receipt = { id: randomUUID(), order: order._id, receivedOn: '2026-11-16', reference: 'R' };
+    const receipt = { id: randomUUID(), order: order._id, receivedOn: today, reference: 'R' };
     await post('/api/transferReceipts', { ...receipt, amount: order.total + 30.5 });
     const read = async () => (await admin.call({ url: `/api/orders/${order._id}` })).json();
     const { transactionId, money } = await read();
@@ -303,7 +306,7 @@ describe('money that paid no order', () => {
   it('of an order that was deleted waits by its number, and leads to no page', async () => {
     const { db, shop, admin, ada, post, waiting } = await openPaid();
     const order = await ada.order(await addProduct(db, { name: 'Pack' }));
-    const receipt = { id: randomUUID(), order: order._id, receivedOn: '2026-11-16', reference: 'R' };
+    const receipt = { id: randomUUID(), order: order._id, receivedOn: today, reference: 'R' };
     await post('/api/transferReceipts', { ...receipt, amount: 5 });
     await admin.call({ method: 'DELETE', url: `/api/order/${order._id}` });
     await reconcilePayments(shop.payments);

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#contract/errors.ts';
 import { id } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
 import type { recordTransferSchema } from '#contract/transfer.ts';
 import { type Cents, dollarsToCents, formatCents } from '#domain/money.ts';
 import { canOrder } from '#domain/order/states.ts';
 import { moneyOf } from '#domain/order/transferred-money.ts';
+import { mayHaveHappenedOn } from '#domain/plausible-day.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orderEvents, orders, payments, transferReceipts } from '../../../adapters/database/schema.ts';
 import type { OrderRow } from '../../../http/access.ts';
@@ -34,6 +36,7 @@ export async function recordTransfer(
 ): Promise<string> {
   const received = { ...given, amountCents: dollarsToCents(amount) };
   const found = await findOrderOf(parts.db, received.order);
+  assertDay(found, received.receivedOn);
   if (canOrder('pay', statesOfRow(found))) await closeCards(parts, found.id);
   const recorded = await settle(parts, 'transfer', (tx) => receive(tx, parts, admin, found.id, received));
   return await describe(parts.db, found.id, recorded);
@@ -45,6 +48,12 @@ async function findOrderOf(db: Database, name: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(isIt);
   if (!order) throw new ShopError('not-found', `There is no order ${name}.`);
   return order;
+}
+
+function assertDay({ createdAt }: OrderRow, day: string): void {
+  if (mayHaveHappenedOn(day, { since: createdAt, now: new Date() })) return;
+  const message = messages.sinceOrder;
+  throw new ShopError('invalid-request', message, [{ field: 'receivedOn', message }]);
 }
 
 async function receive(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '#domain/days.ts';
 import { adminActions, orders, payments, products } from '../../../adapters/database/schema.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
@@ -9,6 +10,8 @@ import { addCustomer } from '../../orders/testing/customer.ts';
 import { findUnbalanced } from '../find-unbalanced.ts';
 import { orderPartsOf } from '../order-payments.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
+
+const today = dayOf(new Date());
 
 /** An order of $420, as long as nothing else is asked for. */
 async function openShop(quantity = 10) {
@@ -25,7 +28,7 @@ async function openShop(quantity = 10) {
       method: 'POST',
       url: '/api/transferReceipts',
       payload: {
-        ...{ id: randomUUID(), order: order.number, amount, receivedOn: '2026-11-16', reference: 'R' },
+        ...{ id: randomUUID(), order: order.number, amount, receivedOn: today, reference: 'R' },
         ...given,
       },
     });
@@ -92,7 +95,7 @@ describe('an order that is paid by bank transfer', () => {
     expect(kinds(paid)).toEqual(['placed', 'transfer-chosen', 'transfer-received', 'paid']);
     expect(paid.events.at(-2)).toMatchObject({
       actor: { kind: 'admin', name: 'Root' },
-      transfer: { amount: 420, reference: 'R', receivedOn: '2026-11-16', missing: 0, over: 0 },
+      transfer: { amount: 420, reference: 'R', receivedOn: today, missing: 0, over: 0 },
     });
     expect((await ada.read(order._id)).json().transactionId).toMatch(/^transfer_sandbox_/);
     expect(await db.select().from(adminActions)).toMatchObject([
@@ -161,13 +164,33 @@ describe('a transfer that is recorded', () => {
     expect(await details()).toMatchObject({ money: { received: 200 } });
   });
 
+  it('is dated between the order and today, wherever on earth that is', async () => {
+    const { receive, details } = await openShop();
+    const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
+    for (const receivedOn of [
+      '0000-01-01',
+      '0001-01-01',
+      inDays(-3),
+      inDays(2),
+      '2099-01-01',
+      '9999-12-31',
+    ]) {
+      const refused = await receive(1, { receivedOn });
+      expect(refused.json()).toMatchObject({ code: 'invalid-request' });
+      expect(refused.json().issues[0]).toMatchObject({ field: 'receivedOn' });
+      expect(refused.statusCode).toBe(400);
+    }
+    expect(await details()).toMatchObject({ money: { received: 0 } });
+    expect((await receive(1, { receivedOn: today })).statusCode).toBe(200);
+  });
+
   it('is an admin’s business, of an order that there is', async () => {
     const { ada, order, receive } = await openShop();
     const payload = {
       id: randomUUID(),
       order: order.number,
       amount: 1,
-      receivedOn: '2026-11-16',
+      receivedOn: today,
       reference: 'R',
     };
     const url = '/api/transferReceipts';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderDetails } from '#contract/order-details.ts';
-import { recordTransferSchema } from '#contract/transfer.ts';
+import { typedTransferSchema } from '#contract/transfer.ts';
 import { ApiError } from '../../../frame/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,14 +27,12 @@ export function RecordTransfer(props: RecordTransferProps) {
   );
 }
 
-const fieldsSchema = recordTransferSchema.pick({ amount: true, receivedOn: true, reference: true });
-
 function TransferDialog({ order, onClose }: RecordTransferProps & { onClose: () => void }) {
   const record = useRecordTransfer();
   // The same for every press of this dialog: what got through without our hearing of it is not recorded again.
   const id = useRef(crypto.randomUUID());
   const form = useForm({
-    resolver: zodResolver(fieldsSchema),
+    resolver: zodResolver(typedTransferSchema(new Date(order.placedAt))),
     defaultValues: {
       amount: order.money.missing > 0 ? String(order.money.missing) : '',
       receivedOn: new Date().toISOString().slice(0, 10),
