@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Product } from '#contract/product.ts';
 import { connectDatabase } from '#server/adapters/database/database.ts';
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts';
@@ -58,16 +58,16 @@ try {
   cleanups.push(shop.stop);
   const bare = await startBareServer('{}');
   cleanups.push(bare.stop);
-  const watcher = new URL(connectionString);
-  watcher.searchParams.set('application_name', 'soak');
-  const database = connectDatabase({
-    connectionString: watcher.href,
-    poolSize: 3,
-    onIdleError: () => {},
-  });
+  const own = new URL(connectionString);
+  own.searchParams.set('application_name', 'soak');
+  const database = connectDatabase({ connectionString: own.href, poolSize: 5, onIdleError: () => {} });
   cleanups.push(database.close);
   const { db } = database;
-  const query = (statement: string) => db.execute<Record<string, unknown>>(sql.raw(statement));
+  // Apart from what the crowd uses, and as patient as need be.
+  const pool = new pg.Pool({ connectionString: own.href, max: 1 });
+  pool.on('error', () => {});
+  cleanups.push(() => pool.end());
+  const query = (statement: string) => pool.query<Record<string, unknown>>(statement);
 
   const watch = new Watch({ url: shop.url, bareUrl: bare.url, metricsToken, query });
   const dice = new Dice(seed);

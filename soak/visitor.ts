@@ -69,7 +69,7 @@ export class Visitor {
         },
         ...(body && { body: JSON.stringify(body) }),
         ...(bytes && { body: new Uint8Array(bytes) }),
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(120_000),
       });
       const content = await answer.text();
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false;

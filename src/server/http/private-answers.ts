@@ -17,10 +17,16 @@ declare module 'fastify' {
  */
 export function keepAnswersPrivate(app: FastifyInstance): void {
   app.decorate('knownRoutes', []);
-  app.addHook('onRoute', ({ method, url, config }) => {
-    const isPublic = Boolean(config?.isPublic ?? config?.contentAt);
-    for (const each of [method].flat())
-      if (each !== 'HEAD') app.knownRoutes.push({ method: each, url, isPublic });
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat().filter((each) => each !== 'HEAD'))
+      app.knownRoutes.push({
+        method,
+        url: route.url,
+        // When it is asked for: plugins add to a route after this.
+        get isPublic() {
+          return Boolean(route.config?.isPublic ?? route.config?.contentAt);
+        },
+      });
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const known = String(reply.getHeader('cache-control') ?? '');

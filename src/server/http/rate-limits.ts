@@ -40,8 +40,15 @@ function storeOf(counts: RequestCounts): new () => FastifyRateLimitStore {
       this.#route = typeof route === 'string' ? route : '';
     }
 
-    incr: FastifyRateLimitStore['incr'] = (key, callback, _, max) =>
-      callback(null, counts.count(`${this.#route} ${key}`, max));
+    incr: FastifyRateLimitStore['incr'] = (key, callback, _, max) => {
+      const counted = `${this.#route} ${key}`;
+      const count = () => {
+        const shared = counts.untilShared(counted, max);
+        if (shared) void shared.then(count);
+        else callback(null, counts.count(counted, max));
+      };
+      count();
+    };
 
     child(options: object): Store {
       // Whose route it is stands beside what its types promise.

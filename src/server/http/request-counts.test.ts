@@ -53,9 +53,13 @@ describe('the counts of requests', () => {
     const counts = new RequestCounts(secret);
     const others = new RequestCounts(secret);
     const told: number[] = [];
-    counts.tell = (name, count) => {
-      told.push(count);
-      others.add(name, count);
+    counts.sharing = {
+      tell(name, count) {
+        told.push(count);
+        others.add(name, count);
+      },
+      unheard: () => 0,
+      untilHeard: async () => {},
     };
     for (let i = 0; i < 150; i++) counts.count('a guesser', 100);
     counts.count('somebody', 100);

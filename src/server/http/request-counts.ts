@@ -10,8 +10,14 @@ interface Count {
   ttl: number;
 }
 
-/** Told of counts that other instances should know. */
-type Tell = (name: string, count: number) => void;
+/** Tells other instances of counts that they should know. */
+export interface CountSharing {
+  tell(name: string, count: number): void;
+  /** How many of this name were let in here, and the others have not heard of yet. */
+  unheard(name: string): number;
+  /** Until the others have heard of all of them, and this one of theirs; not for long where they cannot be reached. */
+  untilHeard(): Promise<void>;
+}
 
 /**
  * How often each key was let in within the last minute: in a fixed 256 KB, whoever comes and however many. Nobody's
@@ -24,27 +30,39 @@ export class RequestCounts {
   #current = new Uint32Array(rows * columns);
   #previous = new Uint32Array(rows * columns);
   #begunAt = 0;
-  /** Until others listen there is nobody to tell. */
-  tell: Tell = () => {};
+  /** None as long as no others listen. */
+  sharing: CountSharing | undefined;
 
   constructor(secret: string) {
     this.#secret = secret;
   }
 
+  /**
+   * What to wait for before this key may be counted; nearly always nothing. Of what is left of a limit, each instance lets
+   * in a tenth, and a hundredth of the limit at the end, before the others have heard of it: ten of them at once get little
+   * more than one.
+   */
+  untilShared(key: string, max: number): Promise<void> | undefined {
+    if (!this.sharing) return undefined;
+    const name = this.#nameOf(key);
+    const unheard = this.sharing.unheard(name.toString('base64'));
+    if (unheard < Math.ceil(max / 100)) return undefined;
+    const left = max - this.#currentOf(placesOf(name)).current;
+    return left > 0 && unheard >= left / 10 ? this.sharing.untilHeard() : undefined;
+  }
+
   /** One more of this key, unless that is more than may be in a minute. Who is refused is not counted. */
   count(key: string, max: number): Count {
-    const name = hash('sha1', `${this.#secret} ${key}`, 'buffer').subarray(0, rows * 2);
+    const name = this.#nameOf(key);
     const places = placesOf(name);
-    const passed = this.#moveOn();
-    const counted = smallest(this.#current, places);
-    const before = smallest(this.#previous, places);
-    const current = counted + before * (1 - passed) + 1;
+    const { counted, before, passed, ...now } = this.#currentOf(places);
+    const current = now.current + 1;
     if (current > max) return { current, ttl: windowMs * untilLess({ counted, before, passed, max }) };
     raise(this.#current, places, counted + 1);
     // Somebody who asks for little is nobody else's business, and is told of as a whole if it becomes more.
     const worthTelling = Math.ceil(max / 50);
     if (counted + 1 >= worthTelling)
-      this.tell(name.toString('base64'), counted + 1 === worthTelling ? worthTelling : 1);
+      this.sharing?.tell(name.toString('base64'), counted + 1 === worthTelling ? worthTelling : 1);
     return { current, ttl: 0 };
   }
 
@@ -53,6 +71,17 @@ export class RequestCounts {
     const places = placesOf(Buffer.from(name, 'base64'));
     this.#moveOn();
     raise(this.#current, places, smallest(this.#current, places) + count);
+  }
+
+  #nameOf(key: string): Buffer {
+    return hash('sha1', `${this.#secret} ${key}`, 'buffer').subarray(0, rows * 2);
+  }
+
+  #currentOf(places: number[]) {
+    const passed = this.#moveOn();
+    const counted = smallest(this.#current, places);
+    const before = smallest(this.#previous, places);
+    return { counted, before, passed, current: counted + before * (1 - passed) };
   }
 
   /** Answers how much of the present minute has passed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { RequestCounts } from './request-counts.ts';
 
@@ -11,24 +12,45 @@ const addressesATime = 300;
 /** A count as it is told: the name that a hash gave the address, and how often. */
 const toldCounts = /([\w+/]{11}=):(\d{1,9})/g;
 
+/** So long nobody is kept waiting for others to hear of it: a database that hangs keeps no visitor out. */
+const patienceMs = 250;
+
 /**
  * Lets all instances of a shop, workers and machines, count each address together: each counts for itself, without
- * asking anybody, and tells the others by the connection on which it hears of changes. While that is down, or one
- * hears late, an address is let in more often, at most as often as there are instances.
+ * asking, and tells the others by the connection on which it hears of changes. Who asks for much at once waits until that
+ * was heard. While the connection is down, an address is let in more often, at most as often as there are instances.
  */
 export function shareCounts(requestCounts: RequestCounts): { join(client: pg.Client): Promise<void> } {
   const self = randomUUID();
-  const untold = new Map<string, number>();
 
   return {
     async join(client) {
+      const untold = new Map<string, number>();
+      const told = new Map<string, number>();
+      let telling: Promise<void> | undefined;
       let gathering: NodeJS.Timeout | undefined;
-      const announce = () => {
-        gathering = undefined;
-        const announcement = [self, ...[...untold].map((told) => told.join(':'))].join(' ');
-        untold.clear();
-        client.query('select pg_notify($1, $2)', [channel, announcement]).catch(() => {});
+
+      const gather = () => {
+        gathering ??= setTimeout(() => {
+          gathering = undefined;
+          if (!telling) tellNow();
+        }, gatherMs).unref();
       };
+      const tellNow = () => {
+        const announcement = [self, ...[...untold].map((count) => count.join(':'))].join(' ');
+        for (const [name, count] of untold) told.set(name, count);
+        untold.clear();
+        telling = client.query('select pg_notify($1, $2)', [channel, announcement]).then(
+          () => heard(),
+          () => heard(),
+        );
+      };
+      const heard = () => {
+        telling = undefined;
+        told.clear();
+        if (untold.size > 0) gather();
+      };
+
       client.on('notification', ({ channel: on, payload = '' }) => {
         if (on !== channel || payload.startsWith(self)) return;
         for (const [, name = '', count] of payload.matchAll(toldCounts))
@@ -36,13 +58,25 @@ export function shareCounts(requestCounts: RequestCounts): { join(client: pg.Cli
       });
       client.once('end', () => {
         clearTimeout(gathering);
-        requestCounts.tell = () => {};
+        requestCounts.sharing = undefined;
       });
       await client.query(`LISTEN ${channel}`);
-      requestCounts.tell = (name, count) => {
-        if (untold.size >= addressesATime && !untold.has(name)) return;
-        untold.set(name, (untold.get(name) ?? 0) + count);
-        gathering ??= setTimeout(announce, gatherMs).unref();
+      requestCounts.sharing = {
+        tell(name, count) {
+          if (untold.size >= addressesATime && !untold.has(name)) return;
+          untold.set(name, (untold.get(name) ?? 0) + count);
+          gather();
+        },
+        unheard: (name) => (untold.get(name) ?? 0) + (told.get(name) ?? 0),
+        async untilHeard() {
+          if (!telling) tellNow();
+          // PostgreSQL tells what others have said before it says that it has told this.
+          await Promise.race([telling, pause(patienceMs, undefined, { ref: false })]);
+          if (!telling) return;
+          // It hangs: each counts for itself as long as it does.
+          told.clear();
+          untold.clear();
+        },
       };
     },
   };
