@@ -6,7 +6,7 @@ import type { Dice } from '#server/testing/dice.ts';
 import { makePicture } from '#server/testing/pictures.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Stage {
+interface Stage {
   visitor: Visitor;
   dice: Dice;
   crowd: Crowd;

@@ -7,7 +7,7 @@ export interface Watched {
   share: number;
 }
 
-export interface Growth extends Watched {
+interface Growth extends Watched {
   /** The median of the first tenth of what was judged. */
   from: number;
   /** What the trend adds to it from the first to the last value. */
@@ -18,7 +18,7 @@ export interface Growth extends Watched {
 /** A start fills caches and pools, compiles code and grows the heap: that is no leak. */
 export const warmUpShare = 1 / 3;
 /** Fewer values say nothing about a trend. */
-export const fewestValues = 12;
+const fewestValues = 12;
 
 /** Whether the values rise, one a row and in order, after the warm-up. Nothing where there are too few to tell. */
 export function findGrowth(watched: Watched, values: number[]): Growth | undefined {

@@ -180,7 +180,7 @@ export const id = z.uuid(messages.id).toLowerCase().meta(describeRefusals(messag
 /** A day such as 2026-11-16, of a year that people mean. */
 export const day = z.iso
   .date(messages.day)
-  .refine(isPlausibleDay, messages.plausibleDay)
+  .refine(isPlausibleDay, { error: messages.plausibleDay, abort: true })
   .meta(describeRefusals(messages.day, messages.plausibleDay));
 
 /** A day of something that has happened. */
@@ -190,7 +190,7 @@ export const pastDay = day
 
 export const moment = z.iso
   .datetime({ offset: true, error: messages.moment })
-  .refine(isPlausibleMoment, messages.plausibleDay)
+  .refine(isPlausibleMoment, { error: messages.plausibleDay, abort: true })
   .meta(describeRefusals(messages.moment, messages.plausibleDay));
 
 /** A file that the server sends piece by piece, as it comes to be. */

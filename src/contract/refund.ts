@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment-methods.ts';
 import { refundedThings, refundStates } from '#domain/refunds.ts';
-import { amount, id, pastDay, requiredText, wholeNumber } from './fields.ts';
+import { amount, day, id, requiredText, wholeNumber } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 
@@ -42,7 +42,7 @@ export const refundPaymentSchema = z.object({ id: refundId, reason });
 
 export const sentRefundSchema = z.object({
   reference: requiredText('reference', { max: 140 }).describe('Reference on the bank statement.'),
-  sentOn: pastDay,
+  sentOn: day,
 });
 
 /** Money that goes back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carrierNames, nameOfCarrier } from '#domain/carriers.ts';
-import { id, optionalText, pastDay, wholeNumber } from './fields.ts';
+import { day, id, optionalText, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 import { serialField } from './units/units.ts';
 
@@ -56,7 +56,7 @@ export const shipPartSchema = z.object({
     .describe('Order lines by position, with quantities.'),
   carrier,
   trackingNumber,
-  shippedOn: pastDay.optional().describe('Defaults to today.'),
+  shippedOn: day.optional().describe('Defaults to today.'),
 });
 
 export const shippedPartSchema = z.object({

@@ -11,7 +11,7 @@ interface Count {
 }
 
 /** Tells other instances of counts that they should know. */
-export interface CountSharing {
+interface CountSharing {
   tell(name: string, count: number): void;
   /** How many of this name were let in here, and the others have not heard of yet. */
   unheard(name: string): number;

@@ -20,7 +20,7 @@ interface CrowdOptions {
 }
 
 /** Does one thing. Answers whether the shop was still there to the end of it. */
-export type Turn = () => Promise<boolean>;
+type Turn = () => Promise<boolean>;
 
 export interface Crowd {
   ledger: Ledger;
