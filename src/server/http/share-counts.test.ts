@@ -34,10 +34,10 @@ it('an address that asks two instances for much at once gets its limit, and a fe
   const first = await openTestShop({ config: { rateLimitPerMinute: 600 } });
   const second = await openTestShop({ config: { rateLimitPerMinute: 600 }, database: first.database });
   const answers = await Promise.all(
-    Array.from({ length: 1_000 }, () => [ask(first, '10.0.0.3'), ask(second, '10.0.0.3')]).flat(),
+    Array.from({ length: 650 }, () => [ask(first, '10.0.0.3'), ask(second, '10.0.0.3')]).flat(),
   );
   const letIn = answers.filter((status) => status === 401).length;
-  expect(answers.filter((status) => status === 429)).toHaveLength(2_000 - letIn);
+  expect(answers.filter((status) => status === 429)).toHaveLength(1_300 - letIn);
   expect(letIn).toBeGreaterThanOrEqual(600);
   expect(letIn).toBeLessThanOrEqual(600 * 1.05);
 });
@@ -47,7 +47,7 @@ it('who asks for much waits until the others have heard of it, and not for a dat
   const hanging = Object.assign(new EventEmitter(), {
     query: (text: string) => (text.startsWith('LISTEN') ? Promise.resolve() : new Promise(() => {})),
   });
-  await shareCounts(counts).join(hanging as unknown as pg.Client);
+  await shareCounts(counts, { patienceMs: 100 }).join(hanging as unknown as pg.Client);
   const letIn = () => {
     let times = 0;
     while (!counts.untilShared('address', 600)) times += Number(counts.count('address', 600).ttl === 0);

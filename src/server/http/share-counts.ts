@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import type { RequestCounts } from './request-counts.ts';
 
@@ -12,15 +12,18 @@ const addressesATime = 300;
 /** A count as it is told: the name that a hash gave the address, and how often. */
 const toldCounts = /([\w+/]{11}=):(\d{1,9})/g;
 
-/** So long nobody is kept waiting for others to hear of it: a database that hangs keeps no visitor out. */
-const patienceMs = 250;
+/** So long a visitor waits for others to hear of it at most: a database that hangs keeps nobody out. */
+const patience = 5_000;
 
 /**
  * Lets all instances of a shop, workers and machines, count each address together: each counts for itself, without
  * asking, and tells the others by the connection on which it hears of changes. Who asks for much at once waits until that
  * was heard. While the connection is down, an address is let in more often, at most as often as there are instances.
  */
-export function shareCounts(requestCounts: RequestCounts): { join(client: pg.Client): Promise<void> } {
+export function shareCounts(
+  requestCounts: RequestCounts,
+  { patienceMs = patience } = {},
+): { join(client: pg.Client): Promise<void> } {
   const self = randomUUID();
 
   return {
@@ -72,6 +75,8 @@ export function shareCounts(requestCounts: RequestCounts): { join(client: pg.Cli
           if (!telling) tellNow();
           // PostgreSQL tells what others have said before it says that it has told this.
           await Promise.race([telling, pause(patienceMs, undefined, { ref: false })]);
+          // In a busy process the answer may have come meanwhile, and not have been read.
+          await yieldToEventLoop();
           if (!telling) return;
           // It hangs: each counts for itself as long as it does.
           told.clear();

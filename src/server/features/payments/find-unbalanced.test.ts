@@ -41,6 +41,7 @@ it('so are transfers that paid an order without the money, and money of a transf
   expect(await findUnbalanced(db)).toEqual([]);
 
   await db.execute(sql`update payments set status = 'closed' where status = 'open'`);
+  await db.execute(sql`alter table transfer_receipts disable trigger refuse_change`);
   await db.execute(sql`update transfer_receipts set amount_cents = amount_cents - 1`);
   expect(await findUnbalanced(db)).toEqual([
     expect.stringMatching(/^settled transfers of which less came in than they are for: 1$/),
