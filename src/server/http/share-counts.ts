@@ -31,6 +31,7 @@ export function shareCounts(
       const untold = new Map<string, number>();
       const told = new Map<string, number>();
       let telling: Promise<void> | undefined;
+      let heardOrNot = Promise.resolve();
       let gathering: NodeJS.Timeout | undefined;
 
       const gather = () => {
@@ -47,6 +48,7 @@ export function shareCounts(
           () => heard(),
           () => heard(),
         );
+        heardOrNot = Promise.race([telling, pause(patienceMs, undefined, { ref: false })]);
       };
       const heard = () => {
         telling = undefined;
@@ -73,11 +75,12 @@ export function shareCounts(
         unheard: (name) => (untold.get(name) ?? 0) + (told.get(name) ?? 0),
         async untilHeard() {
           if (!telling) tellNow();
+          const awaited = telling;
           // PostgreSQL tells what others have said before it says that it has told this.
-          await Promise.race([telling, pause(patienceMs, undefined, { ref: false })]);
+          await heardOrNot;
           // In a busy process the answer may have come meanwhile, and not have been read.
           await yieldToEventLoop();
-          if (!telling) return;
+          if (telling !== awaited) return;
           // It hangs: each counts for itself as long as it does.
           told.clear();
           untold.clear();
