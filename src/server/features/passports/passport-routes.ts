@@ -45,19 +45,23 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
     return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(write(passport)));
   });
 
-  app.get('/passports/:gtin/:serial/:file', { schema, config: { isPublic: true } }, async (request, reply) => {
-    const { gtin, serial, file } = request.params as Record<'gtin' | 'serial' | 'file', string>;
-    const draw = files[file];
-    if (!draw) throw noPassport();
-    const passport = await inTurn(request, () => requirePassport(`/01/${gtin}/21/${serial}`, undefined));
-    const { type, bytes } = await inTurn(request, async () => await draw(passport));
-    return reply
-      .type(type)
-      .header('cache-control', 'public, max-age=300')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `inline; filename="passport-${serial}-${file}"`)
-      .send(bytes);
-  });
+  app.get(
+    '/passports/:gtin/:serial/:file',
+    { schema, config: { isPublic: true } },
+    async (request, reply) => {
+      const { gtin, serial, file } = request.params as Record<'gtin' | 'serial' | 'file', string>;
+      const draw = files[file];
+      if (!draw) throw noPassport();
+      const passport = await inTurn(request, () => requirePassport(`/01/${gtin}/21/${serial}`, undefined));
+      const { type, bytes } = await inTurn(request, async () => await draw(passport));
+      return reply
+        .type(type)
+        .header('cache-control', 'public, max-age=300')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `inline; filename="passport-${serial}-${file}"`)
+        .send(bytes);
+    },
+  );
 
   async function requirePassport(path: string, bearer: string | undefined): Promise<PassportView> {
     const link = readDigitalLink(path);
