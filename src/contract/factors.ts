@@ -16,13 +16,33 @@ export const confirmationSchema = z.object({
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-const base64 = z.string().min(1).max(8192);
+/** In base64url, as browsers write bytes. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[\w-]+=*$/);
 
-/** What a browser answers of a passkey that was made, or has signed. Its library and ours read the rest. */
-const passkeyAnswerSchema = z.looseObject({
-  id: base64,
+/** As long as a part of an address may be: it is removed by that. Authenticators use 16 to 64 bytes. */
+const credentialId = bytes(300);
+
+/**
+ * What a browser answers of a passkey that was made, or has signed: all that the check of it reads, each part as long as
+ * it may be. Whatever else browsers say is left out.
+ */
+const passkeyAnswerSchema = z.object({
+  id: credentialId,
+  rawId: credentialId.optional(),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: base64 }),
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    attestationObject: bytes(8192).optional(),
+    authenticatorData: bytes(4096).optional(),
+    signature: bytes(2048).optional(),
+    userHandle: bytes(256).nullish(),
+    transports: z.array(z.string().min(1).max(32)).max(10).optional(),
+  }),
 });
 
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
@@ -34,7 +54,7 @@ export const newPasskeySchema = z.object({
   response: passkeyAnswerSchema,
 });
 
-export const byPasskeyIdSchema = z.object({ passkeyId: base64 });
+export const byPasskeyIdSchema = z.object({ passkeyId: credentialId });
 
 /** What a browser is asked: https://www.w3.org/TR/webauthn-3/ */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });

@@ -66,7 +66,9 @@ async function addSession(db: Database, person: { name: string; email: string })
   const [id, userId] = [randomUUID(), randomUUID()];
   await db.insert(identityUsers).values({ id: userId, ...person });
   const expiresAt = new Date(Date.now() + 24 * 60 * 60_000);
-  await db.insert(identitySessions).values({ id, userId, token: randomUUID(), expiresAt });
+  await db
+    .insert(identitySessions)
+    .values({ id, userId, token: randomUUID(), expiresAt, confirmedAt: new Date() });
   return id;
 }
 

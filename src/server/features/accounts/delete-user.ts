@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../adapters/identity/identity-provider
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { lockEmail } from './lock-email.ts';
-import { type DropUnpaidOrders, type Removed, removePerson } from './remove-person.ts';
+import { type DropUnpaidOrders, type Removed, removeMails, removePerson } from './remove-person.ts';
 import { lockUserByEmail, type UserRow } from './user-repository.ts';
 
 interface Parts {
@@ -29,7 +29,10 @@ export async function deleteUser(
     if (user?.isAdmin && admins < 2) throw new ShopError('conflict', 'The last admin cannot be deleted.');
     // Who never got as far as a record, too.
     await identityProvider.forget(tx, email);
-    if (!user) return undefined;
+    if (!user) {
+      await removeMails(tx, email);
+      return undefined;
+    }
     const actor = { kind: 'admin', id: admin.id } as const;
     const removed = await removePerson(tx, { dropUnpaidOrders }, user, actor);
     const { id, displayName, isAdmin } = user;

@@ -33,8 +33,12 @@ export async function removePerson(
   const hadReviews = (await tx.$count(reviews, isTheirs)) > 0;
   if (hadReviews) await tx.update(reviews).set({ reviewer: formerCustomer }).where(isTheirs);
   await removeUser(tx, id);
-  // Who they were, and what was written to them. What still waits about orders is about those that stay.
+  await removeMails(tx, email);
+  return { droppedOrders, hadReviews };
+}
+
+/** What was written to an account that goes. What still waits about orders is about those that stay. */
+export async function removeMails(tx: Database, email: string): Promise<void> {
   const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
   await tx.delete(mails).where(and(eq(mails.email, email), isOver));
-  return { droppedOrders, hadReviews };
 }

@@ -8,7 +8,7 @@ import { passportPathOf, requireOwnUnit, toLink } from './own-units.ts';
 import { hashOf, newLinkToken } from './passport-secrets.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const mostLinks = 50;
+export const mostLinks = 50;
 
 interface Wanted {
   /** Whom it is for. */
@@ -18,8 +18,16 @@ interface Wanted {
 
 /** Lets somebody read what the owner reads. The link is told now and never again. */
 export async function letIn(db: Database, address: string, unitId: string, wanted: Wanted, userId: string) {
-  const unit = await requireOwnUnit(db, unitId, userId);
-  return await giveLink(db, address, unit, { ...wanted, reader: 'interested', givenBy: userId });
+  return await db.transaction(async (tx) => {
+    await lockUnit(tx, unitId);
+    const unit = await requireOwnUnit(tx, unitId, userId);
+    return await giveLink(tx, address, unit, { ...wanted, reader: 'interested', givenBy: userId });
+  });
+}
+
+/** Of several links of a unit that are made at once, each counts those before it; and none is made while it changes hands. */
+async function lockUnit(tx: Database, unitId: string): Promise<void> {
+  await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId)).for('no key update');
 }
 
 /** Lets an authority read what authorities read. */
@@ -31,6 +39,7 @@ export async function letAuthorityIn(
   admin: { id: string },
 ) {
   return await db.transaction(async (tx) => {
+    await lockUnit(tx, unitId);
     const unit = await requireUnit(tx, unitId);
     const given = await giveLink(tx, address, unit, { ...wanted, reader: 'authority', givenBy: null });
     await recordAdminActions(tx, admin, [
@@ -44,20 +53,21 @@ export async function letAuthorityIn(
   });
 }
 
+/** The unit must be locked. */
 async function giveLink(
-  db: Database,
+  tx: Database,
   address: string,
   unit: UnitRow,
   { name, days, reader, givenBy }: Wanted & { reader: 'interested' | 'authority'; givenBy: string | null },
 ) {
   const path = passportPathOf(unit);
   if (!path) throw new ShopError('conflict', 'This unit has no passport.');
-  const open = await db.$count(passportLinks, sql`unit_id = ${unit.id} and ends_at > now()`);
+  const open = await tx.$count(passportLinks, sql`unit_id = ${unit.id} and ends_at > now()`);
   if (open >= mostLinks)
     throw new ShopError('conflict', `There are ${mostLinks} active links. Revoke one first.`);
   const token = newLinkToken();
   const endsAt = new Date(Date.now() + days * dayMs);
-  await db
+  await tx
     .insert(passportLinks)
     .values({ unitId: unit.id, reader, name, tokenHash: hashOf(token), givenBy, endsAt });
   return {

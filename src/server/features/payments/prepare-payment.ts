@@ -33,7 +33,7 @@ interface Wanted {
 const attempts = 5;
 
 /** Nobody has that many unpaid orders of different totals before them. */
-const maxBegunWithoutOrder = 20;
+export const maxBegunWithoutOrder = 20;
 
 /**
  * Gives the browser the secret with which it pays. An order has one payment at a time, which every tab and

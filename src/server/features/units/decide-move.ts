@@ -21,23 +21,19 @@ export async function decideMove(
   { move, into, note }: Wanted,
   admin: { id: string },
 ): Promise<UnitRow> {
-  return await db.transaction(async (tx) => {
+  let moved: UnitRow | undefined;
+  const decide = db.transaction(async (tx) => {
     const seen = await requireUnit(tx, id);
     const whole = move === 'built-in' ? await findWhole(tx, seen, into ?? '') : undefined;
     await lockStock(tx, [...new Set([seen.productId, ...(whole ? [whole.productId] : [])])]);
     const [unit, ...others] = await lockUnits(tx, whole ? [id, whole.id] : [id]);
     if (!unit) throw noSuchUnit();
     const itself = [unit, ...others].find((row) => row.id === id) ?? unit;
+    moved = itself;
     if (move === 'taken-out') await assertInHouse(tx, itself);
     const { orderId, orderPosition, shipmentId } = itself;
     const order = { orderId, orderPosition, shipmentId };
-    await moveUnits(tx, move, [{ ...itself, into: whole?.id }], { ...order, actorId: admin.id, note }).catch(
-      async (error) => {
-        if (findBrokenRule(error) !== 'units_are_no_part_of_themselves')
-          throw await explainRecall(db, itself, error);
-        throw new ShopError('conflict', `${into} is a part of ${itself.serial} itself.`);
-      },
-    );
+    await moveUnits(tx, move, [{ ...itself, into: whole?.id }], { ...order, actorId: admin.id, note });
     await recordAdminActions(tx, admin, [
       {
         action: 'unit.moved',
@@ -51,6 +47,13 @@ export async function decideMove(
       },
     ]);
     return itself;
+  });
+  // Explained once the transaction is over: who holds a connection of the pool waits for no other.
+  return await decide.catch(async (error: unknown) => {
+    if (!moved) throw error;
+    if (findBrokenRule(error) !== 'units_are_no_part_of_themselves')
+      throw await explainRecall(db, moved, error);
+    throw new ShopError('conflict', `${into} is a part of ${moved.serial} itself.`);
   });
 }
 

@@ -94,6 +94,60 @@ describe('a passkey', () => {
     expect(await shop.db.$count(identityPasskeys)).toBe(0);
   });
 
+  it.each<[string, (made: { response: object }) => object]>([
+    ['transports that are no list', (made) => ({ response: { ...made.response, transports: 'usb' } })],
+    ['transports that are no words', (made) => ({ response: { ...made.response, transports: [7] } })],
+    [
+      'very many transports',
+      (made) => ({ response: { ...made.response, transports: Array.from({ length: 11 }, () => 'usb') } }),
+    ],
+    [
+      'transports of 100 KB',
+      (made) => ({ response: { ...made.response, transports: ['u'.repeat(100_000)] } }),
+    ],
+    ['an id of 100 KB', () => ({ id: 'A'.repeat(100_000) })],
+    ['an id that is no base64', () => ({ id: '<script>' })],
+    ['a raw id that is none', () => ({ rawId: { length: 3 } })],
+    [
+      'client data of 100 KB',
+      (made) => ({ response: { ...made.response, clientDataJSON: 'A'.repeat(100_000) } }),
+    ],
+    [
+      'an attestation of 100 KB',
+      (made) => ({ response: { ...made.response, attestationObject: 'A'.repeat(100_000) } }),
+    ],
+    ['no answer of an authenticator', () => ({ response: 'none' })],
+  ])('with %s is refused in words, and nothing of it is kept', async (_what, spoil) => {
+    const shop = await openFactorShop();
+    const ada = await shop.addVerified();
+    const made = createSoftwarePasskey().make(await shop.call(ada, 'POST', 'passkeyOptions'));
+    const response = { ...made, ...spoil(made) };
+    const answer = await shop.call(ada, 'POST', 'passkeys', { name: 'Laptop', response });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid-request' });
+    expect(await shop.db.$count(identityPasskeys)).toBe(0);
+    const { passkey } = await shop.addPasskey(ada);
+    const asked = await shop.post('passkey-options', {});
+    const signed = passkey.sign(asked);
+    const { status } = await shop.post('passkey', { response: { ...signed, ...spoil(signed) } });
+    expect([400, 401, 413]).toContain(status);
+  });
+
+  it('keeps the transports that it names, and nothing that the check does not read', async () => {
+    const shop = await openFactorShop();
+    const ada = await shop.addVerified();
+    const made = createSoftwarePasskey().make(await shop.call(ada, 'POST', 'passkeyOptions'));
+    const response = {
+      ...made,
+      authenticatorAttachment: 'platform',
+      clientExtensionResults: { credProps: { rk: true }, stray: 'x'.repeat(50_000) },
+      response: { ...made.response, transports: ['internal', 'hybrid'], publicKeyAlgorithm: -7 },
+    };
+    expect((await shop.call(ada, 'POST', 'passkeys', { name: 'Laptop', response })).status).toBe(200);
+    expect(await shop.db.select().from(identityPasskeys)).toMatchObject([
+      { name: 'Laptop', transports: ['internal', 'hybrid'] },
+    ]);
+  });
+
   it('is made by a challenge that stands for no password', async () => {
     const shop = await openFactorShop();
     const ada = await shop.addVerified();

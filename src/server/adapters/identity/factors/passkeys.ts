@@ -13,7 +13,7 @@ import { loadWebAuthn, type PasskeyParts, relyingPartyOf } from './relying-party
 import { tellOfFactor } from './tell-of-factor.ts';
 
 /** More than anybody has devices. */
-const mostOfOne = 20;
+export const mostPasskeys = 20;
 
 /** What a browser must know to make a passkey, which tells at a sign-in by itself whose it is. */
 export async function askForNewPasskey(parts: PasskeyParts, signIn: string): Promise<object> {
@@ -23,8 +23,7 @@ export async function askForNewPasskey(parts: PasskeyParts, signIn: string): Pro
   requireFresh(holder);
   const { id: userId, email, name } = holder.user;
   const known = await listPasskeys(db, userId);
-  if (known.length >= mostOfOne)
-    throw new ShopError('conflict', 'You have reached the maximum number of passkeys. Remove one first.');
+  if (known.length >= mostPasskeys) throw tooMany();
   const challenge = await openChallenge(db, { kind: 'new-passkey', userId });
   const { generateRegistrationOptions } = await loadWebAuthn();
   return await generateRegistrationOptions({
@@ -53,6 +52,9 @@ export async function addPasskey(
     const holder = await lockHolder(tx, signIn);
     requireVerified(holder);
     requireFresh(holder);
+    // Counted again, now that no other of theirs comes: many may have been asked for at once.
+    if ((await tx.$count(identityPasskeys, eq(identityPasskeys.userId, user.id))) >= mostPasskeys)
+      throw tooMany();
     const { rowCount } = await tx
       .insert(identityPasskeys)
       .values({ ...made, userId: user.id, name })
@@ -108,3 +110,6 @@ export async function listPasskeys(db: Database, userId: string) {
 }
 
 const notMade = () => new ShopError('conflict', 'This passkey could not be added. Please try again.');
+
+const tooMany = () =>
+  new ShopError('conflict', 'You have reached the maximum number of passkeys. Remove one first.');

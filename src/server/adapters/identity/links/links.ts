@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AccountMailKind } from '#domain/mails.ts';
 import type { Database } from '../../database/database.ts';
 import { writeAccountMail } from '../../mail/write-mail-row.ts';
+import { identityUsers } from '../identity-schema.ts';
 import { identityLinks, type LinkPurpose } from './link-schema.ts';
 
 const rules: Record<LinkPurpose, { hours: number; kind: AccountMailKind }> = {
@@ -10,7 +11,7 @@ const rules: Record<LinkPurpose, { hours: number; kind: AccountMailKind }> = {
 };
 
 /** Whoever asks more often is not sent more: an address is nobody's to flood. */
-const mostInAnHour = 3;
+export const mostInAnHour = 3;
 
 const isOpen = and(isNull(identityLinks.usedAt), gt(identityLinks.expiresAt, sql`now()`));
 
@@ -21,6 +22,12 @@ export async function sendLink(
   purpose: LinkPurpose,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
+    // Of several at once, each counts those before it.
+    await tx
+      .select({ id: identityUsers.id })
+      .from(identityUsers)
+      .where(eq(identityUsers.id, userId))
+      .for('no key update');
     const [sent] = await tx
       .select({ count: count() })
       .from(identityLinks)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { routeTable } from '#contract/route-table.ts';
 import { mails, orders, reviews, stock } from '../../../adapters/database/schema.ts';
 import { identitySessions } from '../../../adapters/identity/identity-schema.ts';
 import {
@@ -45,6 +46,39 @@ describe('who deletes their account', () => {
       });
     expect((await enterAs('sign-in')).statusCode).toBe(404);
     expect((await enterAs('sign-up')).statusCode).toBe(200);
+  });
+
+  it('leaves nothing to see for an account that is made with the same address later', async () => {
+    const shop = await openTestShop();
+    const { db } = shop.database;
+    const product = await addProduct(db, { available: 1_000 });
+    const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { name: 'Root', isAdmin: true })];
+    const order = await ada.order(product, { address: '1 Old Street' });
+    await ada.pay(order);
+    // One mail is still to be sent when she leaves; another is written afterwards, about what was paid.
+    expect((await leave(shop, ada)).json().success).toBe(true);
+    expect((await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` })).statusCode).toBe(200);
+    await db
+      .update(mails)
+      .set({ state: 'sent', sentAt: new Date(), subject: `About order ${order.number}` })
+      .where(eq(mails.email, ada.email));
+    expect(await db.$count(mails, eq(mails.email, ada.email))).toBeGreaterThan(2);
+
+    const again = await addPerson(shop, { email: ada.email });
+    const see = async (url: string) => (await shop.app.inject({ url, headers: again.headers })).json();
+    const file = await see('/api/account/export');
+    expect(file.mails.map(({ kind }: { kind: string }) => kind)).toEqual(['account-verify-address']);
+    const given = { ':email': ada.email, ':id': order._id, ':orderId': order._id };
+    const paths = Object.values(routeTable)
+      .filter(({ method, access }) => method === 'GET' && /^(signed-in|self|owner)/.test(access))
+      .map(({ path }) => Object.entries(given).reduce((url, [name, value]) => url.replace(name, value), path))
+      .filter((path) => !path.includes(':'));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const seen = JSON.stringify(await see(`/api${path}`));
+      for (const trace of [order._id, String(order.number), '1 Old Street', 'About order'])
+        expect(seen, path).not.toContain(trace);
+    }
   });
 
   it('has lately proved who they are, by signing in or by their password', async () => {

@@ -1,5 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm';
-import type { OwnTable } from '../../../adapters/database/own-table.ts';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Owner, OwnTable } from '../../../adapters/database/own-table.ts';
 import {
   adminActions,
   batchMovements,
@@ -37,6 +37,20 @@ import {
   warrantyClaimFiles,
   warrantyClaims,
 } from '../../../adapters/database/schema.ts';
+
+/**
+ * What was written to somebody. Their address may have been another account's before, of which orders and recalls stay and are
+ * still written about, and a last mail that it is gone; all else went with it.
+ */
+const isOwnMail = ({
+  id,
+  email,
+}: Owner): SQL => sql`${mails.email} = ${email} and ${mails.kind} <> 'account-deleted' and case
+  when ${mails.orderId} is not null
+    then exists (select from orders where orders.id = ${mails.orderId} and orders.user_id = ${id})
+  when ${mails.kind} = 'recall-notice'
+    then exists (select from recall_notices where recall_notices.id::text = ${mails.data} ->> 'noticeId' and user_id = ${id})
+  else true end`;
 
 /** All that the shop knows of a person, beside what their sign-in does. */
 export const ownTables: OwnTable[] = [
@@ -190,7 +204,7 @@ export const ownTables: OwnTable[] = [
   {
     name: 'mails',
     table: mails,
-    of: ({ email }) => eq(mails.email, email),
+    of: isOwnMail,
     key: mails.id,
     without: { text: 'Its links may open the account.', html: 'Its links may open the account.' },
   },

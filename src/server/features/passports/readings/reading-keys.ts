@@ -1,11 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import type { ReadingKey } from '#contract/passport/my-units.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { readingKeys } from '../../../adapters/database/schema.ts';
+import { lockUser } from '../../accounts/user-repository.ts';
 import { hashOf, isReadingKey, newReadingKey } from '../passport-secrets.ts';
 
-const mostKeys = 20;
+export const mostKeys = 20;
 
 export async function listReadingKeys(db: Database, userId: string): Promise<ReadingKey[]> {
   const rows = await db
@@ -18,10 +20,14 @@ export async function listReadingKeys(db: Database, userId: string): Promise<Rea
 
 /** For a program that sends readings of its owner's units, and can do nothing else. */
 export async function addReadingKey(db: Database, userId: string, name: string): Promise<{ key: string }> {
-  const there = await db.$count(readingKeys, sql`user_id = ${userId}`);
-  if (there >= mostKeys) throw new ShopError('conflict', `You have ${mostKeys} keys. Revoke one first.`);
   const key = newReadingKey();
-  await db.insert(readingKeys).values({ userId, name, keyHash: hashOf(key) });
+  await db.transaction(async (tx) => {
+    // Of several at once, each counts those before it.
+    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', messages.noUser);
+    const there = await tx.$count(readingKeys, eq(readingKeys.userId, userId));
+    if (there >= mostKeys) throw new ShopError('conflict', `You have ${mostKeys} keys. Revoke one first.`);
+    await tx.insert(readingKeys).values({ userId, name, keyHash: hashOf(key) });
+  });
   return { key };
 }
 
