@@ -68,10 +68,10 @@ describe('who deletes their account', () => {
     const see = async (url: string) => (await shop.app.inject({ url, headers: again.headers })).json();
     const file = await see('/api/account/export');
     expect(file.mails.map(({ kind }: { kind: string }) => kind)).toEqual(['account-verify-address']);
-    const given = { ':email': ada.email, ':id': order._id, ':orderId': order._id };
+    const named = (path: string) => path.replace(':email', ada.email).replace(/:(id|orderId)\b/, order._id);
     const paths = Object.values(routeTable)
       .filter(({ method, access }) => method === 'GET' && /^(signed-in|self|owner)/.test(access))
-      .map(({ path }) => Object.entries(given).reduce((url, [name, value]) => url.replace(name, value), path))
+      .map(({ path }) => named(path))
       .filter((path) => !path.includes(':'));
     expect(paths.length).toBeGreaterThan(20);
     for (const path of paths) {
