@@ -26,7 +26,10 @@ interface PageDescription {
   next?: string | undefined;
   /** Of what the page is about; else the shop's own. */
   picture?: PreviewPicture | undefined;
-  /** What schema.org has words for. */
+  /**
+   * What schema.org has words for. Search engines read it in the page as it is sent, so that the browser has no use for
+   * the code that writes it: `import.meta.env.SSR` leaves it out there.
+   */
   structured?: object[];
 }
 

@@ -16,7 +16,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     description:
       'Questions about EV batteries, answered: chemistry, state of health, balancing, cooling, transport, second life and fast charging.',
     path: '/blog',
-    structured: [describeQuestions(entries.map(({ q, a }) => ({ question: q, answer: a })))],
+    structured: import.meta.env.SSR
+      ? [describeQuestions(entries.map(({ q, a }) => ({ question: q, answer: a })))]
+      : [],
   });
 }
 

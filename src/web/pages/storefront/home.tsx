@@ -35,7 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       query,
       products: cards,
-      description: describeHome(context.shop, query, cards),
       kinds,
       reviews: reviews.items,
       blogEntries: blog.items,
@@ -44,8 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.description ?? [{ title: 'Ampyard · EV batteries, wholesale' }];
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Ampyard · EV batteries, wholesale' }];
+  return describeHome(root.loaderData?.shop, loaderData.query, loaderData.products);
 }
 
 export default function Home({

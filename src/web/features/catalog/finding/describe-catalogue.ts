@@ -15,6 +15,8 @@ export function describeCatalogue(shop: ShopInfo | undefined, view: CatalogueVie
     path,
     previous: page > 1 ? pageAddress(address, page - 1) : undefined,
     next: page * productsOnAPage < total ? pageAddress(address, page + 1) : undefined,
-    structured: [describeProducts(items, (page - 1) * productsOnAPage + 1, (shop?.address ?? '') + path)],
+    structured: import.meta.env.SSR
+      ? [describeProducts(items, (page - 1) * productsOnAPage + 1, (shop?.address ?? '') + path)]
+      : [],
   });
 }

@@ -30,9 +30,11 @@ export function describeHome(
     path,
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page * productsOnAPage < total ? pathOf(page + 1) : undefined,
-    structured: [
-      ...(page === 1 ? [describeCompany(address), describeQuestions(faqEntries)] : []),
-      describeProducts(items, (page - 1) * productsOnAPage + 1, address + path),
-    ],
+    structured: import.meta.env.SSR
+      ? [
+          ...(page === 1 ? [describeCompany(address), describeQuestions(faqEntries)] : []),
+          describeProducts(items, (page - 1) * productsOnAPage + 1, address + path),
+        ]
+      : [],
   });
 }
