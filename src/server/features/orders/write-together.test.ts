@@ -34,19 +34,34 @@ function openWriting() {
 }
 
 /** Two statements are under way, with others waiting for them. */
-function openBusyWriting() {
+async function openBusyWriting() {
   const writing = openWriting();
   for (const early of ['early', 'early too']) void writing.write(orderOf(early));
+  await writing.statement(1);
   return writing;
 }
 
-it('an order waits for nobody while few are being written', () => {
-  const { ids } = openBusyWriting();
-  expect(ids()).toEqual([['order of early'], ['order of early too']]);
+it('an order waits for nobody where none is being written', () => {
+  const { write, ids } = openWriting();
+  void write(orderOf('early'));
+  expect(ids()).toEqual([['order of early']]);
+});
+
+it('a few that come meanwhile wait for one that is held up no longer than some milliseconds', async () => {
+  const { write, statement, ids } = openWriting();
+  for (const customer of ['held up', 'b', 'a']) void write(orderOf(customer));
+  expect(ids()).toEqual([['order of held up']]);
+  expect((await statement(1)).ids).toEqual(['order of a', 'order of b']);
+});
+
+it('as soon as several wait, they go without waiting for the one before them', () => {
+  const { write, ids } = openWriting();
+  for (const customer of ['early', 'a', 'b', 'c', 'd']) void write(orderOf(customer));
+  expect(ids()).toEqual([['order of early'], ['a', 'b', 'c', 'd'].map((one) => `order of ${one}`)]);
 });
 
 it('orders that come while others are being written go together, each with its own outcome', async () => {
-  const { write, statement } = openBusyWriting();
+  const { write, statement } = await openBusyWriting();
   const outcomes = Promise.all(['c', 'a', 'b'].map((customer) => write(orderOf(customer))));
   (await statement(0)).answer('placed');
   const together = await statement(2);
@@ -56,7 +71,7 @@ it('orders that come while others are being written go together, each with its o
 });
 
 it('no two of one customer or of one id go together', async () => {
-  const { write, statement } = openBusyWriting();
+  const { write, statement } = await openBusyWriting();
   void write(orderOf('a', { id: '1' }));
   void write(orderOf('a', { id: '2' }));
   void write(orderOf('b', { id: '1' }));
@@ -68,7 +83,7 @@ it('no two of one customer or of one id go together', async () => {
 });
 
 it('large orders go by themselves, in their turn', async () => {
-  const { write, statement } = openBusyWriting();
+  const { write, statement } = await openBusyWriting();
   for (const [customer, lines] of [
     ['a', 150],
     ['b', 51],
@@ -83,7 +98,7 @@ it('large orders go by themselves, in their turn', async () => {
 });
 
 it('what is undone together is written one by one, so that no order fails by another’s', async () => {
-  const { write, statement } = openBusyWriting();
+  const { write, statement } = await openBusyWriting();
   const bad = write(orderOf('a'));
   const good = write(orderOf('b'));
   (await statement(0)).answer('placed');
@@ -96,7 +111,7 @@ it('what is undone together is written one by one, so that no order fails by ano
 });
 
 it('of a database that is away everybody hears at once, and whoever comes next asks again', async () => {
-  const { write, statement, ids } = openBusyWriting();
+  const { write, statement, ids } = await openBusyWriting();
   const waiting = Promise.allSettled([write(orderOf('a')), write(orderOf('b'))]);
   (await statement(0)).answer('placed');
   (await statement(2)).fail(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));

@@ -8,6 +8,13 @@ export type WriteOrder = (order: NewOrder) => Promise<WrittenOrder>;
 
 /** One is worked on while the other waits for the disk. With more there would be fewer orders in each. */
 const abreast = 2;
+/**
+ * So many orders are worth a second statement; fewer wait for the first. Of six orders in one, PostgreSQL took 2.6 ms, and
+ * of a single one 1.8.
+ */
+const worthAnother = 4;
+/** For so long at the most: the first may be held up by something that is nothing to the others. */
+const patienceMs = 10;
 /** Many small orders may keep each other waiting as long as one large one. */
 const mostLines = 200;
 
@@ -45,11 +52,16 @@ export function writeTogether(write: WriteOrders): WriteOrder {
     void writeNext();
   }
 
+  function begin(): void {
+    if (underWay < abreast) void writeNext();
+  }
+
   return (order) =>
     new Promise((resolve, reject) => {
       // Begun by whoever has finished, it belongs to whose order it is, in traces too.
       waiting.push({ order, write: AsyncResource.bind(write), resolve, reject });
-      if (underWay < abreast) void writeNext();
+      if (underWay === 0 || waiting.length >= worthAnother) begin();
+      else setTimeout(begin, patienceMs);
     });
 }
 
