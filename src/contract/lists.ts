@@ -31,6 +31,8 @@ export type ListQuery = z.infer<typeof listQuerySchema>;
 /** Of the specification's lists, which answer all they have where no limit is given. */
 export const wholeListQuerySchema = listQuerySchema.extend({ limit: limit.optional() });
 
+export type WholeListQuery = z.infer<typeof wholeListQuerySchema>;
+
 /** The same query once a limit was given. */
 export type Limited<Query> = Omit<Query, 'limit'> & { limit: number };
 

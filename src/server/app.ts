@@ -192,7 +192,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const places = { db, store: parts.fileStore };
   const links = createDocumentLinks(secret);
   const address = publicAddress(config);
-  const readCatalogue = keepCatalogue(db, () => contentCache.versions);
+  const versions = () => contentCache.versions;
+  const readCatalogue = keepCatalogue(db, versions);
   const paperParts = { places, press: parts.press, bank: config.bank, address, links };
   const handlers = {
     ...accountHandlers({
@@ -215,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     ...safetyHandlers(identityProvider),
     ...factorHandlers(identityProvider),
-    ...catalogHandlers({ db, readCatalogue, workshop, contentChanged }),
+    ...catalogHandlers({ db, readCatalogue, versions, workshop, contentChanged }),
     ...productFileHandlers({ db, contentChanged }),
     ...documentHandlers({ places, links, contentChanged }),
     ...vaultHandlers({ ...paperParts, contentChanged }),

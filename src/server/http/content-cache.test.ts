@@ -181,11 +181,12 @@ describe('public answers', () => {
     await database.db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');
       await tx.execute(`update products set name = 'as it is'`);
+      await tx.execute('update stock set on_hand = 4321, held = 0');
       await addReview(tx);
       await addBlogEntry(tx);
       await tx.execute(`select pg_notify('content_changed', 'stock')`);
     });
-    await vi.waitFor(async () => expect(await seen('/api/product')).toContain('as it is'));
+    await vi.waitFor(async () => expect(await seen('/api/product')).toContain('"available":4321'));
     expect(await seen(`/api/product/${id}`)).toContain('as it is');
     expect(await seen('/')).toContain('as it was');
     passMs(1_000);

@@ -58,6 +58,9 @@ const maxBytes = 32 * 1024 * 1024;
 /** For so long a page may show what the stock was. */
 const stockMayLagMs = 1_000;
 
+/** What is made again after less than this. */
+const changesOftenMs = 500;
+
 /** For so long after a failure nobody tries again who can be shown what was. */
 const respiteMs = 1_000;
 /** For so long one visitor's try stands for all of them: longer than a query waits behind a PgBouncer. */
@@ -142,7 +145,7 @@ export class ContentCache {
         if (reply.statusCode < 500) this.#drop(work.address);
         return payload;
       }
-      const response = new CachedResponse(payload, reply.getHeaders() as OutgoingHttpHeaders);
+      const response = this.#compose(work, payload, reply.getHeaders() as OutgoingHttpHeaders);
       const { status, headers, body } = await response.to(request);
       this.#isFailing = false;
       const known = this.#cached.get(work.address);
@@ -174,6 +177,18 @@ export class ContentCache {
     if (contentVersion !== this.#contentVersion || day !== today()) return false;
     if (stock === 'none' || stockVersion === this.#stockVersion) return true;
     return stock === 'within-a-second' && performance.now() - begunAt < stockMayLagMs;
+  }
+
+  /**
+   * What was sent last once more, where it still is what it shows: stock may have changed of what is not on it, and each
+   * change of this process is heard twice. Where the last was soon outdated, this one may be too, and is compressed in
+   * less time.
+   */
+  #compose({ address, basis }: ContentWork, payload: string | Buffer, headers: OutgoingHttpHeaders) {
+    const known = this.#cached.get(address);
+    if (known?.response.equals(payload, headers)) return known.response;
+    const isChangingOften = known !== undefined && basis.begunAt - known.basis.begunAt < changesOftenMs;
+    return new CachedResponse(payload, headers, isChangingOften ? 'little' : 'usual');
   }
 
   #findWork(address: string): ContentWork | undefined {

@@ -19,13 +19,22 @@ interface CallContext<N extends RouteName> {
   caller: CallerFor<AccessOf<N>>;
   order: NamedOrder<N>;
   /** For answer headers; the body is what the handler returns. */
-  reply: Pick<FastifyReply, 'header'>;
+  reply: Pick<FastifyReply, 'header' | 'getHeader' | 'serialize'>;
 }
 
 /** Receives what the contract has checked, and returns what the contract promises. */
 export type Handler<N extends RouteName> = (
   call: CheckedInput<N> & CallContext<N>,
-) => Promise<CallAnswer<N> | PartsOf<CallAnswer<N>>>;
+) => Promise<CallAnswer<N> | PartsOf<CallAnswer<N>> | WrittenAnswer>;
+
+/** An answer as JSON already, by the serializer of its call: for what is sent so often that writing it counts. */
+export class WrittenAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
 
 /** A long list, some rows at a time. */
 type PartsOf<Answer> = Answer extends (infer Item)[] ? AsyncGenerator<Item[]> : never;

@@ -10,10 +10,10 @@ import { measuresOf } from '../measures/measures.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller, KeyHolder } from './authentication.ts';
 import { allowLongBody } from './body-time.ts';
-import type { Handler, Handlers } from './handlers.ts';
+import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
 import { findContentOfCall } from './public-content.ts';
 import { createPublicTurns } from './public-turns.ts';
-import { isInParts, sendParts } from './whole-list.ts';
+import { isInParts, jsonType, sendParts } from './whole-list.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,7 +69,8 @@ export function registerRoutes(
           return reply.type(fileType).send(Readable.from((await answer()) as AsyncIterable<string>));
         const take = <Result>(work: () => Promise<Result>) => (content ? inTurn(request, work) : work());
         const answered = await take(answer);
-        return isInParts(answered) ? sendParts(answered, reply, take) : answered;
+        if (isInParts(answered)) return sendParts(answered, reply, take);
+        return answered instanceof WrittenAnswer ? reply.type(jsonType).send(answered.json) : answered;
       },
     };
     if (maxBytes) registerBytesRoute(app, route);

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { type Limited, listedAtMost, type Page } from '#contract/lists.ts';
 import { answerPage } from './handlers.ts';
 
+export const jsonType = 'application/json; charset=utf-8';
+
 /** So many rows are read and sent at once. */
 const rowsAtOnce = 500;
 
@@ -74,7 +76,7 @@ export function sendParts(
     }
     yield begin === '[' ? '[]' : ']';
   }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(write()));
+  return reply.type(jsonType).send(Readable.from(write()));
 }
 
 /** Rows that were read by their ids, in the order of these. */

@@ -11,9 +11,11 @@ import { findWholeProduct } from './find-whole-product.ts';
 import type { Catalogue } from './finding/catalogue.ts';
 import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKinds } from './finding/list-kinds.ts';
+import type { Versions } from './finding/load-catalogue.ts';
+import { listProductsExactly } from './listed-products.ts';
 import { reducePicture } from './pictures/take-picture.ts';
 import { readProductForm } from './product-form.ts';
-import { findProducts, findProductsForAdmin, listProductsById } from './product-repository.ts';
+import { findProductsForAdmin, listProductsById } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { updateProduct } from './update-product.ts';
@@ -21,17 +23,16 @@ import { updateProduct } from './update-product.ts';
 interface CatalogParts {
   db: Database;
   readCatalogue: () => Promise<Catalogue>;
+  /** Of what is public. */
+  versions: () => Versions;
   workshop: PictureWorkshop;
   contentChanged: ContentChanged;
 }
 
-export function catalogHandlers({ db, readCatalogue, workshop, contentChanged }: CatalogParts) {
+export function catalogHandlers({ db, readCatalogue, versions, workshop, contentChanged }: CatalogParts) {
+  const listProducts = listProductsExactly(db, versions);
   return defineHandlers({
-    listProducts: async ({ query, reply }) =>
-      answerList(reply, query, {
-        find: (wanted) => findProducts(db, wanted),
-        read: (ids) => listProductsById(db, ids),
-      }),
+    listProducts: async ({ query, reply }) => await listProducts(reply, query),
 
     suggestProducts: async ({ query }) => await suggestProducts(db, query.q),
 
