@@ -6,7 +6,7 @@ import { answerPage } from './handlers.ts';
 export const jsonType = 'application/json; charset=utf-8';
 
 /** So many rows are read and sent at once. */
-const rowsAtOnce = 500;
+export const rowsAtOnce = 500;
 
 /** Which rows a list has, in its order. */
 export interface FoundRows extends Pick<Page<never>, 'total' | 'isTotalAtLeast'> {

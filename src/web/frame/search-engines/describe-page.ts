@@ -59,6 +59,10 @@ export function describePage(shop: ShopInfo | undefined, page: PageDescription):
       : []),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    ...toStructured(structured),
   ] as MetaDescriptor[];
+}
+
+export function toStructured(structured: object[]): MetaDescriptor[] {
+  return structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }));
 }

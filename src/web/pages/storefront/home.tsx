@@ -6,7 +6,7 @@ import { ProductRange } from '../../features/catalog/product-range.tsx';
 import { readRangeQuery } from '../../features/catalog/range-query.ts';
 import { BlogPreview } from '../../features/content/blog/blog-preview.tsx';
 import { VisitUs } from '../../features/content/contact/visit-us.tsx';
-import { describeHome } from '../../features/content/home/describe-home.ts';
+import { describeHome, structureHome } from '../../features/content/home/describe-home.ts';
 import { Faq } from '../../features/content/home/faq.tsx';
 import { Hero } from '../../features/content/home/hero.tsx';
 import { ServedCounts } from '../../features/content/home/served-counts.tsx';
@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       query,
       products: cards,
+      description: describeHome(context.shop, query, cards),
       kinds,
       reviews: reviews.items,
       blogEntries: blog.items,
@@ -45,7 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Ampyard · EV batteries, wholesale' }];
-  return describeHome(root.loaderData?.shop, loaderData.query, loaderData.products);
+  const { query, products, description } = loaderData;
+  if (!import.meta.env.SSR) return description;
+  return [...description, ...structureHome(root.loaderData?.shop, query, products)];
 }
 
 export default function Home({

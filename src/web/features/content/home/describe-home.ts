@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Page } from '#contract/lists.ts';
 import { productsOnAPage, type ShopInfo } from '#contract/page-data.ts';
-import { describePage } from '../../../frame/search-engines/describe-page.ts';
+import { describePage, toStructured } from '../../../frame/search-engines/describe-page.ts';
 import {
   describeCompany,
   describeProducts,
@@ -15,26 +15,32 @@ import { faqEntries } from './faq-entries.ts';
 export function describeHome(
   shop: ShopInfo | undefined,
   query: RangeQuery,
-  { items, total }: Page<CardProduct>,
+  { total }: Page<CardProduct>,
 ): MetaDescriptor[] {
   const { page, search } = query;
   // What was searched for is listed nowhere, so it needs no description.
   if (search) return [{ title: `‘${search}’ in the range · Ampyard` }];
-  const address = shop?.address ?? '';
-  const path = rangePath(query);
   const pathOf = (other: number) => rangePath({ ...query, page: other });
   return describePage(shop, {
     title: page === 1 ? 'Ampyard · EV batteries, wholesale' : `The range, page ${page} · Ampyard`,
     description:
       'Traction cells, modules, packs and the parts around them, wholesale from the factory: prices per unit, minimum orders and stock, for workshops, fleets and vehicle makers.',
-    path,
+    path: rangePath(query),
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page * productsOnAPage < total ? pathOf(page + 1) : undefined,
-    structured: import.meta.env.SSR
-      ? [
-          ...(page === 1 ? [describeCompany(address), describeQuestions(faqEntries)] : []),
-          describeProducts(items, (page - 1) * productsOnAPage + 1, address + path),
-        ]
-      : [],
   });
+}
+
+/** The same in words of schema.org: long, so that it is written into the page and sent nowhere else. */
+export function structureHome(
+  shop: ShopInfo | undefined,
+  query: RangeQuery,
+  { items }: Page<CardProduct>,
+): MetaDescriptor[] {
+  const { page, search } = query;
+  if (search || !shop) return [];
+  return toStructured([
+    ...(page === 1 ? [describeCompany(shop.address), describeQuestions(faqEntries)] : []),
+    describeProducts(items, (page - 1) * productsOnAPage + 1, shop.address + rangePath(query)),
+  ]);
 }
