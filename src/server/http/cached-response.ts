@@ -9,7 +9,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** How much work compressing is worth: more for what stays than for what the next order makes outdated. */
-export type Effort = 'usual' | 'little';
+type Effort = 'usual' | 'little';
 
 // Quality 5 is within a few percent of the best for HTML and JSON, in a tenth of the time. 1 takes a third of that for a
 // fifth more bytes.

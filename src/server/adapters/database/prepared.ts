@@ -11,7 +11,7 @@ export function prepareNothing(pool: pg.Pool): void {
 }
 
 /** The name under which a connection keeps one of Drizzle's statements; none where it would not. */
-export function statementName(db: NodePgDatabase<typeof schema>, name: string): string {
+function statementName(db: NodePgDatabase<typeof schema>, name: string): string {
   return poolsThatForget.has(poolOf(db)) ? '' : name;
 }
 
