@@ -25,7 +25,7 @@ it('says what is no longer as it was shown, and nothing of the rest', () => {
     'Dearer: $2.50 per unit, not $2.00.',
     'Fewer: 8 units, not 10.',
     'Gone: Only 4 left.',
-    'New has come into your cart.',
+    'New was added to your cart.',
   ]);
 });
 
