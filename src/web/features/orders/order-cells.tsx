@@ -36,7 +36,7 @@ function NameAndStanding({ order, withCustomer }: { order: Order; withCustomer: 
       <p className="mt-0.5 text-xs font-normal text-muted tabular-nums *:inline-block *:not-last:after:mx-1.5 *:not-last:after:content-['·']">
         {number && <span>{number}</span>}
         {withCustomer && (
-          <span title={email} className="wrap-anywhere">
+          <span title={email} className="max-w-full truncate align-bottom print:whitespace-normal">
             {customer_Name || email}
           </span>
         )}
