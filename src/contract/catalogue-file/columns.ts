@@ -1,4 +1,3 @@
-import { asText, fromText } from '#domain/table/write-table.ts';
 import type { KindName } from '../catalogue/kinds.ts';
 import {
   type FieldName,
@@ -42,7 +41,7 @@ export interface FileColumn {
   head: string;
   /** Where the contract has it. */
   path: readonly [string] | readonly ['specification', FieldName];
-  write(product: CatalogueRow): string;
+  write(product: CatalogueRow): string | number;
   /** What the contract is to judge; what cannot be read at all is a `Misread`. */
   read(cell: string): unknown;
   /** What an empty cell says. Where it says nothing of the kind, the contract misses something. */
@@ -61,8 +60,8 @@ function column<Field extends PlainField>(
   return { head: field, path: [field], write: (product) => write(product[field]), read, ...empty };
 }
 
-const text = (field: 'sku' | 'name' | 'description' | 'slug') => column(field, asText, fromText);
 const asIs = (cell: string) => cell;
+const text = (field: 'sku' | 'name' | 'description' | 'slug') => column(field, asIs, asIs);
 /** A new product may come without. */
 const givenByTheShop = (column: FileColumn): FileColumn => ({ ...column, mayLackWhenNew: true });
 
@@ -81,18 +80,8 @@ export const fileColumns: readonly FileColumn[] = [
   column('available', String, asIs),
   column('lead_days', (days) => (days === null ? '' : String(days)), asIs, { whenEmpty: null }),
   givenByTheShop(text('slug')),
-  column(
-    'built_of',
-    (parts) => asText(writeParts(parts)),
-    (cell) => readParts(fromText(cell)),
-    { whenEmpty: [] },
-  ),
-  column(
-    'fits',
-    (skus) => asText(writeList(skus)),
-    (cell) => readList(fromText(cell)),
-    { whenEmpty: [] },
-  ),
+  column('built_of', writeParts, readParts, { whenEmpty: [] }),
+  column('fits', writeList, readList, { whenEmpty: [] }),
   ...fieldNames.map(columnOfFigure),
 ];
 
@@ -110,16 +99,12 @@ function columnOfFigure(name: FieldName): FileColumn {
   };
 }
 
-function writeFigure(value: number | string | string[]): string {
-  // A number below zero is no formula.
-  if (typeof value === 'number') return String(value);
-  return asText(typeof value === 'string' ? value : writeList(value));
-}
+const writeFigure = (value: number | string | string[]) => (Array.isArray(value) ? writeList(value) : value);
 
 function readFigure({ type }: SpecificationField, cell: string): unknown {
   if (type === 'number') return readNumber(cell);
-  if (type !== 'list') return fromText(cell);
-  const entries = readList(fromText(cell));
+  if (type !== 'list') return cell;
+  const entries = readList(cell);
   return entries.length > 0 ? entries : undefined;
 }
 

@@ -13,7 +13,7 @@ export interface RowFault {
   message: string;
 }
 
-/** As the cells are written. */
+/** As the cells say it. */
 export interface CellDifference {
   column: string;
   before: string;
@@ -58,7 +58,7 @@ export function judgeRow(
   const given: FileColumn[] = [];
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? '';
-    if (!column || (before && cell === column.write(before))) continue;
+    if (!column || (before && cell === String(column.write(before)))) continue;
     given.push(column);
     const value = readCell(column, cell, before === undefined);
     if (unclosed.includes(at)) faults.push({ column: column.head, message: fileWords.unclosedQuote });
@@ -107,8 +107,8 @@ export function judgeRow(
   const differences = (namesTiers ? given : [...given, tiersColumn]).flatMap((column) => {
     const cell = {
       column: column.head,
-      before: before ? column.write(before) : '',
-      after: column.write(after),
+      before: before ? String(column.write(before)) : '',
+      after: String(column.write(after)),
     };
     return cell.before === cell.after || isSameList(column, cell) ? [] : [cell];
   });

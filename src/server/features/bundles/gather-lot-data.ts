@@ -33,10 +33,8 @@ export async function gatherLotData(db: Database, orderId: string): Promise<Map<
 }
 
 function tableOf(lots: readonly LotRow[]): Buffer {
-  const cells = lots.map((lot) =>
-    [lot.serial, lot.batch, lot.madeOn, lot.quantity, lot.capacity, lot.resistance].map((value) =>
-      String(value ?? ''),
-    ),
-  );
+  const cells = lots.map((lot) => [
+    ...[lot.serial, lot.batch, lot.madeOn, lot.quantity, lot.capacity, lot.resistance],
+  ]);
   return Buffer.from(writeTable([head, ...cells]));
 }

@@ -1,12 +1,12 @@
 import type { RecallNotice } from '#contract/recall/recalls.ts';
-import { asText, byteOrderMark, writeRow } from '#domain/table/write-table.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { columnsOf, exportCsv } from '../../http/csv-export.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
 import { listNotices } from './list-notices.ts';
 import { readRecall } from './recall-repository.ts';
 import { subjectOf } from './write-recall.ts';
 
-const columns: [head: string, cell: (notice: RecallNotice) => string | number | null][] = [
+const columns = columnsOf<RecallNotice>([
   ['Customer', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Account', ({ hasAccount }) => (hasAccount ? 'yes' : 'no')],
@@ -17,7 +17,7 @@ const columns: [head: string, cell: (notice: RecallNotice) => string | number | 
   ['Acknowledged at', ({ acknowledgedAt }) => acknowledgedAt],
   ['Remedied at', ({ remediedAt }) => remediedAt],
   ['Remedy', ({ remedy }) => remedy],
-];
+]);
 
 const atOnce = 500;
 
@@ -31,16 +31,13 @@ export async function exportNotices(
   await recordAdminActions(db, admin, [
     { action: 'recall.exported', subject: subjectOf(recall), after: { customers: progress.customers } },
   ]);
-  return rowsOf(db, id);
+  return exportCsv(columns, readNotices(db, id));
 }
 
-async function* rowsOf(db: Database, id: string): AsyncGenerator<string> {
-  yield byteOrderMark + writeRow(columns.map(([head]) => head));
+async function* readNotices(db: Database, id: string): AsyncGenerator<RecallNotice[]> {
   for (let offset = 0; ; offset += atOnce) {
     const { items } = await listNotices(db, id, { limit: atOnce, offset });
-    yield items
-      .map((notice) => writeRow(columns.map(([, cell]) => asText(String(cell(notice) ?? '')))))
-      .join('');
+    yield items;
     if (items.length < atOnce) return;
   }
 }

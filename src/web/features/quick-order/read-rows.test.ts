@@ -54,7 +54,7 @@ describe('rows of a spreadsheet', () => {
   });
 
   it('that were written are read as they were, whatever is in them', () => {
-    const cell = fc.string({ unit: fc.constantFrom(...'aZ9;," \'é😀'), maxLength: 8 });
+    const cell = fc.string({ unit: fc.constantFrom(...'aZ9;," \'é😀=-|'), maxLength: 8 });
     const row = fc.tuple(cell, cell).filter((cells) => cells.some((text) => text.trim()));
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (cells) => {

@@ -1,4 +1,5 @@
 import { mostQuickOrderRows } from '#domain/quick-order.ts';
+import { unescapeFormulas } from '#domain/table/formulas.ts';
 import { readTable } from '#domain/table/read-table.ts';
 
 /** A row as it was written. */
@@ -25,7 +26,7 @@ const quantityNames =
 export function readRows(text: string): ReadRows {
   const table = [...readTable(text)].map(({ line, cells }) => ({
     line,
-    cells: cells.map((cell) => cell.trim()),
+    cells: cells.map((cell) => unescapeFormulas(cell.trim()).trim()),
   }));
   const [first] = table;
   const names = first?.cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, '')) ?? [];

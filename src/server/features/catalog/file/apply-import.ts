@@ -3,7 +3,6 @@ import { type CatalogueRow, findColumn } from '#contract/catalogue-file/columns.
 import type { CellDifference } from '#contract/catalogue-file/judge-row.ts';
 import { findCircles } from '#domain/catalogue/find-circles.ts';
 import { correctionOf } from '#domain/stock.ts';
-import { fromText } from '#domain/table/write-table.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { lockAvailableOfMany, moveStock } from '../../stock/stock.ts';
@@ -169,5 +168,5 @@ async function changeSome(
 /** It may be called something else for the moment, by `freeNames`. */
 function withOldName<Facts>(facts: Facts | undefined, { differences }: ChangedRow): Facts | undefined {
   const renamed = differences.find(({ column }) => column === 'name');
-  return facts && renamed ? { ...facts, name: fromText(renamed.before) } : facts;
+  return facts && renamed ? { ...facts, name: renamed.before } : facts;
 }

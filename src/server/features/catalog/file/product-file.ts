@@ -2,8 +2,8 @@ import { type FileColumn, fileColumns, findColumn } from '#contract/catalogue-fi
 import type { RowFault } from '#contract/catalogue-file/judge-row.ts';
 import { maxImportRows } from '#contract/catalogue-file/product-import.ts';
 import { fileWords } from '#contract/catalogue-file/words.ts';
+import { unescapeFormulas } from '#domain/table/formulas.ts';
 import { readTable, type TableRow, TableTooLarge } from '#domain/table/read-table.ts';
-import { fromText } from '#domain/table/write-table.ts';
 import { refusedFile } from './decode-file.ts';
 
 /** A file of products whose columns are known; its rows are read one by one. */
@@ -36,7 +36,7 @@ export function openFile(text: string): ProductFile {
 
   const cellOf = (head: string) => {
     const at = columns.findIndex((column) => column?.head === head);
-    return ({ cells }: TableRow) => fromText((cells[at] ?? '').trim());
+    return ({ cells }: TableRow) => (cells[at] ?? '').trim();
   };
   const available = cellOf('available');
   return {
@@ -59,7 +59,7 @@ function* readRows(text: string): Generator<TableRow> {
   try {
     for (const row of readTable(text, limits)) {
       if (count++ > maxImportRows) throw refusedFile(fileWords.tooManyRows);
-      yield row;
+      yield { ...row, cells: row.cells.map(unescapeFormulas) };
     }
   } catch (error) {
     if (!(error instanceof TableTooLarge)) throw error;

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ManyOrders } from '#contract/many-orders.ts';
 import { centsToDollars } from '#domain/money.ts';
-import { asText, byteOrderMark, writeRow } from '#domain/table/write-table.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orderLines, orders } from '../../../adapters/database/schema.ts';
+import { columnsOf, exportCsv } from '../../../http/csv-export.ts';
 import { statesOfRow } from '../order-repository.ts';
 import { cancelledUnits, shippedUnits } from '../shipments/units-to-ship.ts';
 import { findMany } from './find-many.ts';
@@ -17,7 +17,10 @@ interface Exported {
 
 const dollars = (cents: number) => centsToDollars(cents).toFixed(2);
 
-const columns: [head: string, cell: (row: Exported) => string | number | null][] = [
+/** Spreadsheets that split rows at every line break keep an address together. */
+const inOneLine = (address: string) => address.trim().replace(/\s*[\r\n]\s*/g, ', ');
+
+const columns = columnsOf<Exported>([
   ['Order', ({ order }) => order.number ?? order.id],
   ['Order ID', ({ order }) => order.id],
   ['Placed at', ({ order }) => order.createdAt.toISOString()],
@@ -26,7 +29,7 @@ const columns: [head: string, cell: (row: Exported) => string | number | null][]
   ['Customer', ({ order }) => order.customerName],
   ['Email', ({ order }) => order.email],
   ['Phone', ({ order }) => order.phone],
-  ['Address', ({ order }) => order.address],
+  ['Address', ({ order }) => inOneLine(order.address)],
   ['PO number', ({ order }) => order.purchaseOrder],
   ['Transaction ID', ({ order }) => order.transactionId],
   ['Line', ({ line }) => line.position],
@@ -38,11 +41,14 @@ const columns: [head: string, cell: (row: Exported) => string | number | null][]
   ['Unit price', ({ line }) => dollars(line.unitCents)],
   ['Line total', ({ line }) => dollars(line.totalCents)],
   ['Order total', ({ order }) => dollars(order.totalCents)],
-];
+]);
 
 /** A row for each line of each order, as they are read: neither a connection nor more than some hundred orders wait. */
-export async function* exportOrders(db: Database, which: ManyOrders): AsyncGenerator<string> {
-  yield byteOrderMark + writeRow(columns.map(([head]) => head));
+export function exportOrders(db: Database, which: ManyOrders): AsyncGenerator<string> {
+  return exportCsv(columns, readBatches(db, which));
+}
+
+async function* readBatches(db: Database, which: ManyOrders): AsyncGenerator<Exported[]> {
   for await (const ids of findMany(db, which)) {
     const found = new Map<string, Exported[]>();
     for (const row of await readRows(db, ids)) {
@@ -50,10 +56,7 @@ export async function* exportOrders(db: Database, which: ManyOrders): AsyncGener
       if (rows) rows.push(row);
       else found.set(row.order.id, [row]);
     }
-    yield ids
-      .flatMap((id) => found.get(id) ?? [])
-      .map((row) => writeRow(columns.map(([, cell]) => asText(String(cell(row) ?? '')))))
-      .join('');
+    yield ids.flatMap((id) => found.get(id) ?? []);
   }
 }
 

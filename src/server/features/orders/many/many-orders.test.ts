@@ -146,7 +146,7 @@ describe('many orders at once', () => {
     await admin.call({
       method: 'PATCH',
       url: `/api/orders/${order._id}/deliveryAddress`,
-      payload: { address: '@SUM(A1)\n=2+2, "Hull"' },
+      payload: { address: '@SUM(A1)\n=2+2, "Hull"\r\nx;=cmd' },
     });
     await payLines(ada, [[plate, 1]]);
     const answer = await save({ ids: [order._id] });
@@ -159,7 +159,7 @@ describe('many orders at once', () => {
       { Order: order.number, Line: '1', Product: "'=1+1 cell", Quantity: '10', 'Line total': '420.00' },
       { Order: order.number, Line: '2', Product: 'Plate', Quantity: '2', Shipped: '0' },
     ]);
-    expect(named[0]?.Address).toBe(`'@SUM(A1)\n=2+2, "Hull"`);
+    expect(named[0]?.Address).toBe(`'@SUM(A1),' =2+2, "Hull", x;'=cmd`);
     for (const cells of rows) for (const one of cells) expect(one).not.toMatch(/^[=+\-@\t\r]/);
     const all = [...readTable((await save({ matching: {} })).body)];
     expect(all).toHaveLength(1 + 3);

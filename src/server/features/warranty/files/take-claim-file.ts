@@ -40,6 +40,6 @@ export async function takeClaimFile(
       previewHash: await keepFile(places, Buffer.from(preview)),
     };
   }
-  inspectTable(bytes);
+  await inspectTable(bytes);
   return { type: 'text/csv', fileHash: await keepFile(places, content) };
 }
