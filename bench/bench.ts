@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { measureHome, measureList, measureMemory, measureScripts, measureStart } from './content.ts';
+import { measureExpensiveWork } from './expensive-work.ts';
 import { measureHistory } from './history.ts';
 import { measureListUnderOrders, measureOrders, measurePagesUnderOrders } from './orders.ts';
 import { measurePassports } from './passports.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   range: measureRange,
   passports: measurePassports,
   recall: measureRecall,
+  'expensive-work': measureExpensiveWork,
 };
 
 const chosen = process.argv.slice(2);

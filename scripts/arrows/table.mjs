@@ -12,6 +12,7 @@ const rules = ['src/domain', 'src/contract'];
 const serverGround = [
   ...rules,
   'src/server/content-policy',
+  'src/server/expensive-work.ts',
   'src/server/measures/measured.ts',
   'src/server/measures/measured-line.ts',
   'src/server/measures/measures.ts',

@@ -9,6 +9,7 @@ import type { PaperPress } from './adapters/papers/paper-press.ts';
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
 import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
+import { createExpensiveWork, type ExpensiveWork } from './expensive-work.ts';
 import { createAccessTokens } from './features/accounts/access-token.ts';
 import { accountHandlers } from './features/accounts/account-handlers.ts';
 import { factorHandlers } from './features/accounts/factor-handlers.ts';
@@ -32,6 +33,7 @@ import { listProducts, listSlugs } from './features/catalog/product-repository.t
 import { blogHandlers } from './features/content/blog-handlers.ts';
 import { listBlogEntries } from './features/content/blog-repository.ts';
 import { registerDataSheets } from './features/documents/data-sheet-routes.ts';
+import { createDataSheets } from './features/documents/data-sheets.ts';
 import { documentHandlers } from './features/documents/document-handlers.ts';
 import { createDocumentLinks } from './features/documents/document-links.ts';
 import { registerDocumentRoutes } from './features/documents/document-routes.ts';
@@ -110,6 +112,8 @@ export interface AppParts {
   workshop: PictureWorkshop;
   /** Prints the papers of orders. */
   press: PaperPress;
+  /** The line for what takes long or much of the machine; one of its own where there is none. */
+  expensiveWork?: ExpensiveWork;
   /** Where large files are kept; in the database where there is none. */
   fileStore?: FileStore | undefined;
   /** Signs access tokens. */
@@ -137,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parts;
   const { prometheus, tracing } = parts;
   const measures = prometheus?.measures ?? noMeasures;
+  const expensiveWork = parts.expensiveWork ?? createExpensiveWork(measures);
   const { db } = database;
   const tokens = createAccessTokens(secret);
   const app = Fastify({
@@ -194,7 +199,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const address = publicAddress(config);
   const versions = () => contentCache.versions;
   const readCatalogue = keepCatalogue(db, versions);
-  const paperParts = { places, press: parts.press, bank: config.bank, address, links };
+  const dataSheets = createDataSheets(parts.press);
+  const paperParts = { places, press: parts.press, dataSheets, bank: config.bank, address, links };
   const handlers = {
     ...accountHandlers({
       db,
@@ -248,7 +254,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findKeyHolder: (key) => findKeyHolder(db, key),
     identityProvider,
   });
-  registerRoutes(app, handlers, authentication, (id) => findOrderRow(db, id));
+  registerRoutes(app, handlers, authentication, {
+    findOrder: (id) => findOrderRow(db, id),
+    expensiveWork,
+  });
   identityProvider.register(app);
   paymentProvider.register(app, {
     onWebhook: (event) => handleWebhook(paymentParts, event),
@@ -281,7 +290,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     listBlogEntries: (query) => listBlogEntries(db, query),
   };
   const renderInTurn = createPublicTurns(measures, { name: 'pages', abreast: 1 });
-  registerDataSheets(app, { db, address, inTurn: renderInTurn });
+  registerDataSheets(app, { db, address, dataSheets, expensiveWork });
   registerSearchEngines(app, { address, data: pageData });
   const shop = {
     isDemo: config.mode === 'demo',
@@ -292,7 +301,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
   const sendPage = registerPages(app, renderer, pageData, shop, policyAdditions, renderInTurn);
-  registerBundleRoutes(app, { ...paperParts, sendPage });
+  registerBundleRoutes(app, { ...paperParts, expensiveWork, sendPage });
   registerPassportRoutes(app, { db, address, findCaller, sendPage, inTurn: renderInTurn });
   return app;
 }

@@ -18,7 +18,7 @@ interface SenderParts {
   /** Signs links. */
   secret: string;
   /** Who prints what goes with mails, and where it is kept. */
-  press: PaperPress;
+  press: Pick<PaperPress, 'print'>;
   fileStore: FileStore | undefined;
   measures: Measures;
   /** Nothing is told before the server is put together. */

@@ -5,12 +5,14 @@ import { connectDatabase } from './adapters/database/database.ts';
 import { chooseFileStore } from './adapters/files/choose-file-store.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
+import { pressInTurn } from './adapters/papers/leisurely-press.ts';
 import { createPaperPress } from './adapters/papers/paper-press.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
 import { watchProvider } from './adapters/payment/watched-provider.ts';
 import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createExpensiveWork } from './expensive-work.ts';
 import { announceDemo } from './features/seed/running-demo.ts';
 import { prepareClosing } from './http/close-app.ts';
 import { ContentCache } from './http/content-cache.ts';
@@ -86,13 +88,14 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     const fileStore = chooseFileStore(config);
     const press = createPaperPress();
     cleanups.push(press.stop);
+    const expensiveWork = createExpensiveWork(measures);
     const mailSender = runsJobs
       ? await prepareMailSender({
           config,
           connectionString: directConnectionString,
           db: database.db,
           secret,
-          press,
+          press: pressInTurn(press, expensiveWork),
           fileStore,
           measures,
           log: () => app?.log,
@@ -129,6 +132,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       paymentProvider,
       workshop,
       press,
+      expensiveWork,
       fileStore,
       secret,
       prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },

@@ -74,4 +74,43 @@ describe('work that keeps everybody else waiting', () => {
     await Promise.all([...times(4, () => come('the one')), come('another'), come('a third')]);
     expect(done).toEqual(['the one', 'the one', 'another', 'a third', 'the one', 'the one']);
   });
+
+  it('is not waited for longer than makes sense, nor by who has left', async () => {
+    const line = new WaitingLine({
+      ...{ abreast: 1, places: 9, placesForOne: 9, longestWaitMs: 20, isTooLong: 'Too long.' },
+    });
+    let end = () => {};
+    const begun = line.run(
+      'one',
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const leaving = new AbortController();
+    const [late, left] = [
+      line.run('late', async () => {}),
+      line.run('left', async () => {}, { signal: leaving.signal }),
+    ];
+    leaving.abort();
+    await expect(left).rejects.toThrow('Too long.');
+    expect(line.length).toBe(1);
+    await expect(late).rejects.toThrow('Too long.');
+    expect(line.length).toBe(0);
+    end();
+    await begun;
+  });
+
+  it('goes so many abreast for one, and the others go past them', async () => {
+    const line = new WaitingLine({
+      ...{ abreast: 3, abreastForOne: 1, places: 9, placesForOne: 9, isTooLong: 'Too long.' },
+    });
+    const begun: string[] = [];
+    const never = (who: string) => () => {
+      begun.push(who);
+      return new Promise<void>(() => {});
+    };
+    for (const who of ['one', 'one', 'one', 'another', 'a third']) void line.run(who, never(who));
+    expect(begun).toEqual(['one', 'another', 'a third']);
+  });
 });

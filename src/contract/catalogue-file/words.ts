@@ -39,5 +39,4 @@ export const fileWords = {
       ...were(counts.changed, 'product', 'changed'),
       ...were(counts.faulty, 'row', 'skipped because of errors'),
     ].join(' '),
-  busy: 'Another file is being processed. Please try again in a moment.',
 } as const;

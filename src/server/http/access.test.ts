@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Access, apiBase, routeNames, routeTable } from '#contract/route-table.ts';
+import { createExpensiveWork } from '../expensive-work.ts';
+import { noMeasures } from '../measures/measures.ts';
 import { addPerson, type Person } from '../testing/people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import type { OrderRow } from './access.ts';
@@ -96,7 +98,10 @@ async function openCarelessShop() {
     app,
     Object.fromEntries(routeNames.map((name) => [name, careless])) as unknown as Handlers,
     { requireCaller: findPerson, requireIdentity: findPerson, requireKeyHolder: findPerson },
-    async (id) => orders[id] as OrderRow | undefined,
+    {
+      findOrder: async (id) => orders[id] as OrderRow | undefined,
+      expensiveWork: createExpensiveWork(noMeasures),
+    },
   );
 
   /** Answers the order that the handler was given, or the status with which it was not reached. */

@@ -3,6 +3,7 @@ import type { CallAnswer, CheckedInput } from '#contract/calls.ts';
 import type { Page } from '#contract/lists.ts';
 import type { RouteName, routeTable } from '#contract/route-table.ts';
 import type { CallerFor, OrderRow } from './access.ts';
+import type { OwnWork } from './own-work.ts';
 
 type AccessOf<N extends RouteName> = (typeof routeTable)[N]['access'];
 
@@ -20,6 +21,8 @@ interface CallContext<N extends RouteName> {
   order: NamedOrder<N>;
   /** For answer headers; the body is what the handler returns. */
   reply: Pick<FastifyReply, 'header' | 'getHeader' | 'serialize'>;
+  /** For what takes long or much of the machine: done in the caller's turn. */
+  work: OwnWork;
 }
 
 /** Receives what the contract has checked, and returns what the contract promises. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls, fileTypeOf, maxBytesOf, maxJsonBytesOf } from '#contract/calls.ts';
@@ -6,11 +5,13 @@ import { errorBodySchema } from '#contract/errors.ts';
 import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
 import { summaries } from '#contract/summaries.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
+import type { ExpensiveWork } from '../expensive-work.ts';
 import { measuresOf } from '../measures/measures.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller, KeyHolder } from './authentication.ts';
 import { allowLongBody } from './body-time.ts';
 import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
+import { workOf } from './own-work.ts';
 import { findContentOfCall } from './public-content.ts';
 import { createPublicTurns } from './public-turns.ts';
 import { isInParts, jsonType, sendParts } from './whole-list.ts';
@@ -27,7 +28,7 @@ export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
   authentication: Authentication,
-  findOrder: FindOrder,
+  { findOrder, expensiveWork }: { findOrder: FindOrder; expensiveWork: ExpensiveWork },
 ): void {
   const missing = routeNames.filter((name) => !handlers[name]);
   if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
@@ -63,11 +64,14 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const { params, query, body, caller, order } = request;
+        const work = workOf(expensiveWork, request, reply, caller && 'id' in caller ? caller.id : undefined);
         const answer = () =>
-          handler({ params, query, body, caller, order, reply } as Parameters<typeof handler>[0]);
+          handler({ params, query, body, caller, order, reply, work } as Parameters<typeof handler>[0]);
         if (fileType)
-          return reply.type(fileType).send(Readable.from((await answer()) as AsyncIterable<string>));
-        const take = <Result>(work: () => Promise<Result>) => (content ? inTurn(request, work) : work());
+          return reply
+            .type(fileType)
+            .send(await work.stream(async () => (await answer()) as AsyncIterable<string>));
+        const take = <Result>(once: () => Promise<Result>) => (content ? inTurn(request, once) : once());
         const answered = await take(answer);
         if (isInParts(answered)) return sendParts(answered, reply, take);
         return answered instanceof WrittenAnswer ? reply.type(jsonType).send(answered.json) : answered;

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createProductSchema } from '#contract/product.ts';
 import { routeNames } from '#contract/route-table.ts';
+import { createExpensiveWork } from '../expensive-work.ts';
+import { noMeasures } from '../measures/measures.ts';
 import { addPerson } from '../testing/people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import type { Authentication } from './authentication.ts';
@@ -15,7 +17,10 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 describe('the route table', () => {
   it('keeps the server from starting when a call has no handler', () => {
     expect(() =>
-      registerRoutes(Fastify(), {} as Handlers, {} as Authentication, async () => undefined),
+      registerRoutes(Fastify(), {} as Handlers, {} as Authentication, {
+        findOrder: async () => undefined,
+        expensiveWork: createExpensiveWork(noMeasures),
+      }),
     ).toThrow(/no handler: .*placeOrder/);
   });
 });

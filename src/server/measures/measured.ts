@@ -48,12 +48,12 @@ const measured = {
   ampyard_waiting_line_length: {
     kind: 'gauge',
     help: 'Visitors who wait for work that is done few at a time.',
-    labels: { line: ['pages', 'lists', 'passwords'] },
+    labels: { line: ['pages', 'lists', 'passwords', 'expensive'] },
   },
   ampyard_waiting_line_refused_total: {
     kind: 'counter',
     help: 'Visitors who found no place in a line, or lost it to who had none.',
-    labels: { line: ['pages', 'lists', 'passwords'] },
+    labels: { line: ['pages', 'lists', 'passwords', 'expensive'] },
   },
 
   ampyard_content_cache_requests_total: {

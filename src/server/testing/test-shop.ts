@@ -12,12 +12,13 @@ import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { OidcIssuer } from '../adapters/identity/oidc-issuer.ts';
 import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
-import { createPaperPress } from '../adapters/papers/paper-press.ts';
+import { createPaperPress, type PaperPress } from '../adapters/papers/paper-press.ts';
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts';
 import { createSandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import { SharpWorkshop } from '../adapters/pictures/sharp-workshop.ts';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
+import type { ExpensiveWork } from '../expensive-work.ts';
 import type { PaymentParts } from '../features/payments/payment-parts.ts';
 import { ContentCache } from '../http/content-cache.ts';
 import { RequestCounts } from '../http/request-counts.ts';
@@ -90,6 +91,9 @@ export interface TestShopOptions {
   /** Who signs in by Google's button; nobody can without it. */
   google?: OidcIssuer;
   fileStore?: FileStore;
+  /** One for all tests unless this one looks at what is printed, or in whose turn. */
+  press?: PaperPress;
+  expensiveWork?: ExpensiveWork;
   prometheus?: Prometheus;
   tracing?: Tracing;
   /** `false`: the database's announcements of changes never arrive. */
@@ -113,7 +117,7 @@ const quickPasswords: PasswordKeeping = {
 
 /** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
 const workshop = new SharpWorkshop();
-const press = createPaperPress();
+const sharedPress = createPaperPress();
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
 export async function openTestShop({
@@ -124,6 +128,8 @@ export async function openTestShop({
   createIdentity,
   google,
   fileStore,
+  press = sharedPress,
+  expensiveWork,
   prometheus,
   tracing,
   hearsChanges = true,
@@ -149,6 +155,7 @@ export async function openTestShop({
     paymentProvider: provider,
     workshop,
     press,
+    ...(expensiveWork && { expensiveWork }),
     fileStore,
     secret,
     config: settings,

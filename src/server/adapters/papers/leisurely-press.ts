@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ExpensiveWork } from '../../expensive-work.ts';
 import type { PaperPress } from './paper-press.ts';
 
 /** A page takes as much of the machine as sending many mails, so that it rests for three times as long as it worked. */
@@ -26,4 +27,12 @@ export function printAtLeisure(press: Pick<PaperPress, 'print'>): Pick<PaperPres
       return printed;
     },
   };
+}
+
+/** For papers that the shop prints by itself: they wait in the same line as those that people ask for. */
+export function pressInTurn(
+  press: Pick<PaperPress, 'print'>,
+  work: ExpensiveWork,
+): Pick<PaperPress, 'print'> {
+  return { print: (papers) => work.run('the shop', (step) => step(() => press.print(papers))) };
 }

@@ -1,5 +1,6 @@
 import { shipmentPaperFileName } from '#domain/transport/shipment-papers.ts';
-import type { PrintedFacts } from './printed-facts.ts';
+import { makeDataSheet } from './make-data-sheet.ts';
+import type { PrintedFacts, SheetFacts } from './printed-facts.ts';
 import { Sheet } from './sheet.ts';
 import { writeAirDeclaration } from './shipments/write-air-declaration.ts';
 import { writeLabels } from './shipments/write-labels.ts';
@@ -16,13 +17,15 @@ import { writeTestSummary } from './write-test-summary.ts';
 export async function printPapers(papers: readonly PrintedFacts[]): Promise<Buffer> {
   const [first] = papers;
   if (!first) throw new Error('There is no paper to print.');
+  // It has a look of its own.
+  if (first.kind === 'data-sheet') return await makeDataSheet(first.sheet);
   const sheet = new Sheet(papers.length === 1 ? titleOf(first) : `${papers.length} papers`);
-  for (const paper of papers) write(sheet, paper);
+  for (const paper of papers) if (paper.kind !== 'data-sheet') write(sheet, paper);
   return await sheet.finish();
 }
 
 type Writers = {
-  [Kind in PrintedFacts['kind']]: (sheet: Sheet, paper: PrintedFacts & { kind: Kind }) => void;
+  [Kind in SheetFacts['kind']]: (sheet: Sheet, paper: SheetFacts & { kind: Kind }) => void;
 };
 
 const writers: Writers = {
@@ -38,11 +41,11 @@ const writers: Writers = {
   plain: writePlainPaper,
 };
 
-function write<Kind extends PrintedFacts['kind']>(sheet: Sheet, paper: PrintedFacts & { kind: Kind }): void {
+function write<Kind extends SheetFacts['kind']>(sheet: Sheet, paper: SheetFacts & { kind: Kind }): void {
   writers[paper.kind](sheet, paper);
 }
 
-function titleOf(paper: PrintedFacts): string {
+function titleOf(paper: SheetFacts): string {
   switch (paper.kind) {
     case 'confirmation':
       return `Order confirmation ${paper.number}`;

@@ -7,7 +7,7 @@ import { bundleAddress, sharedAddress } from './bundle-routes.ts';
 export function bundleHandlers({ places, address, links }: PaperParts & { links: PaperLinks }) {
   const { db } = places;
   return defineHandlers({
-    linkBundle: async ({ order }) => ({ address: bundleAddress(links, order) }),
+    linkBundle: async ({ order, caller }) => ({ address: bundleAddress(links, order, caller) }),
 
     shareBundle: async ({ order, body, caller }) => {
       const { token, endsAt } = await shareBundle(db, order, body, caller);

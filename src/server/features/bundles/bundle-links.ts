@@ -7,6 +7,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { bundleLinks } from '../../adapters/database/schema.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { recordAdminActions } from '../admin-actions/record-admin-actions.ts';
+import { lockOrder } from '../orders/order-repository.ts';
 import { subjectOf } from '../orders/order-subject.ts';
 
 type Caller = { id: string };
@@ -24,12 +25,39 @@ export async function shareBundle(
   const token = randomBytes(24).toString('base64url');
   const endsAt = new Date(Date.now() + days * dayMs);
   await db.transaction(async (tx) => {
+    await requireFewLinks(tx, order, caller);
     await tx
       .insert(bundleLinks)
       .values({ orderId: order.id, tokenHash: hashOf(token), note, madeBy: caller.id, endsAt });
     await tellIfAdmin(tx, order, caller, 'order.papers-shared', { after: { note, days } });
   });
   return { token, endsAt };
+}
+
+/** That can be used at the same time: of one order, and made by one person. */
+const mostOfOrder = 20;
+const mostOfPerson = 100;
+/** Ended ones are kept for a while, to see what was shared. */
+const mostEnded = 50;
+
+/** Counted while nobody else can add one, and what ended long ago makes room. */
+async function requireFewLinks(tx: Database, { id }: OrderRow, { id: madeBy }: Caller): Promise<void> {
+  await lockOrder(tx, id);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('bundle links ' || ${madeBy}::text, 0))`,
+  );
+  const isOpen = and(isNull(bundleLinks.endedAt), sql`${bundleLinks.endsAt} > now()`);
+  const [ofOrder, ofPerson] = [
+    await tx.$count(bundleLinks, and(eq(bundleLinks.orderId, id), isOpen)),
+    await tx.$count(bundleLinks, and(eq(bundleLinks.madeBy, madeBy), isOpen)),
+  ];
+  if (ofOrder >= mostOfOrder)
+    throw new ShopError('conflict', `This order has ${mostOfOrder} active links. End one to create another.`);
+  if (ofPerson >= mostOfPerson)
+    throw new ShopError('conflict', `You have ${mostOfPerson} active links. End one to create another.`);
+  await tx.execute(sql`delete from ${bundleLinks} where id in (
+    select id from ${bundleLinks} where order_id = ${id} and (ended_at is not null or ends_at <= now())
+    order by created_at desc offset ${mostEnded})`);
 }
 
 export async function listBundleLinks(db: Database, orderId: string): Promise<BundleLink[]> {

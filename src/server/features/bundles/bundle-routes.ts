@@ -1,35 +1,37 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#contract/errors.ts';
 import { writeZip } from '../../adapters/zip/write-zip.ts';
+import type { ExpensiveWork } from '../../expensive-work.ts';
 import type { OrderRow } from '../../http/access.ts';
+import { workOf } from '../../http/own-work.ts';
 import type { SendPage } from '../../http/pages.ts';
 import { findOrderRow } from '../orders/order-repository.ts';
-import type { PaperParts } from '../papers/paper-parts.ts';
 import type { PaperLinks } from '../papers/paper-routes.ts';
 import { findSharedOrder } from './bundle-links.ts';
-import { gatherBundle } from './gather-bundle.ts';
+import { type BundleParts, gatherBundle } from './gather-bundle.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const nameOf = (orderId: string) => `bundle ${orderId}`;
+const nameOf = (orderId: string, reader: string) => `bundle ${orderId} ${reader}`;
 
-export const bundleAddress = (links: PaperLinks, { id }: Pick<OrderRow, 'id'>) =>
-  `/order-bundles/${id}${links.sign(nameOf(id))}`;
+/** Says for whom it was made, in whose turn it is then put together. */
+export const bundleAddress = (links: PaperLinks, { id }: Pick<OrderRow, 'id'>, reader: { id: string }) =>
+  `/order-bundles/${id}${links.sign(nameOf(id, reader.id))}&reader=${encodeURIComponent(reader.id)}`;
 
 export const sharedAddress = (token: string) => `/shared-papers/${token}`;
 
 /** All papers of an order as one zip file: by a link of a few minutes, or by one that was given to somebody. */
 export function registerBundleRoutes(
   app: FastifyInstance,
-  parts: PaperParts & { links: PaperLinks; sendPage: SendPage },
+  parts: BundleParts & { links: PaperLinks; expensiveWork: ExpensiveWork; sendPage: SendPage },
 ): void {
   const { db } = parts.places;
 
   app.get('/order-bundles/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const query = request.query as Record<string, unknown>;
-    const isAllowed = uuid.test(id) && parts.links.isValid(nameOf(id), query);
-    return await send(request, reply, isAllowed ? await findOrderRow(db, id) : undefined);
+    const reader = String(query.reader);
+    const isAllowed = uuid.test(id) && parts.links.isValid(nameOf(id, reader), query);
+    return await send(request, reply, isAllowed ? await findOrderRow(db, id) : undefined, reader);
   });
 
   app.get(sharedAddress(':token'), { schema: { hide: true } }, async (request, reply) => {
@@ -42,16 +44,18 @@ export function registerBundleRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     order: OrderRow | undefined,
+    reader?: string,
   ): Promise<FastifyReply> {
     if (!order || order.deletedAt) return await tellEnded(request, reply);
-    const entries = await gatherBundle(parts, order);
+    const work = workOf(parts.expensiveWork, request, reply, reader);
+    const bundle = await work.stream(async () => writeZip(await gatherBundle(parts, order)));
     return reply
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
       .header('content-disposition', `attachment; filename="Papers ${order.number ?? order.id}.zip"`)
       .type('application/zip')
-      .send(Readable.from(writeZip(entries), { objectMode: false }));
+      .send(bundle);
   }
 
   /** A person is shown a page that says what to do; a program is told the same in words. */

@@ -95,7 +95,7 @@ describe('the bundle of an order', () => {
     const contents = strFromU8(files['Contents.txt'] ?? new Uint8Array());
     expect(contents).toContain('safety-data-sheet_2_en.pdf (ran out on 31 Jan 2026; no newer edition yet)');
     expect(contents).toContain('declaration_1_en.pdf (valid until 31 Jan 2096)');
-    expect(contents.split('do not have it yet:\n')[1]?.trim()).toBe('Module: Test summary');
+    expect(contents.split('not available yet):\n')[1]?.trim()).toBe('Module: Test summary');
   });
 
   it('has what only buyers may read once it is paid', async () => {

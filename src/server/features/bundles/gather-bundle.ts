@@ -5,12 +5,12 @@ import { dayOf } from '#domain/days.ts';
 import { hasDataSheet, mayRead } from '#domain/documents.ts';
 import { type ValidPeriod, validityOn } from '#domain/validity.ts';
 import { products } from '../../adapters/database/schema.ts';
-import { makeDataSheet } from '../../adapters/papers/make-data-sheet.ts';
 import { formatDay } from '../../adapters/papers/write-parts.ts';
 import type { ZipEntry } from '../../adapters/zip/write-zip.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { findProductPage } from '../catalog/find-product-page.ts';
 import { toSheet } from '../documents/data-sheet-routes.ts';
+import type { DataSheets } from '../documents/data-sheets.ts';
 import { listCurrentDocuments } from '../documents/document-repository.ts';
 import { readPapers } from '../documents/read-papers.ts';
 import { listShipments } from '../orders/shipments/shipment-repository.ts';
@@ -29,18 +29,24 @@ import { gatherLotData } from './gather-lot-data.ts';
 
 type Product = typeof products.$inferSelect;
 
+export interface BundleParts extends PaperParts {
+  dataSheets: DataSheets;
+}
+
 interface BundleEntry extends ZipEntry {
   /** What its contents say of it beside its name. */
   note?: string;
 }
 
 /** All papers of an order: its own, those of its shipments, and those of each product in it that its buyer may read. */
-export async function gatherBundle(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
+export async function gatherBundle(parts: BundleParts, order: OrderRow): Promise<ZipEntry[]> {
   const { db } = parts.places;
   const lines = await readLines(db, order.id);
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   const ordered = ids.length > 0 ? await db.select().from(products).where(inArray(products.id, ids)) : [];
-  const ofProducts = await Promise.all(ordered.map((product) => gatherProduct(parts, order, product)));
+  const ofProducts: Awaited<ReturnType<typeof gatherProduct>>[] = [];
+  // One after the other: all at once they would take every connection to the database.
+  for (const product of ordered) ofProducts.push(await gatherProduct(parts, order, product));
   const entries = [
     ...(await gatherOrder(parts, order)),
     ...(await gatherShipments(parts, order)),
@@ -83,7 +89,7 @@ async function gatherShipments(parts: PaperParts, order: OrderRow): Promise<ZipE
 
 /** The folder of a product, and what it ought to have and has not. What ran out is in it, and said to have. */
 async function gatherProduct(
-  { places, address }: PaperParts,
+  { places, dataSheets, address }: BundleParts,
   { paidAt, createdAt }: OrderRow,
   product: Product,
 ): Promise<{ entries: BundleEntry[]; missing: string[] }> {
@@ -103,7 +109,7 @@ async function gatherProduct(
     entries.push({
       path: `${folder}/Data sheet.pdf`,
       modifiedAt: createdAt,
-      read: async () => await makeDataSheet(toSheet(page.product, address)),
+      read: async () => await dataSheets.make(toSheet(page.product, address)),
     });
   const { items } = await readPapers(places.db, sql`p.id = ${product.id}`);
   const missing = items.flatMap(({ lacks, due }) =>

@@ -6,26 +6,27 @@ import { ShopError } from '#contract/errors.ts';
 import type { Product } from '#contract/product.ts';
 import { dataSheetAddress, fileNameOf, hasDataSheet } from '#domain/documents.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { type DataSheet, editionOf, makeDataSheet } from '../../adapters/papers/make-data-sheet.ts';
+import { type DataSheet, editionOf } from '../../adapters/papers/make-data-sheet.ts';
+import type { ExpensiveWork } from '../../expensive-work.ts';
+import { workOf } from '../../http/own-work.ts';
 import { contentOfFiles } from '../../http/public-content.ts';
-import type { InTurn } from '../../http/public-turns.ts';
 import { findProductPage } from '../catalog/find-product-page.ts';
+import type { DataSheets } from './data-sheets.ts';
 import { documentPolicy } from './document-policy.ts';
 
 interface Parts {
   db: Database;
   /** Where visitors find the shop. */
   address: string;
-  /** Making one takes as long as rendering a page. */
-  inTurn: InTurn;
+  dataSheets: DataSheets;
+  expensiveWork: ExpensiveWork;
 }
 
-/** Most change of content leaves them as they are; so many are known by what they say, at 20 KB each. */
-const maxKnown = 200;
-
-/** Data sheets, made of the specification whenever they are asked for: none is ever out of date. */
-export function registerDataSheets(app: FastifyInstance, { db, address, inTurn }: Parts): void {
-  const known = new Map<string, Buffer>();
+/** Data sheets as files, for everybody. */
+export function registerDataSheets(
+  app: FastifyInstance,
+  { db, address, dataSheets, expensiveWork }: Parts,
+): void {
   const config = { contentAt: () => contentOfFiles };
 
   app.get(dataSheetAddress(':slug'), { schema: { hide: true }, config }, async (request, reply) => {
@@ -35,10 +36,8 @@ export function registerDataSheets(app: FastifyInstance, { db, address, inTurn }
     if (!page || !hasDataSheet(page.product)) throw new ShopError('not-found', 'Data sheet not found.');
     const sheet = toSheet(page.product, address);
     const edition = editionOf(sheet);
-    const bytes = known.get(edition) ?? (await inTurn(request, () => makeDataSheet(sheet)));
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= maxKnown) known.delete(oldest);
-    known.set(edition, bytes);
+    const work = workOf(expensiveWork, request, reply, undefined);
+    const bytes = dataSheets.find(sheet) ?? (await work.once(() => dataSheets.make(sheet)));
     const fileName = fileNameOf({
       ...{ sku: page.product.sku, kind: 'data-sheet', title: '', edition, language: 'en' },
     });

@@ -65,12 +65,12 @@ export function packageHandlers(
       };
     },
 
-    linkShipmentPaper: async ({ params }) => {
+    linkShipmentPaper: async ({ params, work }) => {
       const shipment = requireShipment(await findShipment(db, params.id, params.shipmentId));
       const papers = await listShipmentPaperRows(db, shipment.id);
       const paper = papers.find(({ id }) => id === params.paperId);
       if (!paper) throw new ShopError('not-found', 'Document not found.');
-      await printShipmentPaper(parts, paper);
+      if (!paper.fileHash) await work.once(() => printShipmentPaper(parts, paper));
       return { address: shipmentPaperAddress(parts.links, paper) };
     },
   });

@@ -185,7 +185,12 @@ describe('the transport papers of a shipment', () => {
     expect(await kinds()).toEqual(['packing-sheet', 'sea-declaration', 'labels']);
     const sea = plainText(await readText(await open('sea-declaration')));
     expect(sea).toContain('UN 3480, LITHIUM ION BATTERIES, 9 ');
-    for (const said of ['EmS F-A, S-I', 'container packing certificate', 'IMDG 42-24', 'does not apply at sea'])
+    for (const said of [
+      'EmS F-A, S-I',
+      'container packing certificate',
+      'IMDG 42-24',
+      'does not apply at sea',
+    ])
       expect(sea).toContain(said);
     await pack('road', { condition: 'damaged' });
     const road = plainText(await readText(await open('transport-document')));

@@ -7,6 +7,7 @@ import {
 import type { Database } from '../../adapters/database/database.ts';
 import { shipmentPapers } from '../../adapters/database/schema.ts';
 import { keepFile } from '../../adapters/files/files.ts';
+import { makeOnce } from '../../adapters/papers/make-once.ts';
 import type { PaperParts } from '../papers/paper-parts.ts';
 
 export type ShipmentPaperRow = typeof shipmentPapers.$inferSelect;
@@ -27,20 +28,27 @@ export async function findShipmentPaper(db: Database, id: string): Promise<Shipm
   return paper;
 }
 
+const printingOnce = makeOnce<string>();
+
 /** The hash of its bytes, which are made now if nobody has asked before. Of two who do so at once, the first is kept. */
 export async function printShipmentPaper(
   { places, press }: Pick<PaperParts, 'places' | 'press'>,
   paper: ShipmentPaperRow,
 ): Promise<string> {
   if (paper.fileHash) return paper.fileHash;
-  const fileHash = await keepFile(places, await press.print([paper.facts]));
-  await places.db
-    .update(shipmentPapers)
-    .set({ fileHash })
-    .where(and(eq(shipmentPapers.id, paper.id), isNull(shipmentPapers.fileHash)));
-  const kept = (await findShipmentPaper(places.db, paper.id))?.fileHash;
-  if (!kept) throw new Error(`Paper ${paper.id} went while it was printed.`);
-  return kept;
+  return await printingOnce(paper.id, async () => {
+    // It may have been printed while this one waited.
+    const before = (await findShipmentPaper(places.db, paper.id))?.fileHash;
+    if (before) return before;
+    const fileHash = await keepFile(places, await press.print([paper.facts]));
+    await places.db
+      .update(shipmentPapers)
+      .set({ fileHash })
+      .where(and(eq(shipmentPapers.id, paper.id), isNull(shipmentPapers.fileHash)));
+    const kept = (await findShipmentPaper(places.db, paper.id))?.fileHash;
+    if (!kept) throw new Error(`Paper ${paper.id} went while it was printed.`);
+    return kept;
+  });
 }
 
 export const nameOfFile = ({ kind, edition, facts }: ShipmentPaperRow): string =>

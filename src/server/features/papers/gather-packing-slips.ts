@@ -5,6 +5,7 @@ import { formatCount } from '#domain/count.ts';
 import { dayOf } from '#domain/days.ts';
 import { orders } from '../../adapters/database/schema.ts';
 import { keepFile } from '../../adapters/files/files.ts';
+import type { Step } from '../../expensive-work.ts';
 import { findAtMost } from '../orders/many/find-many.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { type PaperLinks, slipsAddress } from './paper-routes.ts';
@@ -16,10 +17,11 @@ const tooMany = `Packing slips of at most ${mostSlipsAtOnce} orders are one file
 export async function gatherPackingSlips(
   parts: PaperParts & { links: PaperLinks },
   which: ManyOrders,
+  step: Step,
 ): Promise<Omit<PackingSlips, 'success'>> {
   const { places, links } = parts;
   const ids = await findAtMost(places.db, which, { most: mostSlipsAtOnce, words: tooMany });
-  const { bytes, printed } = await printPackingSlips(parts, ids);
+  const { bytes, printed } = await printPackingSlips(parts, ids, step);
   if (!bytes)
     throw new ShopError('conflict', 'None of these orders has shipped yet. Mark them shipped first.');
   const hash = await keepFile(places, bytes);

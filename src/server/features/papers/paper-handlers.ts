@@ -5,7 +5,7 @@ import { defineHandlers, done } from '../../http/handlers.ts';
 import { gatherPackingSlips } from './gather-packing-slips.ts';
 import { issuePapers } from './issue-papers.ts';
 import type { PaperParts } from './paper-parts.ts';
-import { fileNameOf, isNewest, type PaperRow } from './paper-repository.ts';
+import { fileNameOf, isFrozen, isNewest, type PaperRow } from './paper-repository.ts';
 import { type PaperLinks, paperAddress } from './paper-routes.ts';
 import { printPaper } from './print-paper.ts';
 
@@ -17,15 +17,18 @@ export function paperHandlers(parts: PaperParts & { links: PaperLinks }) {
       return papers.map((paper) => toOrderPaper(paper, papers, order));
     },
 
-    linkOrderPaper: async ({ order, params }) => {
+    linkOrderPaper: async ({ order, params, work }) => {
       const papers = await issuePapers(db, order.id);
       const paper = papers.find(({ id }) => id === params.paperId);
       if (!paper) throw new ShopError('not-found', 'Document not found.');
-      return { address: paperAddress(parts.links, await printPaper(parts, paper, { order, papers }), order) };
+      const printed = isFrozen(paper)
+        ? paper
+        : await work.once(() => printPaper(parts, paper, { order, papers }));
+      return { address: paperAddress(parts.links, printed, order) };
     },
 
-    printPackingSlips: async ({ body }) => {
-      const { message, ...slips } = await gatherPackingSlips(parts, body);
+    printPackingSlips: async ({ body, work }) => {
+      const { message, ...slips } = await work.run((step) => gatherPackingSlips(parts, body, step));
       return { ...done(message), ...slips };
     },
   });

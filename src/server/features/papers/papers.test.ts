@@ -144,12 +144,15 @@ describe('the papers of an order', () => {
       bank: payments.bank,
       address: 'https://shop.example',
     };
-    const { bytes, printed } = await printPackingSlips(parts, ids);
+    const { bytes, printed } = await printPackingSlips(parts, ids, (work) => work());
     expect(printed).toEqual(ids.slice(0, 2));
     const pages = await readPages(bytes ?? Buffer.alloc(0));
     expect(pages).toHaveLength(2);
     for (const [index, text] of pages.entries()) expect(text).toContain(orders[index]?.number);
-    expect(await printPackingSlips(parts, ids.slice(2))).toEqual({ bytes: undefined, printed: [] });
+    expect(await printPackingSlips(parts, ids.slice(2), (work) => work())).toEqual({
+      bytes: undefined,
+      printed: [],
+    });
   });
 
   it('are shown to their customer and admins alone, and by a link of their own', async () => {

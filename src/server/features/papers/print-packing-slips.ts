@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
 import { mostLinesOfSlips } from '#contract/many-orders.ts';
 import { orders } from '../../adapters/database/schema.ts';
+import type { Step } from '../../expensive-work.ts';
 import { issuePapers } from './issue-papers.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { type FrozenPaper, newestOf, type PaperRow } from './paper-repository.ts';
@@ -14,6 +15,7 @@ import { printPaper } from './print-paper.ts';
 export async function printPackingSlips(
   parts: PaperParts,
   orderIds: readonly string[],
+  step: Step,
 ): Promise<{ bytes: Buffer | undefined; printed: string[] }> {
   const { db } = parts.places;
   const rows = await db
@@ -25,10 +27,11 @@ export async function printPackingSlips(
     const order = rows.find((row) => row.id === id && !row.deletedAt);
     const papers = order ? await issuePapers(db, id) : [];
     const slip = newestSlipOf(papers);
-    if (order && slip) slips.push(await printPaper(parts, slip, { order, papers }));
+    if (order && slip) slips.push(await step(() => printPaper(parts, slip, { order, papers })));
   }
   assertFewLines(slips);
-  const bytes = slips.length > 0 ? await parts.press.print(slips.map(({ facts }) => facts)) : undefined;
+  const facts = slips.map((slip) => slip.facts);
+  const bytes = facts.length > 0 ? await step(() => parts.press.print(facts)) : undefined;
   return { bytes, printed: slips.map(({ orderId }) => orderId) };
 }
 

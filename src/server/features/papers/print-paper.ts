@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { findFileSize, keepFile, openFile } from '../../adapters/files/files.ts';
+import { makeOnce } from '../../adapters/papers/make-once.ts';
 import type { PaperFacts } from '../../adapters/papers/paper-facts.ts';
 import type { OrderRow } from '../../http/access.ts';
 import type { PaperSource } from './about-order.ts';
 import { readConfirmation } from './confirmation-facts.ts';
 import { readPackingSlip } from './packing-slip-facts.ts';
 import type { PaperParts } from './paper-parts.ts';
-import { type FrozenPaper, freezePaper, isFrozen, type PaperRow } from './paper-repository.ts';
+import { type FrozenPaper, findPaper, freezePaper, isFrozen, type PaperRow } from './paper-repository.ts';
 import { readReceipt } from './receipt-facts.ts';
 
 interface Printed {
@@ -14,6 +15,8 @@ interface Printed {
   /** All of the order's. */
   papers: readonly PaperRow[];
 }
+
+const printingOnce = makeOnce<FrozenPaper>();
 
 /**
  * The file of a paper, printed now if nobody has asked for it before. Nobody is given bytes that are not kept: of two who
@@ -25,11 +28,16 @@ export async function printPaper(
   { order, papers }: Printed,
 ): Promise<FrozenPaper> {
   if (isFrozen(paper)) return paper;
-  const facts = await readPaperFacts({ db: places.db, order, papers, bank, address }, paper);
-  const fileHash = await keepFile(places, await press.print([facts]));
-  const frozen = await freezePaper(places.db, paper.id, { fileHash, facts });
-  if (!frozen) throw new Error(`Paper ${paper.id} went while it was printed.`);
-  return frozen;
+  return await printingOnce(paper.id, async () => {
+    // It may have been printed while this one waited.
+    const now = await findPaper(places.db, paper.id);
+    if (now && isFrozen(now)) return now;
+    const facts = await readPaperFacts({ db: places.db, order, papers, bank, address }, paper);
+    const fileHash = await keepFile(places, await press.print([facts]));
+    const frozen = await freezePaper(places.db, paper.id, { fileHash, facts });
+    if (!frozen) throw new Error(`Paper ${paper.id} went while it was printed.`);
+    return frozen;
+  });
 }
 
 /** What a paper says, of an order as it was when the paper was issued: lines and sums are never changed. */

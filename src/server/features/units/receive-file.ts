@@ -2,17 +2,11 @@ import { readUnitFile, type UnitFault } from '#contract/units/unit-file.ts';
 import type { ReceivedUnits } from '#contract/units/units.ts';
 import { formatCount } from '#domain/count.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { WaitingLine } from '../../waiting-line.ts';
+import { largeFiles, type OwnWork } from '../../http/own-work.ts';
 import { decodeFile } from '../catalog/file/decode-file.ts';
 import { receiveUnits } from './receive-units.ts';
 
 const mostFaults = 1_000;
-
-/** Ten thousand rows take a second of everybody's: one file is received at a time. */
-const files = new WaitingLine({
-  ...{ abreast: 1, places: 5, placesForOne: 2 },
-  isTooLong: 'Other files are being processed. Please try again in a minute.',
-});
 
 /** Receives all units of a file, or none and says what is wrong in each row. */
 export async function receiveFile(
@@ -20,9 +14,10 @@ export async function receiveFile(
   productId: string,
   bytes: Uint8Array,
   admin: { id: string },
+  work: OwnWork,
 ): Promise<ReceivedUnits> {
-  const text = await decodeFile(bytes);
-  return await files.run(admin.id, async () => {
+  const receive = async () => {
+    const text = await decodeFile(bytes);
     const { rows, faults } = readUnitFile(text);
     if (faults.length > 0) return refused(faults);
     const received = await receiveUnits(db, productId, rows, admin);
@@ -30,7 +25,8 @@ export async function receiveFile(
     const count = received.ids.length;
     const message = count === 1 ? '1 unit was received.' : `${formatCount(count)} units were received.`;
     return { received: count, message, faults: [], faultCount: 0 };
-  });
+  };
+  return await work.once(receive, { lane: largeFiles });
 }
 
 function refused(faults: UnitFault[]): ReceivedUnits {

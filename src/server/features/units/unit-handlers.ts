@@ -49,8 +49,8 @@ export function unitHandlers({ db, stockChanged }: { db: Database; stockChanged:
       return { ...done(`${body.serial} was received.`), unit: toUnit(row) };
     },
 
-    receiveUnitFile: async ({ params, body, caller }) =>
-      await thenTell(receiveFile(db, params.productId, body, caller)),
+    receiveUnitFile: async ({ params, body, caller, work }) =>
+      await thenTell(receiveFile(db, params.productId, body, caller, work)),
 
     moveUnit: async ({ params, body, caller }) => {
       const { serial } = await thenTell(decideMove(db, params.id, body, caller));

@@ -7,8 +7,10 @@ export function vaultHandlers({ contentChanged, ...parts }: VaultParts & { conte
     getTestSummaryForm: async ({ params }) =>
       await readSummaryForm({ db: parts.places.db, address: parts.address }, params.productId),
 
-    publishTestSummary: async ({ params, body, caller }) => {
-      const { product, edition } = await publishTestSummary(parts, params.productId, body, caller);
+    publishTestSummary: async ({ params, body, caller, work }) => {
+      const { product, edition } = await work.once(() =>
+        publishTestSummary(parts, params.productId, body, caller),
+      );
       contentChanged();
       return done(`Edition ${edition} of the test summary of ${product.name} is published.`);
     },

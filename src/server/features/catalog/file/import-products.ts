@@ -6,7 +6,7 @@ import { fileWords } from '#contract/catalogue-file/words.ts';
 import { ShopError } from '#contract/errors.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import type { ContentChanged } from '../../../http/handlers.ts';
-import { WaitingLine } from '../../../waiting-line.ts';
+import { largeFiles, type OwnWork } from '../../../http/own-work.ts';
 import { recordAdminActions } from '../../admin-actions/record-admin-actions.ts';
 import { applyImport, CatalogueMoved } from './apply-import.ts';
 import { type CheckedImport, checkImport } from './check-import.ts';
@@ -36,21 +36,18 @@ interface Admin {
   id: string;
 }
 
-/** A large file takes a hundred megabytes and some seconds: one is checked at a time, and one imported. */
-const oneByOne = { abreast: 1, places: 3, placesForOne: 2, isTooLong: fileWords.busy };
-const checks = new WaitingLine(oneByOne);
-const imports = new WaitingLine(oneByOne);
-
 /** Checks a file of products, and keeps it to be confirmed. Nothing is changed. */
 export async function checkProducts(
   { db }: Parts,
   { name, bytes }: { name: string; bytes: Uint8Array },
   admin: Admin,
+  work: OwnWork,
 ): Promise<ImportReport> {
-  const id = await checks.run(admin.id, async () => {
+  const check = async () => {
     const checked = await checkImport(db, await decodeFile(bytes));
     return await keepImport(db, { adminId: admin.id, fileName: name, packed: await pack(bytes) }, checked);
-  });
+  };
+  const id = await work.once(check, { lane: largeFiles });
   return await getReport(db, id, admin);
 }
 
@@ -70,6 +67,7 @@ export async function confirmImport(
   id: string,
   { withoutFaulty }: { withoutFaulty: boolean },
   admin: Admin,
+  work: OwnWork,
 ): Promise<ImportReport> {
   const kept = requireKept(await findImport(parts.db, id, admin.id));
   if (!kept.importedAt) {
@@ -77,8 +75,8 @@ export async function confirmImport(
     if (counts.faulty > 0 && !withoutFaulty) throw new ShopError('conflict', fileWords.hasFaults);
     if (counts.new + counts.changed === 0) throw new ShopError('conflict', fileWords.nothingToDo);
     if (await beginWork(parts.db, id)) {
-      const working = imports
-        .run(admin.id, () => importNow(parts, kept, admin))
+      const working = work
+        .run((step) => step(() => importNow(parts, kept, admin)), { lane: largeFiles, goesOn: true })
         .catch(async (error) => {
           const message = error instanceof ShopError ? error.message : fileWords.failed;
           await giveUpWork(parts.db, id, message).catch(() => {});

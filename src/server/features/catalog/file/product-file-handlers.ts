@@ -19,8 +19,8 @@ export function productFileHandlers(parts: ProductFileParts) {
       return exportProducts(db);
     },
 
-    checkProductImport: async ({ query, body, caller }) =>
-      checkProducts(parts, { name: query.name ?? 'products.csv', bytes: body }, caller),
+    checkProductImport: async ({ query, body, caller, work }) =>
+      checkProducts(parts, { name: query.name ?? 'products.csv', bytes: body }, caller, work),
 
     getProductImport: async ({ params, caller }) => getReport(db, params.id, caller),
 
@@ -30,6 +30,7 @@ export function productFileHandlers(parts: ProductFileParts) {
       return answerPage(reply, { items, total: counts[show] });
     },
 
-    confirmProductImport: async ({ params, body, caller }) => confirmImport(parts, params.id, body, caller),
+    confirmProductImport: async ({ params, body, caller, work }) =>
+      confirmImport(parts, params.id, body, caller, work),
   });
 }
