@@ -172,7 +172,7 @@ test.describe('a quick order', () => {
     const choose = (name: string, text: string) =>
       page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('order.xlsx', 'PK\u0003\u0004…');
-    await expect(page.getByText('This is a workbook.')).toBeVisible();
+    await expect(page.getByText('This is an Excel workbook.')).toBeVisible();
     await choose('order.csv', '\n');
     await expect(page.getByText('No rows found.')).toBeVisible();
     await choose('order.csv', `\uFEFF"SKU";"Qty"\r\n${'"X-1";"1"\r\n'.repeat(1_003)}`);

@@ -205,7 +205,7 @@ describe('a transfer that is recorded', () => {
     const { ada, order, receive, parked, balance } = await openShop();
     if (state === 'paid') await ada.pay(order);
     else await ada.deleteOrder(order._id);
-    expect((await receive(50)).json().message).toContain('waits for you');
+    expect((await receive(50)).json().message).toContain('Review it above the orders');
     expect(await parked()).toMatchObject([{ method: 'transfer', reason, amount: 50, orderID: order._id }]);
     await balance();
   });
