@@ -133,7 +133,7 @@ test.describe('the overview of the shop', () => {
     await expect(page.getByRole('rowheader', { name: scarce.name })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: product.name })).toHaveCount(0);
 
-    const late = `state = 'waiting', created_at = now() - interval '3 hours', next_try_at = now() + interval '1 hour'`;
+    const late = `state = 'waiting', sent_at = null, created_at = now() - interval '3 hours', next_try_at = now() + interval '1 hour'`;
     await query(`update mails set ${late} where id = (select max(id) from mails)`);
     await page.goto('/dashboard');
     await expect(figureOf(page, 'Unsent emails')).toHaveText(/Oldest waiting 3 h/);
