@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { amount, email, id, phoneNumber, requiredText, wholeNumber } from './fields.ts';
+import { amount, email, id, phoneNumber, requiredText, wholeNumber, writtenPhoneNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
 function refusal(schema: z.ZodType, input: unknown): string | undefined {
@@ -43,7 +43,14 @@ describe('an amount', () => {
 });
 
 describe('a phone number', () => {
-  const schema = phoneNumber('phone');
+  const schema = writtenPhoneNumber('phone');
+
+  it.each(['+31 10 555 0142', '030-123', '(030) 123'])(
+    'of the specification is a number, and %j is none',
+    (written) => {
+      expect(refusal(phoneNumber('phone'), written)).toBe('Please provide a value between (0-9).');
+    },
+  );
 
   it('keeps its leading zeros', () => {
     expect(schema.parse('004930123')).toBe('004930123');
@@ -103,7 +110,7 @@ describe('an e-mail', () => {
 });
 
 describe('a number of any length', () => {
-  it.each([wholeNumber('quantity'), amount('total'), phoneNumber('phone')])(
+  it.each([wholeNumber('quantity'), amount('total'), phoneNumber('phone'), writtenPhoneNumber('phone')])(
     'that is none is refused in a time that grows with it, not with its square',
     (schema) => {
       const quickest = (length: number) => {

@@ -158,12 +158,19 @@ function withoutSeparators(text: string): string {
   return text.replace(/^(\+\d{1,3})\s*\(0\)/, '$1').replace(/[^\d+]/g, '');
 }
 
-/** A positive whole number in any common way of writing, kept as its digits: a phone number may start with zero. */
-export function phoneNumber(field: string, { max = 20 } = {}) {
-  return numberLike(field, withoutSeparators)
+/** The specification's phone: a positive whole number, kept as its digits, since it may start with zero. */
+export const phoneNumber = (field: string) => phoneOf(numberLike(field), field);
+
+/** A phone number in any common way of writing, kept as its digits. */
+export const writtenPhoneNumber = (field: string) => phoneOf(numberLike(field, withoutSeparators), field);
+
+const longestPhone = 20;
+
+function phoneOf(digits: ReturnType<typeof numberLike>, field: string) {
+  return digits
     .refine((text) => Number(text) > 0, { error: messages.notPositive, abort: true })
     .refine((text) => /^\+?\d+$/.test(text), { error: messages.notWhole, abort: true })
-    .refine((text) => text.length <= max, messages.tooLong(max))
+    .refine((text) => text.length <= longestPhone, messages.tooLong(longestPhone))
     .meta(
       describeRefusals(
         messages.required(field),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostCartLines } from '#domain/cart.ts';
 import { centsToDollars, maxTotalCents } from '#domain/money.ts';
-import { amount, day, id, optionalText, phoneNumber, requiredText, wholeNumber } from './fields.ts';
+import { amount, day, id, optionalText, requiredText, wholeNumber, writtenPhoneNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
 export const deliveryAddressSchema = z
@@ -28,7 +28,7 @@ const orderedLineSchema = z.object({
 export const placeOrderOfLinesSchema = z.object({
   id: id.describe('Created by the client. Posting it twice creates one order.'),
   name: requiredText('name', { max: 120 }).describe('Contact person.'),
-  phone: phoneNumber('phone'),
+  phone: writtenPhoneNumber('phone'),
   delivery: deliveryAddressSchema,
   purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own reference.'),
   wishedOn: day.optional().describe('Requested delivery date.'),

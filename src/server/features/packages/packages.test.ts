@@ -168,7 +168,7 @@ describe('the transport papers of a shipment', () => {
     const flying = await ship(shop, { kind: 'pack', specification: smallPack, quantity: 1 });
     await flying.pack('air');
     expect(await flying.kinds()).toEqual(['packing-sheet']);
-    expect(plainText(await readText(await flying.open('packing-sheet')))).toContain('318 kg in one unit');
+    expect(plainText(await readText(await flying.open('packing-sheet')))).toContain('318 kg per unit');
     const unit = await ship(shop, { kind: 'electronics', specification: { mass: 0.9 }, quantity: 4 });
     await unit.pack('road');
     expect(await unit.kinds()).toEqual(['packing-sheet']);

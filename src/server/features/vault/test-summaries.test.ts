@@ -78,7 +78,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it.each([
-    ['a failed test', { T3: { outcome: 'failed', reason: '' } }, 'results.T3.outcome', 'T.3 has failed'],
+    ['a failed test', { T3: { outcome: 'failed', reason: '' } }, 'results.T3.outcome', 'T.3 failed'],
     [
       'a test left out that is required',
       { T1: { outcome: 'not-applicable', reason: 'No time.' } },

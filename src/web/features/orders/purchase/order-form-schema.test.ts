@@ -42,7 +42,10 @@ describe('the order form', () => {
     ['-49', 'Please provide a positive number.'],
     ['0', 'Please provide a positive number.'],
     ['12.5', 'Please provide a whole number.'],
-    ['030 x 12', 'Please provide a value between (0-9).'],
+    ['+49 30 12', 'Please provide a value between (0-9).'],
+    ['030-123', 'Please provide a value between (0-9).'],
+    ['(030) 1', 'Please provide a value between (0-9).'],
+    ['030/123', 'Please provide a value between (0-9).'],
   ])('refuses a phone of %j', (phone, words) => {
     expect(wordsFor({ phone })).toEqual([words]);
   });
@@ -51,8 +54,6 @@ describe('the order form', () => {
     ['030123', '030123'],
     [' 4930901820 ', '4930901820'],
     ['+4930901820', '+4930901820'],
-    ['+49 (0)30 90-18 20', '+4930901820'],
-    ['(030) 123', '030123'],
   ])(
     'keeps a phone of %j digit by digit, zeros in front and the sign of a country code too',
     (typed, kept) => {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { writtenPhoneNumber } from '#contract/fields.ts';
 import type { PriceTerms } from '#domain/pricing.ts';
 import { largestOrder, type QuantityTerms, smallestOrder } from '#domain/quantity.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
@@ -42,12 +43,12 @@ export function useOrderForm(terms: PriceTerms & Required<QuantityTerms>, draft:
   }, [form, schema]);
 
   const { email } = useSignedInUser();
-  const phoneOfProfile = useProfile(email).data?.phone;
+  const phoneOfProfile = digitsOf(useProfile(email).data?.phone);
   useEffect(() => {
     const isUntouched = !form.getValues('phone') && !form.getFieldState('phone').isDirty;
     if (!phoneOfProfile || !isUntouched) return;
     form.resetField('phone', { defaultValue: phoneOfProfile });
-    // A profile takes any text: what must be changed is said at once.
+    // A profile takes any text, an order only digits: what must be changed is said at once.
     form.setValue('phone', phoneOfProfile, { shouldTouch: true, shouldValidate: true });
   }, [form, phoneOfProfile]);
 
@@ -68,3 +69,6 @@ function rangeWords(terms: Required<QuantityTerms>): string {
   if (from === to) return `a quantity of ${to}`;
   return `a quantity from ${from} to ${to}${terms.multiple > 1 ? `, in steps of ${step}` : ''}`;
 }
+
+/** `+31 10 555 0142` as the order takes it; what is no phone number stays as it is. */
+const digitsOf = (phone: string | undefined) => writtenPhoneNumber('phone').safeParse(phone).data ?? phone;
