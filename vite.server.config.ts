@@ -44,6 +44,7 @@ export default defineConfig({
         restore: 'src/server/commands/restore.ts',
         doctor: 'src/server/commands/doctor.ts',
         'drawing-child': 'src/server/adapters/pictures/drawing-child.ts',
+        'inspecting-child': 'src/server/adapters/pdf/inspecting-child.ts',
         'printing-child': 'src/server/adapters/papers/printing-child.ts',
       },
       // One folder deep: built.ts counts on it.

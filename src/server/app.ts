@@ -7,6 +7,7 @@ import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
 import type { PaperPress } from './adapters/papers/paper-press.ts';
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
+import type { PdfInspector } from './adapters/pdf/pdf-inspector.ts';
 import type { PictureWorkshop } from './adapters/pictures/picture-workshop.ts';
 import type { Config } from './config.ts';
 import { createExpensiveWork, type ExpensiveWork } from './expensive-work.ts';
@@ -110,6 +111,7 @@ export interface AppParts {
   identityProvider: IdentityProvider;
   paymentProvider: PaymentProvider;
   workshop: PictureWorkshop;
+  inspector: PdfInspector;
   /** Prints the papers of orders. */
   press: PaperPress;
   /** The line for what takes long or much of the machine; one of its own where there is none. */
@@ -224,7 +226,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...factorHandlers(identityProvider),
     ...catalogHandlers({ db, readCatalogue, versions, workshop, contentChanged }),
     ...productFileHandlers({ db, contentChanged }),
-    ...documentHandlers({ places, links, contentChanged }),
+    ...documentHandlers({ places, inspector: parts.inspector, links, contentChanged }),
     ...vaultHandlers({ ...paperParts, contentChanged }),
     ...cartHandlers(db),
     ...stockAlertHandlers(db),
@@ -232,7 +234,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...passportHandlers({ db, address, contentChanged }),
     ...unitHandlers({ db, stockChanged }),
     ...recallHandlers({ db, workshop, secret, contentChanged, stockChanged }),
-    ...warrantyHandlers({ places, workshop, links, stockChanged, contentChanged }),
+    ...warrantyHandlers({
+      ...{ places, workshop, inspector: parts.inspector },
+      ...{ links, stockChanged, contentChanged },
+    }),
     ...quickOrderHandlers(db),
     ...transportHandlers(db),
     ...reviewHandlers({ db, contentChanged }),

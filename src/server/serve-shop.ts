@@ -9,6 +9,7 @@ import { pressInTurn } from './adapters/papers/leisurely-press.ts';
 import { createPaperPress } from './adapters/papers/paper-press.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
 import { watchProvider } from './adapters/payment/watched-provider.ts';
+import { PdfInspector } from './adapters/pdf/pdf-inspector.ts';
 import { SharpWorkshop } from './adapters/pictures/sharp-workshop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -121,6 +122,8 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
 
     const workshop = new SharpWorkshop();
     cleanups.push(() => workshop.stop());
+    const inspector = new PdfInspector();
+    cleanups.push(() => inspector.stop());
 
     app = await buildApp({
       config,
@@ -131,6 +134,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       identityProvider,
       paymentProvider,
       workshop,
+      inspector,
       press,
       expensiveWork,
       fileStore,

@@ -24,6 +24,8 @@ export const fileWords = {
   columnTwice: (head: string) => `The column ${head} is there twice. Please leave one of them out.`,
   noRows: 'There are no products in this file.',
   tooManyRows: 'Please keep it to 50,000 rows.',
+  tooManyEmptyRows: (most: number) =>
+    `This file has more than ${most.toLocaleString('en-US')} empty rows. Please remove them.`,
   rowTooWide: (row: number) => `Row ${row} has too many cells. Is this a table of products?`,
   cellTooLong: (row: number) => `A cell in row ${row} is too long. Is a closing quote missing?`,
 

@@ -1,4 +1,5 @@
-import { readTable, TableTooLarge } from '#domain/table/read-table.ts';
+import { formatCount } from '#domain/count.ts';
+import { mostEmptyRows, readTable, TableTooLarge } from '#domain/table/read-table.ts';
 import { type UnitColumn, unitColumns, unitFileColumns } from './unit-file-columns.ts';
 import { maxUnitFileRows, type NewUnit, newUnitSchema } from './units.ts';
 
@@ -19,10 +20,16 @@ interface UnitFile {
 }
 
 /** A pack of two thousand cells names them all in one cell. */
-const limits = { cellsOfRow: 60, lettersOfCell: 50_000 };
+const limits = { cellsOfRow: 60, lettersOfCell: 50_000, emptyRows: mostEmptyRows };
 
-/** Reads a file of units as a spreadsheet saves it; its first row names the columns. */
-export function readUnitFile(text: string): UnitFile {
+/**
+ * Reads a file of units as a spreadsheet saves it; its first row names the columns. After each row whoever reads it is asked
+ * whether others are to go first.
+ */
+export async function readUnitFile(
+  text: string,
+  afterRow: () => Promise<unknown> | undefined,
+): Promise<UnitFile> {
   const file: UnitFile = { rows: [], faults: [] };
   let places: (UnitColumn | undefined)[] | undefined;
   try {
@@ -36,10 +43,15 @@ export function readUnitFile(text: string): UnitFile {
       if (file.rows.length + file.faults.length >= maxUnitFileRows)
         return refused(row, 'serial', `Please keep it to ${maxUnitFileRows.toLocaleString('en-US')} rows.`);
       readRow(file, row, places, cells);
+      await afterRow();
     }
   } catch (error) {
     if (!(error instanceof TableTooLarge)) throw error;
-    return refused(error.row, 'serial', `This ${error.what} is too long. Is a quote missing?`);
+    const message =
+      error.what === 'empty rows'
+        ? `This file has more than ${formatCount(mostEmptyRows)} empty rows. Please remove them.`
+        : `This ${error.what} is too long. Is a quote missing?`;
+    return refused(error.row, 'serial', message);
   }
   if (file.rows.length + file.faults.length === 0)
     return refused(1, 'serial', 'There is no unit in this file.');

@@ -14,18 +14,23 @@ const separators = ['\t', ';', ','];
 /** A longer one has most likely lost its closing quote. */
 const longestQuoted = 2_000;
 
+/** More than anybody leaves in a file, and few enough to be passed over in one go. */
+export const mostEmptyRows = 1_000;
+
 interface TableLimits {
   cellsOfRow: number;
   lettersOfCell: number;
+  /** They are left out, and so cost time without giving whoever reads the table a turn. */
+  emptyRows?: number;
 }
 
-/** Read no further: a row has more cells, or a cell more letters, than whoever reads it can bear. */
+/** Read no further: a row has more cells, a cell more letters, or the table more empty rows than whoever reads it can bear. */
 export class TableTooLarge extends Error {
   readonly row: number;
-  readonly what: 'row' | 'cell';
+  readonly what: 'row' | 'cell' | 'empty rows';
 
-  constructor(row: number, what: 'row' | 'cell') {
-    super(`The ${what} at row ${row} is too long.`);
+  constructor(row: number, what: TableTooLarge['what']) {
+    super(`Too much at row ${row}: ${what}.`);
     this.row = row;
     this.what = what;
   }
@@ -38,6 +43,7 @@ export class TableTooLarge extends Error {
  */
 export function* readTable(text: string, limits?: TableLimits): Generator<TableRow> {
   const { cellsOfRow = Number.POSITIVE_INFINITY, lettersOfCell } = limits ?? {};
+  const mostEmpty = limits?.emptyRows ?? Number.POSITIVE_INFINITY;
   const separator = separatorOf(text);
   // Only one way to read any text: with two, a few wrong quotes would keep a server busy for minutes.
   const quotedCell = new RegExp(
@@ -55,7 +61,15 @@ export function* readTable(text: string, limits?: TableLimits): Generator<TableR
   let line = 1;
   let begun = 1;
   let row = 1;
+  let empty = 0;
   while (at <= text.length) {
+    // Most empty rows are nothing but a line end, of which a file may have millions.
+    while (cells.length === 0 && (text[at] === '\n' || text[at] === '\r')) {
+      at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+      begun = ++line;
+      row++;
+      if (++empty > mostEmpty) throw new TableTooLarge(row, 'empty rows');
+    }
     const isQuoted = text[at] === '"';
     quotedCell.lastIndex = at;
     const [whole, quoted] = (isQuoted && quotedCell.exec(text)) || [];
@@ -79,6 +93,7 @@ export function* readTable(text: string, limits?: TableLimits): Generator<TableR
     }
     if (cells.some((cell) => cell.trim() !== ''))
       yield { row, line: begun, cells, ...(unclosed.length > 0 && { unclosed }) };
+    else if (++empty > mostEmpty) throw new TableTooLarge(row, 'empty rows');
     cells = [];
     unclosed = [];
     end.lastIndex = at;

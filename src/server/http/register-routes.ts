@@ -7,10 +7,12 @@ import { summaries } from '#contract/summaries.ts';
 import type { SignedIn } from '../adapters/identity/identity-provider.ts';
 import type { ExpensiveWork } from '../expensive-work.ts';
 import { measuresOf } from '../measures/measures.ts';
+import { networkOf } from '../visitor-network.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller, KeyHolder } from './authentication.ts';
 import { allowLongBody } from './body-time.ts';
 import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
+import { UploadLimit } from './limit-uploads.ts';
 import { workOf } from './own-work.ts';
 import { findContentOfCall } from './public-content.ts';
 import { createPublicTurns } from './public-turns.ts';
@@ -40,6 +42,7 @@ export function registerRoutes(
 
   // Of ten connections to the database most are left to customers.
   const inTurn = createPublicTurns(measuresOf(app), { name: 'lists', abreast: 4 });
+  const uploads = new UploadLimit();
   for (const name of routeNames) {
     const { method, path, access } = routeTable[name];
     const handler = handlers[name] as Handler<RouteName>;
@@ -54,8 +57,9 @@ export function registerRoutes(
       schema: describeRoute(name),
       config: content ? { contentAt: () => content } : {},
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
         request.caller = await admit(access, request, authentication);
+        if (maxBytes) uploads.admit(whoIs(request.caller) ?? networkOf(request), reply.raw);
         if (bodyLimit) allowLongBody(request.raw);
       },
       // With the input checked, and before the handler: what the call is about is the caller's own.
@@ -81,6 +85,9 @@ export function registerRoutes(
     else app.route(route);
   }
 }
+
+const whoIs = (caller: Caller | SignedIn | KeyHolder | undefined) =>
+  caller && 'id' in caller ? caller.id : undefined;
 
 const bytesType = 'application/octet-stream';
 

@@ -15,6 +15,7 @@ import type { PageRenderer } from '../adapters/page-renderer/page-renderer.ts';
 import { createPaperPress, type PaperPress } from '../adapters/papers/paper-press.ts';
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts';
 import { createSandbox } from '../adapters/payment/sandbox/sandbox.ts';
+import { PdfInspector } from '../adapters/pdf/pdf-inspector.ts';
 import { SharpWorkshop } from '../adapters/pictures/sharp-workshop.ts';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -117,6 +118,7 @@ const quickPasswords: PasswordKeeping = {
 
 /** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
 const workshop = new SharpWorkshop();
+const inspector = new PdfInspector();
 const sharedPress = createPaperPress();
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
@@ -154,6 +156,7 @@ export async function openTestShop({
     identityProvider: identity,
     paymentProvider: provider,
     workshop,
+    inspector,
     press,
     ...(expensiveWork && { expensiveWork }),
     fileStore,

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from './inspect-pdf.ts';
 import { type PdfFault, PdfRefusedError } from './pdf-fault.ts';
+import { fuzzReader } from './testing/fuzz-reader.ts';
+import { hostilePdfs } from './testing/hostile-pdfs.ts';
 import { makePackedPdf, makePdf, stream } from './testing/make-pdf.ts';
+import { harmfulPdfs, harmlessPdfs } from './testing/sample-pdfs.ts';
 
 const faultOf = (file: Buffer): Promise<PdfFault | 'taken'> =>
   inspectPdf(file).then(
@@ -60,6 +63,22 @@ describe('a PDF that is read and does nothing else is taken', () => {
     ['with white space after its end', followedBy('\r\n\n')],
   ])('%s', async (_, file) => {
     expect(await faultOf(file)).toBe('taken');
+  });
+});
+
+it('ordinary PDFs are taken: the shop’s own papers, packed, saved twice, with the first page in front', async () => {
+  for (const [name, file] of Object.entries(await harmlessPdfs()))
+    expect([name, await faultOf(file)]).toEqual([name, 'taken']);
+});
+
+describe('what is made to freeze or kill its reader is refused', () => {
+  it.each(Object.entries(hostilePdfs))('%s', async (_, [fault, make]) => {
+    const file = make();
+    const before = process.cpuUsage();
+    expect(await faultOf(file)).toBe(fault);
+    const { user, system } = process.cpuUsage(before);
+    // Less than the time that one file has, many times over where it is quiet.
+    expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 });
 
@@ -165,6 +184,27 @@ describe('what would do more than be read is refused', () => {
       'active',
       makePdf({ more: ['<< /S /SubmitForm /F (https://example.test) >>'] }),
     ],
+    [
+      'something done when its page is shown',
+      'active',
+      makePdf({ more: ['<< /Type /Page /AA << /O << /S /URI /URI (https://example.test) >> >> >>'] }),
+    ],
+    [
+      'a file inside that says nothing of its kind',
+      'active',
+      makePdf({ more: ['<< /Type /Filespec /EF << /F 5 0 R >> >>', stream('', 'MZ')] }),
+    ],
+    [
+      'a script in an address of two bytes a letter',
+      'active',
+      makePdf({ more: ['<< /S /URI /URI <FEFF006A006100760061007300630072006900700074003A0078> >>'] }),
+    ],
+    [
+      'a script in an address with a line break in it',
+      'active',
+      makePdf({ more: ['<< /S /URI /URI (java\\nscript:x) >>'] }),
+    ],
+    ['a text of digits that are none', 'broken', makePdf({ more: ['<4A << /S 53>'] })],
     ['what nobody can look into', 'encrypted', makePdf({ trailer: '/Encrypt 4 0 R', more: ['<< >>'] })],
     ['a list that leads nowhere', 'broken', withPrevious(9)],
     ['another number than is there', 'broken', replace(makePdf(), '3 0 obj', '9 0 obj')],
@@ -197,6 +237,52 @@ describe('what would do more than be read is refused', () => {
       }),
     ],
     ['one name with two values', 'broken', makePdf({ more: [stream('/Type /Font /Type /ObjStm', 'x')] })],
+    [
+      'packed objects whose packing is named elsewhere',
+      'broken',
+      makePdf({
+        more: [stream('/Type /ObjStm /N 1 /First 4 /Filter 5 0 R', '1 0 ()'), '/FlateDecode'],
+      }),
+    ],
+    [
+      'packed objects of another length than it says',
+      'broken',
+      replace(makePackedPdf(), /(\/ObjStm.*\/Length) \d+/, '$1 9'),
+    ],
+    [
+      'packed objects whose length another object says, and wrongly',
+      'broken',
+      replace(
+        makePdf({ more: [stream('/Type /ObjStm /N 0 /First 0', ''), '9'] }),
+        '/Length 0',
+        '/Length 5 0 R',
+      ),
+    ],
+    [
+      'packed objects that begin behind the end',
+      'broken',
+      replace(makePackedPdf(), /First \d+/, 'First 9999'),
+    ],
+    [
+      'a list by other rows than it says',
+      'broken',
+      replace(makePackedPdf(), '/Columns 7', '/Columns 7 /Colors 3'),
+    ],
+    [
+      'a list whose rows are named elsewhere',
+      'broken',
+      replace(makePackedPdf(), '/Size', '/Index 1 0 R /Size'),
+    ],
+    ['a list before this one, named elsewhere', 'broken', makePdf({ trailer: '/Prev 1 0 R' })],
+    [
+      'a beginning that is in the list itself',
+      'broken',
+      replace(makePdf(), '/Root 1 0 R', '/Root << /Pages 2 0 R >>'),
+    ],
+    ['pages that are not there', 'broken', replace(makePdf(), '/Kids [3 0 R]', '/Kids [8 0 R]')],
+    ['another generation than it says', 'broken', replace(makePdf(), '3 0 obj', '3 1 obj')],
+    ['a head inside a text', 'broken', makePdf({ more: ['(7 0   obj << /A 1 >> endobj)'] })],
+    ...Object.entries(harmfulPdfs).map(([name, file]): [string, PdfFault, Buffer] => [name, 'active', file]),
     ['no pages', 'broken', makePdf({ objects: ['<< /Type /Catalog >>'] })],
   ])('%s', async (_, fault, file) => {
     expect(await faultOf(file)).toBe(fault);
@@ -227,3 +313,9 @@ it('whatever happens to its bytes, a PDF with a script is never taken', async ()
     { numRuns: 300 },
   );
 });
+
+it('whatever is changed in real files, the reader comes to an end, and what it takes is harmless to another program', async () => {
+  const { wrong, taken } = await fuzzReader(7, 300);
+  expect(wrong).toEqual([]);
+  expect(taken).toBeGreaterThan(0);
+}, 60_000);

@@ -1,113 +1,115 @@
-import {
-  findName,
-  findNumber,
-  findNumbers,
-  type PdfDictionary,
-  readDictionary,
-  wholeNumber,
-} from './pdf-dictionary.ts';
+import type { PdfBudget } from './pdf-budget.ts';
 import { PdfRefusedError } from './pdf-fault.ts';
-import type { PdfUnpacker } from './pdf-streams.ts';
-import { type PdfToken, PdfTokens } from './pdf-tokens.ts';
+import type { PdfStream } from './pdf-objects.ts';
+import { unpackStream } from './pdf-streams.ts';
+import { PdfDictionary, type PdfJudge, PdfReference, PdfValues } from './pdf-values.ts';
 
 /** Where a file says that an object is: at an offset, or inside another object. */
-export type ListedObject = { number: number; at: number } | { number: number; inside: number };
+export type ListedObject = { number: number; generation: number } & ({ at: number } | { inside: number });
 
 /** A part of the list that is written as a stream. */
 export interface ListStream {
   dictionary: PdfDictionary;
-  stream: Buffer;
+  stream: PdfStream;
 }
 
-/** Each saving of a file may add a part. */
-const maxParts = 500;
+interface Parts {
+  file: Buffer;
+  budget: PdfBudget;
+  active: PdfJudge;
+  findStream(at: number): ListStream | undefined;
+}
+
+const unreadable = () => new PdfRefusedError('broken', 'its list of objects cannot be read');
 
 /**
  * A file's own list of its objects (cross-reference tables and streams: ISO 32000-1, 7.5.4 and 7.5.8), all its parts
- * from the newest to the oldest, as the end of the file names them.
+ * from the newest to the oldest, as the end of the file names them. Returns the object with which reading begins.
  */
-export async function readObjectList(
-  file: Buffer,
-  streams: Map<number, ListStream>,
-  unpacker: PdfUnpacker,
-): Promise<{ listed: ListedObject[]; root: PdfToken[] | undefined }> {
-  const listed: ListedObject[] = [];
+export function* readObjectList(parts: Parts): Generator<ListedObject, PdfReference> {
   const seen = new Set<number>();
-  let root: PdfToken[] | undefined;
-  const waiting = [beginOfList(file)];
+  let newest: PdfReference | undefined;
+  const waiting = [beginOfList(parts)];
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
     if (seen.has(at)) continue;
-    if (seen.add(at).size > maxParts) throw new PdfRefusedError('too-complex', 'very many savings');
-    const stream = streams.get(new PdfTokens(file).skipToToken(at));
-    const trailer = stream
-      ? await readStream(stream, unpacker, listed)
-      : readTable(new PdfTokens(file, at), listed);
-    root ??= trailer.get('Root');
+    seen.add(at);
+    parts.budget.spend('lists');
+    const stream = parts.findStream(at);
+    const trailer = stream ? yield* readStream(stream, parts.budget) : yield* readTable(at, parts);
+    const root = trailer.get('Root');
+    if (root !== undefined && !(root instanceof PdfReference)) throw unreadable();
+    newest ??= root;
     for (const key of ['XRefStm', 'Prev']) {
-      const part = findNumber(trailer, key);
+      const part = trailer.findNumber(key);
       if (part !== undefined) waiting.push(part);
     }
   }
-  return { listed, root };
+  if (newest === undefined) throw unreadable();
+  return newest;
 }
 
-function beginOfList(file: Buffer): number {
-  const reader = new PdfTokens(file, file.lastIndexOf('startxref') + 'startxref'.length);
-  return wholeNumber(reader.next()) ?? unreadable();
+function beginOfList({ file, budget, active }: Parts): number {
+  const at = file.lastIndexOf('startxref');
+  const values = new PdfValues(file, at + 'startxref'.length, { budget, active });
+  return at < 0 ? requireNumber(undefined) : requireNumber(values.next());
 }
 
-function readTable(reader: PdfTokens, listed: ListedObject[]): PdfDictionary {
-  if (reader.next()?.text !== 'xref') return unreadable();
-  for (let token = reader.next(); token?.text !== 'trailer'; token = reader.next()) {
-    const first = wholeNumber(token) ?? unreadable();
-    const count = wholeNumber(reader.next()) ?? unreadable();
+function requireNumber(value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) throw unreadable();
+  return value;
+}
+
+function* readTable(at: number, { file, ...parts }: Parts): Generator<ListedObject, PdfDictionary> {
+  const values = new PdfValues(file, at, parts);
+  if (values.next() !== 'xref') throw unreadable();
+  for (let value = values.next(); value !== 'trailer'; value = values.next()) {
+    const first = requireNumber(value);
+    const count = requireNumber(values.next());
+    parts.budget.spend('rows', count);
     for (let index = 0; index < count; index++) {
-      const [at, , use] = [wholeNumber(reader.next()), reader.next(), reader.next()?.text];
-      if (at === undefined || (use !== 'n' && use !== 'f')) return unreadable();
-      if (use === 'n' && at > 0) listed.push({ number: first + index, at });
+      const [place, generation] = [requireNumber(values.next()), requireNumber(values.next())];
+      const use = values.next();
+      if (use !== 'n' && use !== 'f') throw unreadable();
+      if (use === 'n' && place > 0) yield { number: first + index, generation, at: place };
     }
   }
-  return readDictionary(restOf(reader)) ?? unreadable();
+  const trailer = values.next();
+  if (!(trailer instanceof PdfDictionary)) throw unreadable();
+  return trailer;
 }
 
-function restOf(reader: PdfTokens): PdfToken[] {
-  const tokens: PdfToken[] = [];
-  for (let token = reader.next(); token && token.text !== 'startxref'; token = reader.next())
-    tokens.push(token);
-  return tokens;
-}
-
-/** Rows of three numbers, each of as many bytes as `W` says. */
-async function readStream(
+/** Rows of three numbers, each of as many bytes as `W` says, and no more of them than `Size`. */
+function* readStream(
   { dictionary, stream }: ListStream,
-  unpacker: PdfUnpacker,
-  listed: ListedObject[],
-): Promise<PdfDictionary> {
-  const widths = findNumbers(dictionary, 'W') ?? [];
+  budget: PdfBudget,
+): Generator<ListedObject, PdfDictionary> {
+  const widths = dictionary.findNumbers('W') ?? [];
+  const size = requireNumber(dictionary.findNumber('Size'));
+  const ranges = dictionary.findNumbers('Index') ?? [0, size];
+  const count = ranges.reduce((sum, number, index) => (index % 2 ? sum + number : sum), 0);
+  const [first = 0, second = 0, third = 0] = widths;
   const length = widths.reduce((sum, width) => sum + width, 0);
-  if (findName(dictionary, 'Type') !== 'XRef' || widths.length !== 3 || !(length > 0 && length <= 24))
-    return unreadable();
-  const rows = await unpacker.unpack(dictionary, stream);
-  const ranges = findNumbers(dictionary, 'Index') ?? [0, findNumber(dictionary, 'Size') ?? unreadable()];
-  let row = 0;
-  for (let range = 0; range + 1 < ranges.length; range += 2)
-    for (let index = 0; index < (ranges[range + 1] ?? 0); index++, row++) {
-      if ((row + 1) * length > rows.length) return unreadable();
-      const [type, second] = readFields(rows.subarray(row * length, (row + 1) * length), widths);
-      const number = (ranges[range] ?? 0) + index;
-      if (type === 1 && second > 0) listed.push({ number, at: second });
-      if (type === 2) listed.push({ number, inside: second });
+  const isUsual = widths.length === 3 && widths.every((width) => width <= 8) && length > 0;
+  if (!isUsual || ranges.length % 2 || count > size) throw unreadable();
+  budget.spend('rows', count);
+  const rows = unpackStream(dictionary, stream, budget);
+  if (count * length > rows.length) throw unreadable();
+  let at = 0;
+  for (let range = 0; range < ranges.length; range += 2)
+    for (let index = 0; index < (ranges[range + 1] as number); index++, at += length) {
+      // Where the type is left out, it is 1.
+      const type = first === 0 ? 1 : readBytes(rows, at, first);
+      const place = readBytes(rows, at + first, second);
+      const number = (ranges[range] as number) + index;
+      const generation = readBytes(rows, at + first + second, third);
+      if (type === 1 && place > 0) yield { number, generation, at: place };
+      if (type === 2) yield { number, generation: 0, inside: place };
     }
   return dictionary;
 }
 
-function readFields(row: Buffer, [first = 0, second = 0]: number[]): [number, number] {
-  const read = (from: number, width: number) =>
-    row.subarray(from, from + width).reduce((value, byte) => value * 256 + byte, 0);
-  // Where the type is left out, it is 1.
-  return [first === 0 ? 1 : read(0, first), read(first, second)];
-}
-
-function unreadable(): never {
-  throw new PdfRefusedError('broken', 'its list of objects cannot be read');
+function readBytes(bytes: Buffer, from: number, width: number): number {
+  let value = 0;
+  for (let at = from; at < from + width; at++) value = value * 256 + (bytes[at] as number);
+  return value;
 }

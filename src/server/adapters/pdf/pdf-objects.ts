@@ -1,64 +1,94 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { wholeNumber } from './pdf-dictionary.ts';
+import type { PdfBudget } from './pdf-budget.ts';
 import { PdfRefusedError } from './pdf-fault.ts';
-import { type PdfToken, PdfTokens } from './pdf-tokens.ts';
+import { PdfDictionary, type PdfReference, type PdfValue, type PdfValues } from './pdf-values.ts';
 
-/** An object of a file, or what stands between objects, such as a trailer. */
+/** An object of a file: what stands between `obj` and `endobj`. */
 export interface PdfObject {
-  /** None of what stands between objects. */
-  number: number | undefined;
+  number: number;
+  generation: number;
+  /** Where its number begins, and from where on there is only white space before it. */
   at: number;
-  tokens: PdfToken[];
-  /** The bytes between `stream` and `endstream`. */
-  stream?: Buffer;
+  spaceFrom: number;
+  /** None of an empty object. */
+  value: PdfValue | undefined;
+  stream?: PdfStream;
 }
 
-/** Nobody writes a dictionary as long as this. */
-const maxTokens = 1_000_000;
-const tokensInOneGo = 20_000;
+/** The bytes between `stream` and `endstream`. */
+export interface PdfStream {
+  bytes: Buffer;
+  /** Its length as the object says, which may be in another object. */
+  length: number | PdfReference | undefined;
+}
+
+interface Place {
+  value: PdfValue;
+  at: number;
+  spaceFrom: number;
+}
+
+const broken = (found: string) => new PdfRefusedError('broken', found);
 
 /**
- * Every object from the first byte to the last, whether or not the file's own list names it: programs that mend a file
- * look for objects in the same way. What could be found inside a stream's bytes is refused.
+ * Every object from the first byte to the last, whether or not the file's own list names it: programs that repair a file
+ * look for objects in the same way. What stands between objects is looked at and not told.
  */
-export async function* readObjects(file: Buffer): AsyncGenerator<PdfObject> {
-  const reader = new PdfTokens(file);
-  let current: PdfObject = { number: undefined, at: 0, tokens: [] };
-  let read = 0;
-  for (let token = reader.next(); token; token = reader.next()) {
-    if (++read % tokensInOneGo === 0) await letOthersRun();
-    const { kind, text } = token;
-    if (kind === 'word' && text === 'obj') {
-      const [number, generation] = current.tokens.splice(-2);
-      if (wholeNumber(number) === undefined || wholeNumber(generation) === undefined)
-        throw new PdfRefusedError('broken', 'an object without a number');
-      yield current;
-      current = { number: wholeNumber(number), at: number?.at ?? 0, tokens: [] };
-    } else if (kind === 'word' && text === 'endobj') {
-      yield current;
-      current = { number: undefined, at: reader.position, tokens: [] };
-    } else if (kind === 'word' && text === 'stream') {
-      const from = beginOfData(file, reader.position);
-      const end = file.indexOf('endstream', from);
-      if (end === -1) throw new PdfRefusedError('broken', 'a stream that does not end');
-      current.stream = file.subarray(from, end);
-      refuseHiddenObjects(current.stream);
-      reader.position = end + 'endstream'.length;
-    } else if (current.tokens.push(token) > maxTokens) {
-      throw new PdfRefusedError('too-complex', 'a very long object');
+export function* readObjects(values: PdfValues, budget: PdfBudget): Generator<PdfObject> {
+  let object: PdfObject | undefined;
+  let count = 0;
+  let [beforeLast, last]: (Place | undefined)[] = [];
+  for (let value = values.next(); value !== undefined; value = values.next()) {
+    if (value === 'obj') {
+      const [number, generation] = [wholeNumberAt(beforeLast), wholeNumberAt(last)];
+      if (number === undefined || generation === undefined || !beforeLast)
+        throw broken('an object without a number');
+      if (object) yield finish(object, count - 2);
+      budget.spend('objects');
+      object = { ...beforeLast, number, generation, value: undefined };
+      count = 0;
+    } else if (value === 'endobj') {
+      if (object) yield finish(object, count);
+      object = undefined;
+    } else if (value === 'stream') {
+      if (!(object?.value instanceof PdfDictionary) || count !== 1 || object.stream)
+        throw broken('a stream that belongs to nothing');
+      object.stream = readStream(values, object.value);
+    } else if (
+      value === 'R' &&
+      wholeNumberAt(beforeLast) !== undefined &&
+      wholeNumberAt(last) !== undefined
+    ) {
+      // An object that is another one.
+      count -= 1;
+      if (object) object.value = 'R';
+    } else {
+      if (object && count === 0) object.value = value;
+      // One, and perhaps the two numbers of the next object.
+      if (object && ++count > 3) throw broken('an object of several values');
     }
+    [beforeLast, last] = [last, { value, at: values.at, spaceFrom: values.spaceFrom }];
   }
-  yield current;
+  if (object) yield finish(object, count);
 }
 
-function beginOfData(file: Buffer, afterKeyword: number): number {
-  const isReturn = file[afterKeyword] === 13;
-  return afterKeyword + (isReturn ? 1 : 0) + (file[afterKeyword + (isReturn ? 1 : 0)] === 10 ? 1 : 0);
+function wholeNumberAt(place: Place | undefined): number | undefined {
+  const { value } = place ?? {};
+  return typeof value === 'number' && !Number.isNaN(value) ? value : undefined;
 }
 
-/** An object's head in the midst of packed bytes does not come about by chance. */
-function refuseHiddenObjects(stream: Buffer): void {
-  for (let at = stream.indexOf('obj'); at !== -1; at = stream.indexOf('obj', at + 1))
-    if (/\d[\s\0]+\d+[\s\0]+$/.test(stream.toString('latin1', Math.max(0, at - 40), at)))
-      throw new PdfRefusedError('broken', 'an object inside another');
+function finish(object: PdfObject, count: number): PdfObject {
+  if (count > 1) throw broken('an object of several values');
+  if (count <= 0) object.value = undefined;
+  return object;
+}
+
+function readStream({ tokens }: PdfValues, dictionary: PdfDictionary): PdfStream {
+  const { bytes: file } = tokens;
+  let from = tokens.end;
+  if (file[from] === 13) from++;
+  if (file[from] === 10) from++;
+  const end = file.indexOf('endstream', from);
+  if (end === -1) throw broken('a stream that does not end');
+  tokens.end = end + 'endstream'.length;
+  return { bytes: file.subarray(from, end), length: dictionary.get('Length') as PdfStream['length'] };
 }

@@ -12,8 +12,8 @@ export interface PictureWorkshop {
   check(picture: Picture): Promise<void>;
   /** The picture in that width, or in its own where that is less. */
   resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array>;
-  /** The photo as a WebP of at most as many bytes as a product's picture may have. */
-  reduce(photo: Picture): Promise<Uint8Array>;
+  /** The photo as a WebP of at most as many bytes as a product's picture may have. Throws a TryLater where many wait. */
+  reduce(photo: Picture, who: string): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
@@ -26,14 +26,6 @@ export class PictureRefusedError extends Error {
     super(`The picture is ${fault}.`);
     this.name = 'PictureRefusedError';
     this.fault = fault;
-  }
-}
-
-/** More work waits than anybody would wait for. */
-export class WorkshopBusyError extends Error {
-  constructor() {
-    super('Too many pictures wait to be drawn.');
-    this.name = 'WorkshopBusyError';
   }
 }
 

@@ -1,24 +1,14 @@
 import type { PictureVariant } from '#domain/picture-address.ts';
-import { DrawingProcess, drawingChild } from './drawing-process.ts';
+import { WaitingLine } from '../../waiting-line.ts';
+import { childFile } from '../limited-process/limited-process.ts';
+import { LimitedWorker, type WorkerOptions } from '../limited-process/limited-worker.ts';
 import {
   type Picture,
   type PictureJob,
+  type PictureOutcome,
+  PictureRefusedError,
   type PictureWorkshop,
-  WorkshopBusyError,
 } from './picture-workshop.ts';
-
-interface WorkshopOptions {
-  /** How long one picture may take. */
-  limitMs?: number;
-  /** How many bytes of memory the process may take for it. */
-  memoryLimit?: number;
-  /** How long the process waits for more work before it ends and gives back its memory. */
-  idleMs?: number;
-  childFile?: string;
-}
-
-/** Large photos that may wait at once: each is kept in memory. */
-const maxWaitingPhotos = 4;
 
 interface Order {
   job: PictureJob;
@@ -31,24 +21,27 @@ interface Order {
  * itself never loads the library: at rest it costs no memory, and a picture that breaks it breaks nothing else.
  */
 export class SharpWorkshop implements PictureWorkshop {
-  readonly #options: Required<WorkshopOptions>;
+  readonly #worker: LimitedWorker<PictureJob, PictureOutcome>;
+  /** Large photos, which are kept in memory while they wait. People take turns: one person's many wait for each other. */
+  readonly #photos = new WaitingLine({
+    ...{ abreast: 1, places: 16, placesForOne: 12 },
+    isTooLong: 'Many photos are being worked on. Please try again shortly.',
+  });
   // Somebody waits for these.
   readonly #checks: Order[] = [];
   readonly #reductions: Order[] = [];
   // And nobody for these.
   readonly #resizes: Order[] = [];
-  #process: DrawingProcess | undefined;
   #isWorking = false;
-  #isStopped = false;
-  #idle: NodeJS.Timeout | undefined;
 
-  constructor({
-    limitMs = 5_000,
-    memoryLimit = 512 * 1024 * 1024,
-    idleMs = 10_000,
-    childFile = drawingChild,
-  }: WorkshopOptions = {}) {
-    this.#options = { limitMs, memoryLimit, idleMs, childFile };
+  constructor(options: Partial<WorkerOptions> = {}) {
+    this.#worker = new LimitedWorker({
+      childFile: childFile(import.meta.dirname, 'drawing-child'),
+      limitMs: 5_000,
+      memoryLimit: 512 * 1024 * 1024,
+      idleMs: 10_000,
+      ...options,
+    });
   }
 
   async check(picture: Picture): Promise<void> {
@@ -60,16 +53,15 @@ export class SharpWorkshop implements PictureWorkshop {
     return requireBytes(bytes);
   }
 
-  async reduce(photo: Picture): Promise<Uint8Array> {
-    if (this.#reductions.length >= maxWaitingPhotos) throw new WorkshopBusyError();
-    const bytes = await this.#place(this.#reductions, { task: 'reduce', picture: photo });
+  async reduce(photo: Picture, who: string): Promise<Uint8Array> {
+    const bytes = await this.#photos.run(who, () =>
+      this.#place(this.#reductions, { task: 'reduce', picture: photo }),
+    );
     return requireBytes(bytes);
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#idle);
-    await this.#process?.end();
+    await this.#worker.stop();
   }
 
   #place(orders: Order[], job: PictureJob): Promise<Uint8Array | undefined> {
@@ -81,12 +73,10 @@ export class SharpWorkshop implements PictureWorkshop {
 
   async #work(): Promise<void> {
     this.#isWorking = true;
-    clearTimeout(this.#idle);
     for (let order = this.#next(); order; order = this.#next()) {
       await this.#carryOut(order.job).then(order.deliver, order.fail);
     }
     this.#isWorking = false;
-    if (!this.#isStopped) this.#idle = setTimeout(() => this.#process?.end(), this.#options.idleMs);
   }
 
   #next(): Order | undefined {
@@ -94,12 +84,11 @@ export class SharpWorkshop implements PictureWorkshop {
   }
 
   async #carryOut(job: PictureJob): Promise<Uint8Array | undefined> {
-    if (this.#isStopped) throw new Error('The shop is closing.');
-    if (!this.#process?.isRunning) {
-      this.#process = new DrawingProcess(this.#options.childFile, this.#options);
-      await this.#process.ready();
-    }
-    return await this.#process.carryOut(job, this.#options.limitMs);
+    const outcome = await this.#worker.carryOut(job);
+    if ('downfall' in outcome)
+      throw new PictureRefusedError(outcome.downfall === 'crashed' ? 'broken' : outcome.downfall);
+    if ('fault' in outcome.answer) throw new PictureRefusedError(outcome.answer.fault);
+    return outcome.answer.bytes;
   }
 }
 

@@ -75,6 +75,6 @@ export function catalogHandlers({ db, readCatalogue, versions, workshop, content
 
     getProductForm: async ({ params }) => requireOnSale(await readProductForm(db, params.id)),
 
-    reducePicture: async ({ body }) => ({ image: await reducePicture(workshop, body) }),
+    reducePicture: async ({ body, caller }) => ({ image: await reducePicture(workshop, body, caller.id) }),
   });
 }

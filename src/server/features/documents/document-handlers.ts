@@ -1,22 +1,20 @@
 import { ShopError } from '#contract/errors.ts';
 import { documentAddress, mayRead } from '#domain/documents.ts';
-import type { FilePlaces } from '../../adapters/files/files.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '../../http/handlers.ts';
 import type { DocumentLinks } from './document-links.ts';
 import { findDocument, listCurrentDocuments, listEditionsOf } from './document-repository.ts';
 import { addDocument, changeDocument, requireDocument, withdrawDocument } from './keep-documents.ts';
 import { listPapers } from './list-papers.ts';
 import { listDocumentsForEverybody, showDocuments, toDocument, toReader } from './read-rights.ts';
-import { takeFile } from './take-file.ts';
+import { type FileParts, takeFile } from './take-file.ts';
 
-interface DocumentParts {
-  places: FilePlaces;
+interface DocumentParts extends FileParts {
   links: DocumentLinks;
   contentChanged: ContentChanged;
 }
 
-export function documentHandlers({ places, links, contentChanged }: DocumentParts) {
-  const { db } = places;
+export function documentHandlers({ links, contentChanged, ...fileParts }: DocumentParts) {
+  const { db } = fileParts.places;
   return defineHandlers({
     listDocuments: ({ params }) => listDocumentsForEverybody(db, params.productId),
 
@@ -35,8 +33,8 @@ export function documentHandlers({ places, links, contentChanged }: DocumentPart
       return { address: documentAddress(document) + links.sign(document.id) };
     },
 
-    uploadFile: async ({ body }) => ({
-      file: await takeFile(places, Buffer.from(body.buffer, body.byteOffset, body.byteLength)),
+    uploadFile: async ({ body, caller }) => ({
+      file: await takeFile(fileParts, Buffer.from(body.buffer, body.byteOffset, body.byteLength), caller.id),
       size: body.length,
     }),
 

@@ -1,12 +1,21 @@
 import { ShopError } from '#contract/errors.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import { type FilePlaces, keepFile } from '../../adapters/files/files.ts';
-import { inspectPdf } from '../../adapters/pdf/inspect-pdf.ts';
 import { type PdfFault, PdfRefusedError } from '../../adapters/pdf/pdf-fault.ts';
+import type { PdfInspector } from '../../adapters/pdf/pdf-inspector.ts';
+
+export interface FileParts {
+  places: FilePlaces;
+  inspector: PdfInspector;
+}
 
 /** Takes a PDF that is read and does nothing else, whatever it is called; answers its hash. */
-export async function takeFile(places: FilePlaces, bytes: Buffer): Promise<string> {
-  await inspectPdf(bytes).catch(refuse);
+export async function takeFile(
+  { places, inspector }: FileParts,
+  bytes: Buffer,
+  who: string,
+): Promise<string> {
+  await inspector.inspect(bytes, who).catch(refuse);
   return await keepFile(places, bytes);
 }
 

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/count.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { largeFiles, type OwnWork } from '../../http/own-work.ts';
 import { decodeFile } from '../catalog/file/decode-file.ts';
+import { takeTurns } from '../catalog/file/turn-by-turn.ts';
 import { receiveUnits } from './receive-units.ts';
 
 const mostFaults = 1_000;
@@ -18,7 +19,7 @@ export async function receiveFile(
 ): Promise<ReceivedUnits> {
   const receive = async () => {
     const text = await decodeFile(bytes);
-    const { rows, faults } = readUnitFile(text);
+    const { rows, faults } = await readUnitFile(text, takeTurns());
     if (faults.length > 0) return refused(faults);
     const received = await receiveUnits(db, productId, rows, admin);
     if ('faults' in received) return refused(received.faults);

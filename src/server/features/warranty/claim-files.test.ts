@@ -5,7 +5,8 @@ import type { Claim } from '#contract/warranty/claims.ts';
 import { maxClaimFileBytes, mostFilesAtOnce, mostUnsentFiles } from '#domain/warranty/claim-files.ts';
 import { files, warrantyClaimFiles } from '../../adapters/database/schema.ts';
 import { forgetFiles } from '../../adapters/files/forget-files.ts';
-import { makePdf } from '../../adapters/pdf/testing/make-pdf.ts';
+import { hostilePdfs } from '../../adapters/pdf/testing/hostile-pdfs.ts';
+import { makePackedPdf, makePdf } from '../../adapters/pdf/testing/make-pdf.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
 import { forgetClaimFiles } from './files/forget-claim-files.ts';
@@ -135,6 +136,34 @@ describe('files of a claim', () => {
       });
     expect((await upload(ada, unit.id, Buffer.alloc(maxClaimFileBytes + 1))).statusCode).toBe(413);
   });
+
+  it('that are made to freeze or kill the shop are refused in words, others are served meanwhile, and the next one is taken', async () => {
+    const { shop, ada, eve } = await openShop();
+    const unit = await sellUnit(shop, ada);
+    for (const name of [
+      'an object stream that unpacks to 60 MB of brackets',
+      'a list of 60 million rows',
+      'sixty thousand things done at its opening',
+      'forty thousand openings inside each other',
+      '9.5 MB of obj inside a stream, then a head',
+    ]) {
+      const file = hostilePdfs[name]?.[1]() ?? Buffer.alloc(0);
+      let isAnswered = false;
+      const uploading = upload(ada, unit.id, file, 'hostile.pdf').finally(() => {
+        isAnswered = true;
+      });
+      let served = 0;
+      while (!isAnswered) {
+        expect((await eve.call({ url: '/api/myClaims' })).statusCode).toBe(200);
+        served++;
+      }
+      const answer = await uploading;
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 400, 'invalid-request']);
+      expect(answer.json().issues).toMatchObject([{ field: 'file', message: answer.json().message }]);
+      expect(served, name).toBeGreaterThan(0);
+    }
+    expect((await upload(ada, unit.id, makePackedPdf(), 'fine.pdf')).statusCode).toBe(200);
+  }, 120_000);
 
   it('are taken from who owns the battery or has claimed it, and so many at a time', async () => {
     const { shop, db, ada, eve, admin, uploaded, write } = await openShop();

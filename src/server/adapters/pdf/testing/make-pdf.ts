@@ -38,6 +38,8 @@ interface PackedParts {
   type?: string;
   /** Where the objects are said to begin, in place of where they do. */
   offsets?: (true_: number[]) => number[];
+  /** What the list says, in place of what is so. */
+  rows?: (true_: number[][]) => number[][];
 }
 
 /** The same with its objects packed into a stream, and their list into another: how most programs write today. */
@@ -45,6 +47,7 @@ export function makePackedPdf({
   more = [],
   type = '/Type /ObjStm',
   offsets = (same) => same,
+  rows: change = (same) => same,
 }: PackedParts = {}) {
   const objects = [catalog, pages, page, ...more];
   const begins = offsets(
@@ -55,12 +58,12 @@ export function makePackedPdf({
   const container = objects.length + 1;
   const dictionary = `${type} /N ${objects.length} /First ${head.length} /Filter /FlateDecode`;
   const first = `%PDF-1.7\n${container} 0 obj\n${stream(dictionary, packed)}\nendobj\n`;
-  const rows = [
+  const rows = change([
     [0, 0, 0],
     ...objects.map((_, index) => [2, container, index]),
     [1, '%PDF-1.7\n'.length, 0],
     [1, first.length, 0],
-  ];
+  ]);
   const list = stream(
     `/Type /XRef /W [1 4 2] /Size ${rows.length} /Root 1 0 R /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 7 >>`,
     deflateSync(predict(rows.map(([type = 0, second = 0, third = 0]) => toRow(type, second, third)))),

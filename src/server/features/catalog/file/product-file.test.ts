@@ -21,6 +21,8 @@ describe('what is no file of products is refused in words', () => {
     ['a column twice', 'sku,price,Price\nA-1,1,2', fileWords.columnTwice('price')],
     ['quotes without end', '"'.repeat(20_000_000), fileWords.cellTooLong(1)],
     ['a million columns', `sku${','.repeat(1_000_000)}`, fileWords.rowTooWide(1)],
+    ['20 MB of line ends', '\n'.repeat(20_000_000), fileWords.tooManyEmptyRows(1_000)],
+    ['20 MB of empty rows', `sku,name\n${',\n'.repeat(10_000_000)}`, fileWords.tooManyEmptyRows(1_000)],
     ['too many rows', `sku\n${'A\n'.repeat(50_001)}`, fileWords.tooManyRows],
   ])('%s', async (_, file, message) => {
     await expect(read(file)).rejects.toMatchObject({ code: 'invalid-request', message });

@@ -3,7 +3,7 @@ import type { RowFault } from '#contract/catalogue-file/judge-row.ts';
 import { maxImportRows } from '#contract/catalogue-file/product-import.ts';
 import { fileWords } from '#contract/catalogue-file/words.ts';
 import { unescapeFormulas } from '#domain/table/formulas.ts';
-import { readTable, type TableRow, TableTooLarge } from '#domain/table/read-table.ts';
+import { mostEmptyRows, readTable, type TableRow, TableTooLarge } from '#domain/table/read-table.ts';
 import { refusedFile } from './decode-file.ts';
 
 /** A file of products whose columns are known; its rows are read one by one. */
@@ -22,7 +22,7 @@ export interface ProductFile {
 }
 
 /** Wider and longer than any catalogue, and little enough to be read without anybody noticing; spreadsheets have 32,767 letters. */
-const limits = { cellsOfRow: 500, lettersOfCell: 33_000 };
+const limits = { cellsOfRow: 500, lettersOfCell: 33_000, emptyRows: mostEmptyRows };
 
 export function openFile(text: string): ProductFile {
   const rows = readRows(text);
@@ -63,8 +63,11 @@ function* readRows(text: string): Generator<TableRow> {
     }
   } catch (error) {
     if (!(error instanceof TableTooLarge)) throw error;
-    throw refusedFile(
-      error.what === 'row' ? fileWords.rowTooWide(error.row) : fileWords.cellTooLong(error.row),
-    );
+    const words = {
+      row: fileWords.rowTooWide(error.row),
+      cell: fileWords.cellTooLong(error.row),
+      'empty rows': fileWords.tooManyEmptyRows(mostEmptyRows),
+    };
+    throw refusedFile(words[error.what]);
   }
 }

@@ -7,7 +7,6 @@ import {
   type PictureFault,
   PictureRefusedError,
   type PictureWorkshop,
-  WorkshopBusyError,
 } from '../../../adapters/pictures/picture-workshop.ts';
 
 /** The picture of a data URL, once it is known that it can be drawn. */
@@ -22,8 +21,12 @@ export async function takePicture(
 }
 
 /** A photo as it came from the camera, made small enough to be a product's picture; as a data URL. */
-export async function reducePicture(workshop: PictureWorkshop, photo: Uint8Array): Promise<string> {
-  const bytes = await reducePhoto(workshop, photo);
+export async function reducePicture(
+  workshop: PictureWorkshop,
+  photo: Uint8Array,
+  who: string,
+): Promise<string> {
+  const bytes = await reducePhoto(workshop, photo, { who, field: 'image' });
   return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
@@ -31,10 +34,10 @@ export async function reducePicture(workshop: PictureWorkshop, photo: Uint8Array
 export async function reducePhoto(
   workshop: PictureWorkshop,
   photo: Uint8Array,
-  field = 'image',
+  { who, field }: { who: string; field: string },
 ): Promise<Uint8Array> {
   return await workshop
-    .reduce(toPicture(photo, field))
+    .reduce(toPicture(photo, field), who)
     .catch((error) => refusePicture(error, maxPhotoPixels, field));
 }
 
@@ -46,12 +49,6 @@ function toPicture(bytes: Uint8Array, field = 'image'): Picture {
 }
 
 function refusePicture(error: unknown, maxPixels: number, field = 'image'): never {
-  if (error instanceof WorkshopBusyError) {
-    throw new ShopError(
-      'temporarily-unavailable',
-      'Many photos are being worked on. Please try again shortly.',
-    );
-  }
   if (!(error instanceof PictureRefusedError)) throw error;
   const faultWords: Record<PictureFault, string> = {
     broken: uploadMessages.imageBroken,

@@ -1,14 +1,13 @@
 import { uploadMessages } from '#contract/upload-messages.ts';
 import { findPictureType } from '#domain/picture.ts';
 import type { ClaimFileType } from '#domain/warranty/claim-files.ts';
-import { type FilePlaces, keepFile } from '../../../adapters/files/files.ts';
+import { keepFile } from '../../../adapters/files/files.ts';
 import type { PictureWorkshop } from '../../../adapters/pictures/picture-workshop.ts';
 import { reducePhoto } from '../../catalog/pictures/take-picture.ts';
-import { takeFile } from '../../documents/take-file.ts';
+import { type FileParts, takeFile } from '../../documents/take-file.ts';
 import { inspectTable, refusalOfFile } from './inspect-table.ts';
 
-export interface ClaimFileParts {
-  places: FilePlaces;
+export interface ClaimFileParts extends FileParts {
   workshop: PictureWorkshop;
 }
 
@@ -23,17 +22,19 @@ interface TakenFile {
  * formulas. Of a photo a small one is kept beside it.
  */
 export async function takeClaimFile(
-  { places, workshop }: ClaimFileParts,
+  parts: ClaimFileParts,
   bytes: Uint8Array,
+  who: string,
 ): Promise<TakenFile> {
+  const { places, workshop } = parts;
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.subarray(0, 5).toString('latin1') === '%PDF-')
-    return { type: 'application/pdf', fileHash: await takeFile(places, content) };
+    return { type: 'application/pdf', fileHash: await takeFile(parts, content, who) };
   const type = findPictureType(bytes);
   // A drawing may run scripts where it is opened.
   if (type === 'image/svg+xml') throw refusalOfFile(uploadMessages.claimFileType);
   if (type) {
-    const preview = await reducePhoto(workshop, bytes, 'file');
+    const preview = await reducePhoto(workshop, bytes, { who, field: 'file' });
     return {
       type,
       fileHash: await keepFile(places, content),

@@ -19,7 +19,7 @@ export async function uploadClaimFile(
   const { db } = parts.places;
   await requireConcerned(db, unit, uploader);
   await refuseTooMany(db, uploader.id);
-  const taken = await takeClaimFile(parts, bytes);
+  const taken = await takeClaimFile(parts, bytes, uploader.id);
   const values = {
     ...{ ...taken, userId: uploader.id, name: nameOfFile(name, taken.type), size: bytes.length },
   };

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { FromChild } from './serve-jobs.ts';
+
+/** The job took too long, took too much memory, or ended the process. */
+export type Downfall = 'too-slow' | 'too-heavy' | 'crashed';
+
+export interface ProcessLimits {
+  /** How many bytes of memory the process may take. */
+  memoryLimit: number;
+  /** How much of it may be JavaScript's, where that is what takes it: the process ends at once when it needs more. */
+  heapMb?: number | undefined;
+}
+
+const startLimitMs = 60_000;
+
+/** A child in the folder of whoever asks; the build puts every entry beside what was made of it. */
+export function childFile(folder: string, name: string): string {
+  const isSource = import.meta.filename.endsWith('.ts');
+  return path.join(folder, `${name}.${isSource ? 'ts' : 'js'}`);
+}
+
+/** The other end of `serve-jobs.ts`: a process that a hostile file may crash or block without harm to anything else. */
+export class LimitedProcess<Job, Answer> {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<undefined>;
+  #isRunning = true;
+  #lastWords = '';
+
+  constructor(file: string, { memoryLimit, heapMb }: ProcessLimits) {
+    this.#child = fork(file, [String(memoryLimit)], {
+      // Whoever takes over this process finds no secrets of the shop in it.
+      env: {},
+      execArgv: [
+        ...(heapMb ? [`--max-old-space-size=${heapMb}`] : []),
+        ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.on('data', (chunk) => {
+      this.#lastWords = (this.#lastWords + chunk).slice(-2_000);
+    });
+    this.#ended = new Promise((resolve) => {
+      this.#child.once('exit', () => {
+        this.#isRunning = false;
+        resolve(undefined);
+      });
+      // It could not be started, or spoken to.
+      this.#child.on('error', () => {
+        this.#isRunning = false;
+        this.#child.kill('SIGKILL');
+        resolve(undefined);
+      });
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** That it does not start is no fault of any file. */
+  async ready(): Promise<void> {
+    const { message } = await this.#hear(startLimitMs);
+    if (!message)
+      throw new Error(`The process that looks at uploaded files did not start. ${this.#lastWords}`);
+  }
+
+  /** One job at a time. A process that takes too long or ends meanwhile was undone by the job. */
+  async carryOut(job: Job, limitMs: number): Promise<{ answer: Answer } | { downfall: Downfall }> {
+    const hearing = this.#hear(limitMs);
+    this.#child.send(job as object);
+    const { message, isTooLate } = await hearing;
+    if (!message) return { downfall: isTooLate ? 'too-slow' : 'crashed' };
+    if (message !== 'too-heavy') return message as { answer: Answer };
+    // It tells, and goes on: what it has begun cannot be stopped in any other way.
+    await this.end();
+    return { downfall: 'too-heavy' };
+  }
+
+  /** There is nothing in it that could be lost. */
+  async end(): Promise<void> {
+    this.#isRunning = false;
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** Its next message, or none when it ends before, by itself or because it takes too long. */
+  async #hear(limitMs: number): Promise<{ message: FromChild | undefined; isTooLate: boolean }> {
+    let isTooLate = false;
+    const impatience = setTimeout(() => {
+      isTooLate = true;
+      void this.end();
+    }, limitMs);
+    const heard = once(this.#child, 'message').catch(() => undefined);
+    const [message] = (await Promise.race([heard, this.#ended])) ?? [];
+    clearTimeout(impatience);
+    return { message, isTooLate };
+  }
+}
