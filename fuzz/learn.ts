@@ -109,6 +109,12 @@ const lessons: Record<string, (lesson: Lesson) => void> = {
       ({ transactionId }) => transactionId,
     );
   },
+  uploadClaimFile({ json, world }) {
+    world.claimFiles.push(String(json.id));
+  },
+  dropClaimFile({ draft: { params }, world }) {
+    world.claimFiles = world.claimFiles.filter((id) => id !== params.fileId);
+  },
   postReview({ world }) {
     world.accepted.reviews++;
   },

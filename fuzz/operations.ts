@@ -7,6 +7,8 @@ export interface Operation {
   /** With its parameters in braces. */
   path: string;
   query: Record<string, JsonSchema>;
+  /** Without which there is nothing to look at. */
+  requiredQuery?: string[];
   body?: JsonSchema | undefined;
 }
 
@@ -27,7 +29,7 @@ interface OpenApi {
 
 interface OpenApiOperation {
   operationId?: string;
-  parameters?: { name: string; in: string; schema: JsonSchema }[];
+  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
@@ -42,6 +44,7 @@ export function describedOperations({ paths }: OpenApi): Operation[] {
       query: Object.fromEntries(
         parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
       ),
+      requiredQuery: parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name),
       body: Object.values(requestBody?.content ?? {})[0]?.schema,
     })),
   );

@@ -1,4 +1,5 @@
 import { type Draft, encodeDraft } from './draft.ts';
+import { makeFiles } from './files.ts';
 import { judge } from './judge.ts';
 import { learn } from './learn.ts';
 import { makeRequest } from './make-request.ts';
@@ -43,7 +44,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const { url, world, seed, requests, onRound } = options;
   const port = Number(new URL(url).port);
   const document = await (await fetch(`${url}/api/openapi.json`)).json();
-  const source = { seed, described: describedOperations(document), pictures: await makePictures() };
+  const pictures = await makePictures();
+  const source = {
+    ...{ seed, described: describedOperations(document) },
+    ...{ pictures, files: await makeFiles(pictures) },
+  };
   const outcome: FuzzOutcome = {
     complaints: [],
     tally: new Map(),

@@ -19,6 +19,7 @@ const suggestions: Record<string, (making: Making) => unknown> = {
   password: ({ dice, actor }) => (dice.chance(0.7) && actor.person?.password) || 'a wrong password',
   rating: ({ dice }) => dice.whole(1, 5),
   id: suggestId,
+  fileId: ({ world, dice }) => dice.find(world.claimFiles),
   orderId: suggestOrderId,
   cursor: ({ world, dice }) => dice.find(world.orders)?.id,
   productID: ({ world, dice }) => dice.find(world.products)?._id,

@@ -1,5 +1,6 @@
 import type { Dice } from '#server/testing/dice.ts';
 import type { Draft } from './draft.ts';
+import { type Files, someFile } from './files.ts';
 import type { JsonSchema, Operation } from './operations.ts';
 import type { Pictures } from './pictures.ts';
 import { suggestPayload } from './suggest-payload.ts';
@@ -13,6 +14,7 @@ export interface Making {
   world: World;
   dice: Dice;
   pictures: Pictures;
+  files: Files;
 }
 
 /** A request as the contract wants it, of things that are there. */
@@ -25,7 +27,7 @@ export function makeWhole(making: Making): Draft {
     ]),
   );
   const query = Object.entries(operation.query)
-    .filter(() => dice.chance(0.4))
+    .filter(([name]) => operation.requiredQuery?.includes(name) || dice.chance(0.4))
     .map(([name, schema]): [string, string] => [name, String(valueFor(schema, name, making))]);
   const payload =
     operation.body && (suggestPayload(params, making) ?? valueFor(operation.body, 'body', making));
@@ -50,18 +52,13 @@ export function makeWhole(making: Making): Draft {
     params,
     query,
     payload,
-    ...(isBytes && { rewriteBody: () => somePhoto(making) }),
+    ...(isBytes && { rewriteBody: () => someFile(operation.name, making.files, dice) }),
     headers,
     isChunked: false,
     version: 'HTTP/1.1',
     flaws: [],
     isMisaddressed: false,
   };
-}
-
-function somePhoto({ dice, pictures }: Making): Buffer {
-  const dataUrl = dice.find([...pictures.good, ...pictures.odd]) ?? '';
-  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 }
 
 function valueFor(schema: JsonSchema, name: string, making: Making): unknown {

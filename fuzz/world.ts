@@ -66,6 +66,8 @@ export class World {
   readonly orders: KnownOrder[] = [];
   intents: KnownIntent[] = [];
   parkedPayments: string[] = [];
+  /** Files of claims that were uploaded and not sent: there is room for a few. */
+  claimFiles: string[] = [];
   /** How many of each the shop said it had taken: there must be just as many in the end. */
   readonly accepted = { products: 0, orders: 0, reviews: 0, admins: 0 };
   readonly forgedToken: string;

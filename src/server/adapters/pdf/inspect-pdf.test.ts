@@ -74,11 +74,7 @@ it('ordinary PDFs are taken: the shop’s own papers, packed, saved twice, with 
 describe('what is made to freeze or kill its reader is refused', () => {
   it.each(Object.entries(hostilePdfs))('%s', async (_, [fault, make]) => {
     const file = make();
-    const before = process.cpuUsage();
     expect(await faultOf(file)).toBe(fault);
-    const { user, system } = process.cpuUsage(before);
-    // Less than the time that one file has, many times over where it is quiet.
-    expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 });
 

@@ -64,7 +64,9 @@ function readAll(file: Buffer, parts: { budget: PdfBudget; active: ActiveContent
     otherStreams: new Set(),
   };
   const note = (number: number, value: PdfValue | undefined) => {
-    for (const one of [active, seen.lengths, seen.pages]) one.noteObject(number, value);
+    active.noteObject(number, value);
+    seen.lengths.noteObject(number, value);
+    seen.pages.noteObject(number, value);
   };
   for (const object of readObjects(new PdfValues(file, 0, parts), budget)) {
     const { number, value, stream } = object;

@@ -5,12 +5,14 @@ import { PdfArray, PdfDictionary, PdfReference, type PdfValue } from './pdf-valu
 export class PageTree {
   /** Of each object what it names as pages, or as parts of them. */
   readonly #named = new Map<number, PdfReference[]>();
+  readonly #empty = new Set<number>();
   readonly #listed = new Map<number, number>();
 
   noteObject(number: number, value: PdfValue | undefined): void {
     if (value instanceof PdfDictionary) {
       this.#name(number, value.get('Pages'));
       this.#name(number, value.get('Kids'));
+      if (value.get('Count') === 0) this.#empty.add(number);
     } else if (value instanceof PdfArray) this.#name(number, value);
   }
 
@@ -38,7 +40,8 @@ export class PageTree {
       seen.add(object);
       for (const next of this.#named.get(object) ?? []) waiting.push(next);
     }
-    if (seen.size < 3) throw noPages();
+    const first = this.#named.get(root.object) ?? [];
+    if (seen.size < 3 || first.some(({ object }) => this.#empty.has(object))) throw noPages();
   }
 }
 

@@ -21,12 +21,6 @@ export interface PdfStream {
   length: number | PdfReference | undefined;
 }
 
-interface Place {
-  value: PdfValue;
-  at: number;
-  spaceFrom: number;
-}
-
 const broken = (found: string) => new PdfRefusedError('broken', found);
 
 /**
@@ -36,15 +30,15 @@ const broken = (found: string) => new PdfRefusedError('broken', found);
 export function* readObjects(values: PdfValues, budget: PdfBudget): Generator<PdfObject> {
   let object: PdfObject | undefined;
   let count = 0;
-  let [beforeLast, last]: (Place | undefined)[] = [];
+  // The two last numbers in a row, NaN where there are none, and where the first of them begins.
+  let [number, generation] = [Number.NaN, Number.NaN];
+  let [at, spaceFrom, nextAt, nextSpaceFrom] = [0, 0, 0, 0];
   for (let value = values.next(); value !== undefined; value = values.next()) {
     if (value === 'obj') {
-      const [number, generation] = [wholeNumberAt(beforeLast), wholeNumberAt(last)];
-      if (number === undefined || generation === undefined || !beforeLast)
-        throw broken('an object without a number');
+      if (Number.isNaN(number) || Number.isNaN(generation)) throw broken('an object without a number');
       if (object) yield finish(object, count - 2);
       budget.spend('objects');
-      object = { ...beforeLast, number, generation, value: undefined };
+      object = { number, generation, at, spaceFrom, value: undefined };
       count = 0;
     } else if (value === 'endobj') {
       if (object) yield finish(object, count);
@@ -53,11 +47,7 @@ export function* readObjects(values: PdfValues, budget: PdfBudget): Generator<Pd
       if (!(object?.value instanceof PdfDictionary) || count !== 1 || object.stream)
         throw broken('a stream that belongs to nothing');
       object.stream = readStream(values, object.value);
-    } else if (
-      value === 'R' &&
-      wholeNumberAt(beforeLast) !== undefined &&
-      wholeNumberAt(last) !== undefined
-    ) {
+    } else if (value === 'R' && !Number.isNaN(number) && !Number.isNaN(generation)) {
       // An object that is another one.
       count -= 1;
       if (object) object.value = 'R';
@@ -66,14 +56,14 @@ export function* readObjects(values: PdfValues, budget: PdfBudget): Generator<Pd
       // One, and perhaps the two numbers of the next object.
       if (object && ++count > 3) throw broken('an object of several values');
     }
-    [beforeLast, last] = [last, { value, at: values.at, spaceFrom: values.spaceFrom }];
+    [number, at, spaceFrom] = [generation, nextAt, nextSpaceFrom];
+    [generation, nextAt, nextSpaceFrom] = [
+      typeof value === 'number' ? value : Number.NaN,
+      values.at,
+      values.spaceFrom,
+    ];
   }
   if (object) yield finish(object, count);
-}
-
-function wholeNumberAt(place: Place | undefined): number | undefined {
-  const { value } = place ?? {};
-  return typeof value === 'number' && !Number.isNaN(value) ? value : undefined;
 }
 
 function finish(object: PdfObject, count: number): PdfObject {

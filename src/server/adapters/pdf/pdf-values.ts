@@ -50,7 +50,7 @@ export class PdfArray {
 /** The keys that are ever asked about. Of all others the values are looked at, and not kept. */
 const keptKeys = new Set([
   ...['Type', 'Length', 'Filter', 'DecodeParms', 'F', 'N', 'First', 'W', 'Index', 'Size', 'Root', 'Prev'],
-  ...['Pages', 'Kids', 'XRefStm', 'Predictor', 'Columns', 'Colors', 'BitsPerComponent', 'S', 'Next'],
+  ...['Pages', 'Kids', 'Count', 'XRefStm', 'Predictor', 'Columns', 'Colors', 'BitsPerComponent', 'S', 'Next'],
 ]);
 
 export class PdfDictionary {

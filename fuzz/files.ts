@@ -1,0 +1,67 @@
+import { hostilePdfs } from '#server/adapters/pdf/testing/hostile-pdfs.ts';
+import { mutatePdf } from '#server/adapters/pdf/testing/mutate-pdf.ts';
+import { harmfulPdfs, harmlessPdfs } from '#server/adapters/pdf/testing/sample-pdfs.ts';
+import type { Dice } from '#server/testing/dice.ts';
+import { makePicture, pngOf } from '#server/testing/pictures.ts';
+import type { Pictures } from './pictures.ts';
+
+/** What is uploaded: whole, mutated and hostile. Made once; only mutations are made for each request. */
+export interface Files {
+  pdfs: Buffer[];
+  hostilePdfs: Buffer[];
+  photos: Buffer[];
+  tables: Buffer[];
+}
+
+export async function makeFiles(pictures: Pictures): Promise<Files> {
+  const ofPictures = [...pictures.good, ...pictures.odd].map((url) =>
+    Buffer.from(url.split(',')[1] ?? '', 'base64'),
+  );
+  return {
+    pdfs: [...Object.values(await harmlessPdfs()), ...Object.values(harmfulPdfs)],
+    hostilePdfs: Object.values(hostilePdfs).map(([, make]) => make()),
+    photos: [
+      ...ofPictures,
+      await makePicture('image/jpeg', { width: 1_200, height: 900 }),
+      pngOf(2_000, 2_000),
+    ],
+    tables,
+  };
+}
+
+const tables = [
+  'sku,name,description,price,min_order,available\nFZ-T1,Fuzz product of a table,Made by chance.,5,1,10\n',
+  'sku;price\nP-00001;12,5\n"P-00002";"7"\n',
+  'serial,batch,made_on\nAY-0001,B-1,2026-01-02\nAY-0002,,\n',
+  'time,health\n2026-11-01,66.1\n2026-11-02,-3\n',
+  'a,b\n1,=1+1\n',
+  '"never closed,\n1,2\n',
+  '\ufeffsku\n',
+  '',
+  '\0',
+  'PK\x03\x04',
+  'sku,name\n'.repeat(60_000),
+  '\n'.repeat(4_000_000),
+  `sku,name\n${',\n'.repeat(2_000_000)}`,
+  `sku\n${'"a""'.repeat(500_000)}`,
+  `sku${',x'.repeat(1_000_000)}`,
+  `time,health\n${'1,2,3;\t4 '.repeat(900_000)}`,
+  `a,b\n${',"   '.repeat(1_500_000)}`,
+  `serial\n${Array.from({ length: 10_000 }, (_, index) => `AY-${index}`).join('\n')}`,
+].map((text) => Buffer.from(text));
+
+const byOperation: Record<string, (keyof Files)[]> = {
+  uploadFile: ['pdfs', 'pdfs', 'pdfs', 'hostilePdfs', 'photos', 'tables'],
+  uploadClaimFile: ['pdfs', 'pdfs', 'pdfs', 'hostilePdfs', 'photos', 'tables'],
+  checkProductImport: ['tables', 'tables', 'tables', 'pdfs', 'photos'],
+  receiveUnitFile: ['tables', 'tables', 'tables', 'pdfs', 'photos'],
+  reducePicture: ['photos', 'photos', 'photos', 'pdfs', 'tables'],
+};
+
+/** A file for that call, in most cases of a kind that it takes. */
+export function someFile(operation: string, files: Files, dice: Dice): Buffer {
+  const kind = dice.find(byOperation[operation] ?? ['photos']) ?? 'photos';
+  const file = dice.find(files[kind]) ?? Buffer.alloc(0);
+  if (kind === 'hostilePdfs' || file.length > 1_000_000 || dice.chance(0.4)) return file;
+  return mutatePdf(file, dice.find(files.pdfs) ?? file, dice);
+}
