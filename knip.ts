@@ -5,7 +5,7 @@ export default {
     'src/server/dev.ts',
     'src/server/commands/{admin,backup,doctor,migrate,restore,seed}.ts',
     // Run as a process of its own.
-    'src/server/adapters/{pdf,pictures}/testing/*-child.ts',
+    'src/server/adapters/pictures/testing/*-child.ts',
     'scripts/*.mjs',
     // Loaded by the page that renders, by their addresses.
     'scripts/render-pictures/**/*.mjs',

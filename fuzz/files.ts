@@ -8,7 +8,8 @@ import type { Pictures } from './pictures.ts';
 /** What is uploaded: whole, mutated and hostile. Made once; only mutations are made for each request. */
 export interface Files {
   pdfs: Buffer[];
-  hostilePdfs: Buffer[];
+  /** Made when they are first sent: some take a while. */
+  hostilePdfs: (() => Buffer)[];
   photos: Buffer[];
   tables: Buffer[];
 }
@@ -19,7 +20,7 @@ export async function makeFiles(pictures: Pictures): Promise<Files> {
   );
   return {
     pdfs: [...Object.values(await harmlessPdfs()), ...Object.values(harmfulPdfs)],
-    hostilePdfs: Object.values(hostilePdfs).map(([, make]) => make()),
+    hostilePdfs: Object.values(hostilePdfs).map(([, make]) => onlyOnce(make)),
     photos: [
       ...ofPictures,
       await makePicture('image/jpeg', { width: 1_200, height: 900 }),
@@ -50,6 +51,14 @@ const tables = [
   `serial\n${Array.from({ length: 10_000 }, (_, index) => `AY-${index}`).join('\n')}`,
 ].map((text) => Buffer.from(text));
 
+function onlyOnce(make: () => Buffer): () => Buffer {
+  let made: Buffer | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 const byOperation: Record<string, (keyof Files)[]> = {
   uploadFile: ['pdfs', 'pdfs', 'pdfs', 'hostilePdfs', 'photos', 'tables'],
   uploadClaimFile: ['pdfs', 'pdfs', 'pdfs', 'hostilePdfs', 'photos', 'tables'],
@@ -61,7 +70,8 @@ const byOperation: Record<string, (keyof Files)[]> = {
 /** A file for that call, in most cases of a kind that it takes. */
 export function someFile(operation: string, files: Files, dice: Dice): Buffer {
   const kind = dice.find(byOperation[operation] ?? ['photos']) ?? 'photos';
+  if (kind === 'hostilePdfs') return dice.find(files.hostilePdfs)?.() ?? Buffer.alloc(0);
   const file = dice.find(files[kind]) ?? Buffer.alloc(0);
-  if (kind === 'hostilePdfs' || file.length > 1_000_000 || dice.chance(0.4)) return file;
+  if (file.length > 1_000_000 || dice.chance(0.4)) return file;
   return mutatePdf(file, dice.find(files.pdfs) ?? file, dice);
 }

@@ -13,7 +13,7 @@ function openInspector(options?: Options): PdfInspector {
 }
 
 const openMoody = (options?: Options) =>
-  openInspector({ childFile: path.join(import.meta.dirname, 'testing', 'moody-child.ts'), ...options });
+  openInspector({ childFile: path.join(import.meta.dirname, 'testing', 'moody-child.mjs'), ...options });
 
 const verdictOn = (inspector: PdfInspector, file: Buffer | string, who = 'ada'): Promise<string> =>
   inspector.inspect(Buffer.from(file as string, 'latin1'), who).then(
@@ -27,8 +27,6 @@ describe('a PDF is inspected in a process of its own', () => {
     for (const name of [
       'an object stream that unpacks to 60 MB of brackets',
       'an object stream that unpacks to 25 MB of empty arrays',
-      'a list of 60 million rows',
-      '9.5 MB of obj inside a stream, then a head',
     ]) {
       const [fault, make] = hostilePdfs[name] ?? [];
       const file = make?.() ?? Buffer.alloc(0);
@@ -44,14 +42,13 @@ describe('a PDF is inspected in a process of its own', () => {
 
   it('which may crash, hang, eat memory or talk nonsense: the file is refused, and the next one has a new process', async () => {
     const inspector = openMoody({ limitMs: 2_000, heapMb: 32 });
-    for (const mood of ['crash', 'hang', 'eat'])
+    for (const mood of ['crash', 'hang', 'eat', 'heavy'])
       expect([mood, await verdictOn(inspector, mood), await verdictOn(inspector, 'fine')]).toEqual([
         mood,
         'too-complex',
         'taken',
       ]);
     expect(await verdictOn(inspector, 'nonsense')).toBe('broken');
-    expect(await verdictOn(openMoody({ memoryLimit: 1 }), 'fine')).toBe('too-complex');
   }, 60_000);
 
   it('which ends when there is nothing to do, and starts again', async () => {
@@ -66,7 +63,7 @@ describe('a PDF is inspected in a process of its own', () => {
 });
 
 it('one person’s flood of files that hang it keeps nobody else’s out: people take turns', async () => {
-  const inspector = openMoody({ limitMs: 300 });
+  const inspector = openMoody({ limitMs: 2_000 });
   const finished: string[] = [];
   const flood = Array.from({ length: 30 }, (_, index) =>
     verdictOn(inspector, 'hang', 'eve').then((verdict) => finished.push(`eve ${index}: ${verdict}`)),

@@ -25,7 +25,8 @@ export class PdfInspector {
   constructor(options: Partial<WorkerOptions> = {}) {
     this.#worker = new LimitedWorker({
       childFile: childFile(import.meta.dirname, 'inspecting-child'),
-      limitMs: 5_000,
+      // The worst that is known takes one second of a quiet processor; on a busy one this has to wait for everything else.
+      limitMs: 10_000,
       memoryLimit: 512 * 1024 * 1024,
       heapMb: 256,
       idleMs: 10_000,

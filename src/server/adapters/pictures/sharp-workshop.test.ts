@@ -161,6 +161,21 @@ describe('the process that draws', () => {
       expect(await faultOf(workshop, 'image/png', pngOf(3_999, 3_999))).toBe('too-heavy');
   });
 
+  it('reduces photos in turns: one person’s many wait for each other, and keep nobody else’s out', async () => {
+    const workshop = openWorkshop({ limitMs: 55_000 });
+    const photo: Picture = { type: 'image/png', bytes: await makePicture('image/png') };
+    const finished: string[] = [];
+    const reduce = (who: string) =>
+      workshop.reduce(photo, who).then(
+        () => finished.push(who),
+        (error) => finished.push(`${who}: ${error.code}`),
+      );
+    await Promise.all([...Array.from({ length: 30 }, () => reduce('eve')), reduce('ada')]);
+    // One of Eve's was under way, and one had come before.
+    expect(finished.filter((line) => !line.includes(':')).indexOf('ada')).toBeLessThanOrEqual(2);
+    expect(finished.filter((line) => line === 'eve: temporarily-unavailable')).toHaveLength(17);
+  });
+
   it('checks before it resizes: somebody waits for a check', async () => {
     const workshop = openWorkshop();
     const bytes = await makePicture('image/png', { width: 1_000, height: 800 });
