@@ -73,10 +73,9 @@ export class LimitedProcess<Job, Answer> {
     this.#child.send(job as object);
     const { message, isTooLate } = await hearing;
     if (!message) return { downfall: isTooLate ? 'too-slow' : 'crashed' };
-    if (message !== 'too-heavy') return message as { answer: Answer };
-    // It tells, and goes on: what it has begun cannot be stopped in any other way.
-    await this.end();
-    return { downfall: 'too-heavy' };
+    // One that is too heavy tells, and goes on: what it has begun cannot be stopped in any other way.
+    if (message === 'too-heavy' || (message as { isWorn?: boolean }).isWorn) await this.end();
+    return message === 'too-heavy' ? { downfall: 'too-heavy' } : (message as { answer: Answer });
   }
 
   /** There is nothing in it that could be lost. */

@@ -1,7 +1,7 @@
 import os from 'node:os';
 
-/** What such a process says. */
-export type FromChild = 'ready' | 'too-heavy' | { answer: unknown };
+/** What such a process says; and whether it has grown so that the next job should have a new one. */
+export type FromChild = 'ready' | 'too-heavy' | { answer: unknown; isWorn: boolean };
 
 /** Makes the process that calls it one that does a job at a time for the shop: the other end of `LimitedProcess`. */
 export function serveJobs<Job>(carryOut: (job: Job) => unknown): void {
@@ -20,18 +20,15 @@ export function serveJobs<Job>(carryOut: (job: Job) => unknown): void {
   say('ready');
 }
 
-/** What threads beside this one take can be looked at meanwhile; what this one takes, when it is done. */
+/** What threads beside this one take can be looked at meanwhile. */
 async function watchMemory(limit: number, work: () => unknown): Promise<FromChild> {
   let watch: NodeJS.Timeout | undefined;
-  const isTooHeavy = () => process.memoryUsage.rss() > limit;
+  const { rss } = process.memoryUsage;
   const overflow = new Promise<FromChild>((resolve) => {
-    watch = setInterval(() => isTooHeavy() && resolve('too-heavy'), 20);
+    watch = setInterval(() => rss() > limit && resolve('too-heavy'), 20);
   });
-  const outcome = await Promise.race([answer(work), overflow]);
+  const answering = async () => ({ answer: await work(), isWorn: rss() > limit / 2 });
+  const outcome = await Promise.race([answering(), overflow]);
   clearInterval(watch);
-  return isTooHeavy() ? 'too-heavy' : outcome;
-}
-
-async function answer(work: () => unknown): Promise<FromChild> {
-  return { answer: await work() };
+  return outcome;
 }

@@ -49,9 +49,11 @@ export class PdfTokens {
   constructor(bytes: Buffer, position: number, budget: PdfBudget) {
     this.bytes = bytes;
     this.#budget = budget;
-    this.end = position;
-    this.at = position;
-    this.spaceFrom = position;
+    // As a small integer: what was read of a file is a fraction to the engine, which would compile all of this again and again.
+    const from = Math.min(position, bytes.length) | 0;
+    this.end = from;
+    this.at = from;
+    this.spaceFrom = from;
   }
 
   /** None at the end. */
