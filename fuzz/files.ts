@@ -69,7 +69,7 @@ const byOperation: Record<string, (keyof Files)[]> = {
 
 /** A file for that call, in most cases of a kind that it takes. */
 export function someFile(operation: string, files: Files, dice: Dice): Buffer {
-  const kind = dice.find(byOperation[operation] ?? ['photos']) ?? 'photos';
+  const kind = dice.find(byOperation[operation] ?? []) ?? 'photos';
   if (kind === 'hostilePdfs') return dice.find(files.hostilePdfs)?.() ?? Buffer.alloc(0);
   const file = dice.find(files[kind]) ?? Buffer.alloc(0);
   if (file.length > 1_000_000 || dice.chance(0.4)) return file;

@@ -24,7 +24,7 @@ export class SharpWorkshop implements PictureWorkshop {
   readonly #worker: LimitedWorker<PictureJob, PictureOutcome>;
   /** Large photos, which are kept in memory while they wait. People take turns: one person's many wait for each other. */
   readonly #photos = new WaitingLine({
-    ...{ abreast: 1, places: 16, placesForOne: 12 },
+    ...{ abreast: 1, places: 16, placesForOne: 4 },
     isTooLong: 'Many photos are being worked on. Please try again shortly.',
   });
   // Somebody waits for these.
