@@ -4,7 +4,7 @@ import type { PlainPaperFacts } from './plain-paper-facts.ts';
 import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
 import type { TestSummaryFacts } from './test-summary-facts.ts';
 
-export interface DataSheetFacts {
+interface DataSheetFacts {
   kind: 'data-sheet';
   sheet: DataSheet;
 }

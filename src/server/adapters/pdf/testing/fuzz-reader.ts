@@ -63,7 +63,7 @@ async function judge(file: Buffer): Promise<string | Error> {
 }
 
 /** What another program finds in a file that it should not, or that it cannot open it. */
-export async function findActivity(file: Buffer): Promise<string[]> {
+async function findActivity(file: Buffer): Promise<string[]> {
   const found: string[] = [];
   try {
     const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });

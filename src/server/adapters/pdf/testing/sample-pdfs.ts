@@ -5,7 +5,7 @@ import { makePackedPdf, makePdf, stream } from './make-pdf.ts';
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
 /** As a program writes it that adds what has changed to the end: another object 3, and a list that leads to the one before. */
-export function savedTwice(
+function savedTwice(
   before: Buffer,
   object = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
 ): Buffer {
@@ -18,7 +18,7 @@ export function savedTwice(
 }
 
 /** With the list of the first page in front, as for reading over the network. */
-export function linearized(): Buffer {
+function linearized(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
