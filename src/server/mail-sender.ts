@@ -3,9 +3,10 @@ import type pg from 'pg';
 import type { Database } from './adapters/database/database.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import { chooseCarrier, mailsAbreast, mailsPaceMs } from './adapters/mail/choose-carrier.ts';
-import { printAtLeisure } from './adapters/papers/leisurely-press.ts';
 import type { PaperPress } from './adapters/papers/paper-press.ts';
+import { atLeisure } from './at-leisure.ts';
 import type { Config } from './config.ts';
+import type { ExpensiveWork } from './expensive-work.ts';
 import { composeMail } from './features/mails/compose-mail.ts';
 import { type MailSender, openMailSender } from './features/mails/send-mails.ts';
 import type { Measures } from './measures/measures.ts';
@@ -19,6 +20,7 @@ interface SenderParts {
   secret: string;
   /** Who prints what goes with mails, and where it is kept. */
   press: Pick<PaperPress, 'print'>;
+  expensiveWork: ExpensiveWork;
   fileStore: FileStore | undefined;
   measures: Measures;
   /** Nothing is told before the server is put together. */
@@ -32,6 +34,7 @@ export async function prepareMailSender({
   db,
   secret,
   press,
+  expensiveWork,
   fileStore,
   measures,
   log,
@@ -44,11 +47,13 @@ export async function prepareMailSender({
     warn: (...words: [object, string]) => log()?.warn(...words),
     error: (...words: [object, string]) => log()?.error(...words),
   } as Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  const papers = { places: { db, store: fileStore }, press: printAtLeisure(press), bank, address };
+  const papers = { places: { db, store: fileStore }, press, bank, address };
+  const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));
+  const attaching = { papers, inTurn, log: told };
   return openMailSender({
     connectionString,
     carrier,
-    compose: (mail) => composeMail({ db, address, secret, bank, attaching: { papers, log: told } }, mail),
+    compose: (mail) => composeMail({ db, address, secret, bank, attaching }, mail),
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',
     abreast: mailsAbreast,

@@ -5,7 +5,6 @@ import { connectDatabase } from './adapters/database/database.ts';
 import { chooseFileStore } from './adapters/files/choose-file-store.ts';
 import { openIdentityProvider } from './adapters/identity/open-identity-provider.ts';
 import type { PageRenderer } from './adapters/page-renderer/page-renderer.ts';
-import { pressInTurn } from './adapters/papers/leisurely-press.ts';
 import { createPaperPress } from './adapters/papers/paper-press.ts';
 import { choosePaymentProvider } from './adapters/payment/choose-provider.ts';
 import { watchProvider } from './adapters/payment/watched-provider.ts';
@@ -96,7 +95,8 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
           connectionString: directConnectionString,
           db: database.db,
           secret,
-          press: pressInTurn(press, expensiveWork),
+          press,
+          expensiveWork,
           fileStore,
           measures,
           log: () => app?.log,

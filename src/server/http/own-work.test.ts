@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { bundleLinks, users } from '../adapters/database/schema.ts';
+import { bundleLinks, orderEvents, users } from '../adapters/database/schema.ts';
+import { atLeisure } from '../at-leisure.ts';
 import { createExpensiveWork, type ExpensiveWork } from '../expensive-work.ts';
+import { attachConfirmation } from '../features/mails/attach-confirmation.ts';
+import { findOrderRow } from '../features/orders/order-repository.ts';
 import { addCustomer } from '../features/orders/testing/customer.ts';
 import { noMeasures } from '../measures/measures.ts';
 import { addProduct } from '../testing/builders.ts';
@@ -33,7 +36,7 @@ async function openWatchedShop() {
     (await shop.database.db.select().from(users).where(eq(users.email, person.email)))[0]?.id;
   const [adaId, adminId] = [`account ${await idOf(ada)}`, `account ${await idOf(admin)}`];
   waited.length = 0;
-  return { shop, ada, admin, order, product, waited, print, adaId, adminId };
+  return { shop, ada, admin, order, product, waited, print, adaId, adminId, line: real };
 }
 
 describe('one line', () => {
@@ -81,6 +84,39 @@ describe('one line', () => {
     await fetchBundle(ada);
     const kinds = print.mock.calls.map(([[paper]]) => (paper as { kind: string }).kind);
     expect(kinds.toSorted()).toEqual(['confirmation', 'data-sheet']);
+  });
+
+  it('has the papers of mails in it, without anybody waiting for ever for one that others want too', async () => {
+    const { shop, ada, admin, order, product, print, line } = await openWatchedShop();
+    const { db } = shop.database;
+    print.mockImplementation(async (papers) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return Buffer.from(JSON.stringify(papers));
+    });
+    const papers = {
+      ...{ places: { db, store: undefined }, bank: undefined, address: 'https://shop.example' },
+      press: { print },
+    };
+    const inTurn = atLeisure((work) => line.run('the shop', (step) => step(work)));
+    const attach = async (orderId: string) => {
+      const row = await findOrderRow(db, orderId);
+      const [event] = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+      if (!row) throw new Error('There is no such order.');
+      const mail = { id: 1, eventId: event?.id ?? null, attempts: 0 };
+      return await attachConfirmation({ papers, inTurn, log: { warn: () => {} } }, row, mail);
+    };
+    const other = await ada.order(product);
+    // While it rests after the first, the second is what both bundles want.
+    const first = attach(other._id);
+    const second = attach(order._id);
+    await first;
+    const bundles = [ada, admin].map(async (reader) => {
+      const url = `/api/orders/${order._id}/bundle`;
+      const { address } = (await reader.call({ method: 'POST', url })).json();
+      return (await shop.app.inject({ url: address })).statusCode;
+    });
+    expect(await Promise.all(bundles)).toEqual([200, 200]);
+    expect(await second).toHaveLength(1);
   });
 
   it('gives up the place of who hangs up', async () => {

@@ -1,13 +1,16 @@
 import { isDatabaseUnavailable } from '../../adapters/database/unavailable.ts';
+import type { Step } from '../../expensive-work.ts';
 import type { OrderRow } from '../../http/access.ts';
 import { issuePapers } from '../papers/issue-papers.ts';
 import type { PaperParts } from '../papers/paper-parts.ts';
-import { fileNameOf } from '../papers/paper-repository.ts';
+import { fileNameOf, isFrozen } from '../papers/paper-repository.ts';
 import { printPaper, readPaperBytes } from '../papers/print-paper.ts';
 import type { AttachedPaper } from './words/write-mail.ts';
 
 export interface AttachingParts {
   papers: PaperParts;
+  /** Prints in the shop's own turn. */
+  inTurn: Step;
   log: { warn(told: object, words: string): void };
 }
 
@@ -16,7 +19,7 @@ const triesWithPaper = 3;
 
 /** The confirmation that says what the order's event said; nothing where it cannot be printed, however often it is tried. */
 export async function attachConfirmation(
-  { papers: parts, log }: AttachingParts,
+  { papers: parts, inTurn, log }: AttachingParts,
   order: OrderRow,
   { id: mail, eventId, attempts }: { id: number; eventId: number | null; attempts: number },
 ): Promise<AttachedPaper[]> {
@@ -24,7 +27,8 @@ export async function attachConfirmation(
     const papers = await issuePapers(parts.places.db, order.id);
     const paper = papers.find(({ kind, basis }) => kind === 'confirmation' && basis === String(eventId));
     if (!paper) return [];
-    const { fileHash } = await printPaper(parts, paper, { order, papers });
+    const print = () => printPaper(parts, paper, { order, papers });
+    const { fileHash } = isFrozen(paper) ? paper : await inTurn(print);
     const bytes = await readPaperBytes(parts.places, fileHash);
     return [{ paperId: paper.id, name: fileNameOf(paper, order), bytes }];
   } catch (error) {

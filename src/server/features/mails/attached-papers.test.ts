@@ -3,6 +3,7 @@ import { mails } from '../../adapters/database/schema.ts';
 import { mailbox } from '../../adapters/mail/mailbox.ts';
 import { createPaperPress } from '../../adapters/papers/paper-press.ts';
 import { readText } from '../../adapters/papers/testing/read-pdf.ts';
+import type { Step } from '../../expensive-work.ts';
 import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
 
 async function openShop(press = createPaperPress()) {
@@ -13,7 +14,8 @@ async function openShop(press = createPaperPress()) {
     ...{ places: { db: shop.db, store: undefined }, press, bank: undefined },
     address: 'https://shop.example',
   };
-  return { ...shop, warn, attaching: { papers, log: { warn } } };
+  const inTurn: Step = (work) => work();
+  return { ...shop, warn, attaching: { papers, inTurn, log: { warn } } };
 }
 
 /** The file that a mail brings, as its bytes came over the socket. */
