@@ -23,7 +23,7 @@ test('an admin adds a document, which is refused for what it is and taken for wh
   await dialog.getByLabel('PDF').setInputFiles(pdf(Buffer.from('<script>alert(1)</script>')));
   await expect(dialog).toContainText('This is not a PDF file.');
   await dialog.getByLabel('PDF').setInputFiles(pdf(makePdf({ more: ['<< /S /JavaScript >>'] })));
-  await expect(dialog).toContainText('This PDF does more than be read (/JavaScript).');
+  await expect(dialog).toContainText('This PDF contains active content (/JavaScript).');
   await dialog.getByLabel('PDF').setInputFiles(pdf(makePdf()));
   await expect(dialog).toContainText('is taken');
   await dialog.getByLabel('Kind').selectOption('Safety data sheet');

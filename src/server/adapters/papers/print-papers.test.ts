@@ -61,7 +61,7 @@ describe('a printed paper', () => {
       account,
     };
     const text = await readText(await printPapers([confirmation([lineOf(1)], { payment })]));
-    expect(text).toContain('To be paid by bank transfer');
+    expect(text).toContain('Pay by bank transfer at');
     expect(text).toContain('DE57 9001 0000 0012 3456 78');
     expect(text).toContain('Reference: AY-2026-00042');
   });
@@ -78,11 +78,11 @@ describe('a printed paper', () => {
     const facts = receipt([lineOf(1)]);
     const [payment] = facts.payments;
     const more = [{ ...payment, by: 'transfer' as const, amountCents: facts.totalCents + 5_000 }];
-    const words = '$50.00 of it is more than the order costs';
+    const words = '$50.00 of it exceeds the order total';
     expect(
       await readText(await printPapers([{ ...facts, payments: more as typeof facts.payments }])),
     ).toContain(words);
-    expect(await readText(await printPapers([facts]))).not.toContain('more than');
+    expect(await readText(await printPapers([facts]))).not.toContain('exceeds');
   });
 
   it('of a shipment says what is in it and what is to come, and no price', async () => {
@@ -95,7 +95,7 @@ describe('a printed paper', () => {
       ]),
     );
     expect(text).toMatch(/AY-1\s+Cell\s+1,500\s+900\s+400\s+200/);
-    expect(text).toMatch(/still to come.*AY-2\s+Module\s+7\s+0\s+0\s+7/s);
+    expect(text).toMatch(/ships later.*AY-2\s+Module\s+7\s+0\s+0\s+7/s);
     for (const said of ['shipment 2', 'DB Schenker', 'SCH-0815', '18 Nov 2026']) expect(text).toContain(said);
     expect(text).not.toContain('$');
   });

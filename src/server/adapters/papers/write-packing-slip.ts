@@ -30,7 +30,7 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
     sheet.makeRoom(90);
     sheet.write('Not in this shipment, ships later', { size: 11, weight: 'bold' });
     sheet.y += 3;
-    writeTable(sheet, { columns, rows: others, continued: `${what}, still to come` });
+    writeTable(sheet, { columns, rows: others, continued: `${what}, ships later` });
   }
   sheet.end(footOf(facts, what));
 }
@@ -63,7 +63,7 @@ type SlipLine = PackingSlipFacts['lines'][number];
 
 const units = (title: string, of: (line: SlipLine) => number): PaperColumn<SlipLine> => ({
   title,
-  width: 58,
+  width: 62,
   align: 'right',
   cell: (line) => formatCount(of(line)),
 });
@@ -74,5 +74,5 @@ const columns: PaperColumn<SlipLine>[] = [
   units('Ordered', ({ ordered }) => ordered),
   units('This shipment', ({ here }) => here),
   units('Shipped before', ({ before }) => before),
-  units('To come', ({ toCome }) => toCome),
+  units('To ship', ({ toCome }) => toCome),
 ];

@@ -125,7 +125,7 @@ describe('an order that is paid by bank transfer', () => {
 
   it('says what came in beyond its total', async () => {
     const { receive, details, balance } = await openShop();
-    expect((await receive(450.5)).json().message).toContain('$30.50 came in beyond its total');
+    expect((await receive(450.5)).json().message).toContain('$30.50 was overpaid');
     expect(await details()).toMatchObject({ states: { payment: 'paid' }, money: { over: 30.5 } });
     await balance();
   });
