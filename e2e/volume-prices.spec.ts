@@ -35,7 +35,9 @@ test('the price follows the quantity, boxes stay whole, and the order costs what
   await expect(page.getByText('Please provide a multiple of 4.')).toBeVisible();
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Use 96', exact: true }).click();
-  await expect(page.getByText('Order 4 more and pay $0.50 less per unit: $14.00 less in total.')).toBeVisible();
+  await expect(
+    page.getByText('Order 4 more and pay $0.50 less per unit: $14.00 less in total.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Use 100', exact: true }).click();
   await expect(applied(page)).toContainText('$8.50');
   await expect(totalOf(page)).toHaveText('$850.00');

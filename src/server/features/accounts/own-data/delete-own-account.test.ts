@@ -111,7 +111,10 @@ describe('who deletes their account', () => {
     await letTimePass(demo.shop);
     const refused = await leave(demo.shop, demo.buyer);
     expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toMatchObject({ code: 'not-allowed', message: expect.stringMatching(/^This login is shared/) });
+    expect(refused.json()).toMatchObject({
+      code: 'not-allowed',
+      message: expect.stringMatching(/^This login is shared/),
+    });
     expect(await statusOf(demo.shop, demo.buyer)).toBe(200);
 
     const live = await enterDemo('live');

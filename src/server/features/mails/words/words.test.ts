@@ -134,7 +134,7 @@ describe('a mail about a shipment', () => {
     const last = { ...shipment, number: 2, toCome: [], trackingUrl: null };
     const { subject, text } = orderWords['order-shipped']({ ...order, shipment: last });
     expect(subject).toBe('The rest of order AY-2026-00042 is on its way');
-    expect(text).not.toContain('To come');
+    expect(text).not.toContain('Still to ship');
     expect(text).toContain('View your order');
   });
 });
