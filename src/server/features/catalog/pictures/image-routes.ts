@@ -37,7 +37,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, workshop }: Part
   app.get('/images/:file', { schema: { hide: true }, config: { isPublic: true } }, async (request, reply) => {
     const { file } = request.params as { file: string };
     const answer = recent.find(file) ?? (await read(file));
-    if (!answer) throw new ShopError('not-found', 'There is no such picture.');
+    if (!answer) throw new ShopError('not-found', 'Picture not found.');
     if (!answer.isStopgap) recent.keep(file, answer);
     return send(answer, request, reply);
   });

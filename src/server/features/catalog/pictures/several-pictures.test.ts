@@ -65,7 +65,7 @@ describe('a product’s pictures', () => {
     const unknown = `/images/${'0'.repeat(64)}.png`;
     const issuesOf = async (given: object) => (await update(given)).json().issues;
     expect(await issuesOf({ image: unknown })).toEqual([
-      { field: 'image', message: 'The shop has this picture no more. Please choose it again.' },
+      { field: 'image', message: 'This picture is no longer available. Please choose it again.' },
     ]);
     expect(await issuesOf({ pictures: [drawn('<line/>'), unknown] })).toMatchObject([
       { field: 'pictures.1' },
