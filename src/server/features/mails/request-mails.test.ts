@@ -81,7 +81,7 @@ it('a transfer that brings a part is written about, with the account, until the 
   expect(others).toEqual([]);
   for (const words of [
     'received $100.00',
-    '$320.00 is still missing',
+    '$320.00 is still due',
     'IBAN: DE02',
     `Reference: ${order.number}`,
   ])
