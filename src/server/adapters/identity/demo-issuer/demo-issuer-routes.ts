@@ -70,16 +70,24 @@ function registerProvider(app: FastifyInstance, { mountPath, loadProvider }: Dem
       if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > longestBody)
         throw new ShopError('body-too-large', 'This is more than a sign-in needs.');
     });
-    scope.all(`${mountPath}/*`, { schema: { hide: true } }, async (request, reply) => {
-      const answer = (await loadProvider()).callback();
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      // As a router would mount it: it finds its own addresses from the difference of the two.
-      Object.assign(request.raw, { originalUrl: request.raw.url });
-      const [, query = ''] = /(\?.*)$/.exec(request.url) ?? [];
-      request.raw.url = `/${(request.params as { '*': string })['*']}${query}`;
-      await answer(request.raw, reply.raw);
+    // Of HEAD it knows nothing, and would fail.
+    const options = { schema: { hide: true }, exposeHeadRoute: false };
+    const url = `${mountPath}/*`;
+    scope.route({
+      ...options,
+      method: ['GET', 'POST', 'OPTIONS'],
+      url,
+      async handler(request, reply) {
+        const answer = (await loadProvider()).callback();
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        // As a router would mount it: it finds its own addresses from the difference of the two.
+        Object.assign(request.raw, { originalUrl: request.raw.url });
+        const [, query = ''] = /(\?.*)$/.exec(request.url) ?? [];
+        request.raw.url = `/${(request.params as { '*': string })['*']}${query}`;
+        await answer(request.raw, reply.raw);
+      },
     });
   });
 }
