@@ -16,7 +16,7 @@ test.describe('the page of an order', () => {
     await page.getByRole('main').getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/q=AY/);
     await expect(page.getByRole('rowheader')).toContainText(number);
-    await page.getByRole('link', { name: product.name }).click();
+    await page.getByRole('link', { name: product.name, exact: true }).click();
     await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
     await expect(page.getByRole('heading', { name: number })).toBeFocused();
     await expect(page.getByRole('list', { name: 'States' })).toHaveText(/UnpaidPendingReserved until/);

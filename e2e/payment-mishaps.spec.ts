@@ -70,7 +70,7 @@ test.describe('a charged payment', () => {
     );
     await fillInCard(page, '4242424242424242');
     await payOf(page).click();
-    await expect(formOf(page).getByRole('alert')).toContainText('nothing is charged twice');
+    await expect(formOf(page).getByRole('alert')).toContainText('you will not be charged twice');
     await payOf(page).click();
     await expectPaid(actor, order);
     const { rowCount } = await query('select from sandbox_intents where order_id = $1', [order._id]);

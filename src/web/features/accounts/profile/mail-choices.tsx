@@ -43,7 +43,7 @@ export function MailChoices() {
   });
   if (!choices) return null;
   return (
-    <ProfileSection title="Order emails" lead="We always email order confirmations and refunds.">
+    <ProfileSection title="Notifications" lead="We always email order confirmations and refunds.">
       <ul className="mt-5 grid gap-4">
         {groups
           .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
