@@ -1,15 +1,16 @@
 import Search from 'virtual:lucide/search';
-import { useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { cataloguePath } from '#contract/catalogue/catalogue-path.ts';
 import { useSearchField } from '../../ui/use-search-field.ts';
 import { loadEnhancement } from '../chunks/load-chunk.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
-/** A form like any other, which works without a script. What suggests while somebody types comes when they begin to. */
+/** What suggests while one types is loaded when the field gets the focus. */
 export function HeaderSearch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   const words = pathname === cataloguePath ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const isForm = !pathname.startsWith('/dashboard');
   const field = useSearchField(words);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
 
@@ -20,7 +21,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
   }
 
   return (
-    <Form role="search" aria-label="All products" action={cataloguePath} className={`relative ${className}`}>
+    <SearchFrame className={`relative ${className}`} isForm={isForm}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -28,7 +29,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
       <input
         ref={field}
         type="search"
-        name="q"
+        {...(isForm && { name: 'q' })}
         aria-label="Search products"
         placeholder="Search by name, figure or SKU"
         maxLength={200}
@@ -41,6 +42,37 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         className="min-h-10 w-full min-w-0 rounded-control border border-control bg-surface pr-3 pl-9 text-base placeholder:text-muted sm:text-sm pointer-coarse:min-h-11"
       />
       {Suggestions && <Suggestions key={words} field={field} />}
-    </Form>
+    </SearchFrame>
+  );
+}
+
+/**
+ * A form, which works without a script. The dashboard's pages have forms of their own, and always a script: there it is
+ * none, so that a page's form is the only one.
+ */
+function SearchFrame({
+  isForm,
+  className,
+  children,
+}: {
+  isForm: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  if (isForm)
+    return (
+      <Form role="search" aria-label="All products" action={cataloguePath} className={className}>
+        {children}
+      </Form>
+    );
+  const search = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    void navigate(`${cataloguePath}?${new URLSearchParams({ q: target.value })}`);
+  };
+  return (
+    <search aria-label="All products" className={className} onKeyDown={search}>
+      {children}
+    </search>
   );
 }
