@@ -18,8 +18,9 @@ export interface ExpensiveWork {
   stream(who: string, open: () => Promise<Pieces>, options?: WaitOptions): Promise<Readable>;
 }
 
-/** The other steps wait for as long as one took: half of the time is left to everybody else. */
-const longestRestMs = 50;
+/** Where others wait, a turn rests for three times as long as it worked: half of the time is left to everybody else. */
+const restPerWork = 3;
+const longestRestMs = 100;
 
 /**
  * Of one person few jobs are under way and the others wait, holding nothing. Of all that are under way two steps are done at a time,
@@ -47,7 +48,8 @@ export function createExpensiveWork(measures: Measures): ExpensiveWork {
           await yieldToEventLoop();
           const begun = performance.now();
           await work().then(resolve, reject);
-          if (turns.length > 0) await pause(Math.min(performance.now() - begun, longestRestMs));
+          if (turns.length > 0)
+            await pause(Math.min(restPerWork * (performance.now() - begun), longestRestMs));
         };
         turns.run(who, turn, { signal }).catch(reject);
       });

@@ -33,7 +33,7 @@ async function* readLines(db: Database, filter: LogFilter): AsyncGenerator<Logge
   const { read } = await findAdminActions(db, filter);
   let cursor: number | undefined;
   do {
-    const page = await read({ cursor, limit: 500 });
+    const page = await read({ cursor, limit: 100 });
     yield page.items;
     cursor = page.nextCursor === undefined ? undefined : Number(page.nextCursor);
   } while (cursor !== undefined);

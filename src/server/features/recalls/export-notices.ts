@@ -19,7 +19,7 @@ const columns = columnsOf<RecallNotice>([
   ['Remedy', ({ remedy }) => remedy],
 ]);
 
-const atOnce = 500;
+const atOnce = 200;
 
 /** A row for each customer of a recall. That somebody takes it along is written down first. */
 export async function exportNotices(

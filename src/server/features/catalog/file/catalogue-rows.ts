@@ -22,10 +22,11 @@ export function digestOf({ available: _, position: __, ...told }: KeptRow): stri
 
 /** So many at once: little enough to be read without anybody noticing. */
 export const rowsAtOnce = 250;
+const exportedAtOnce = 50;
 
 /** In the order of the shop's window, from after a position on. */
 export function listRowsAfter(db: Database, position: number): Promise<KeptRow[]> {
-  return selectRows(db, gt(products.position, position), rowsAtOnce);
+  return selectRows(db, gt(products.position, position), exportedAtOnce);
 }
 
 export function listRowsBySku(db: Database, skus: string[]): Promise<KeptRow[]> {

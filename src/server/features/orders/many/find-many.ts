@@ -1,11 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { ShopError } from '#contract/errors.ts';
-import { type ManyOrders, mostOrdersAtOnce } from '#contract/many-orders.ts';
+import type { ManyOrders } from '#contract/many-orders.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import { orders } from '../../../adapters/database/schema.ts';
-import { listOrders } from '../list-orders.ts';
+import { findOrders } from '../list-orders.ts';
 
-/** The ids of many orders, the newest first where a filter names them, some hundred at a time. */
+/** Ids are small, and whoever looks for them counts what there is. */
+const foundAtOnce = 2_000;
+
+/** The ids of many orders, the newest first where a filter names them, some thousand at a time. */
 export async function* findMany(db: Database, { ids, matching }: ManyOrders): AsyncGenerator<string[]> {
   if (ids) {
     const known = await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
@@ -15,15 +18,15 @@ export async function* findMany(db: Database, { ids, matching }: ManyOrders): As
   }
   let cursor: string | undefined;
   do {
-    const page = await listOrders(db, {
+    const { ids: found } = await findOrders(db, {
       ...matching,
       ...(cursor && { cursor }),
-      limit: mostOrdersAtOnce,
+      limit: foundAtOnce,
       offset: 0,
       sort: '-created',
     });
-    yield page.items.map(({ _id }) => _id);
-    cursor = page.nextCursor;
+    yield found;
+    cursor = found.length === foundAtOnce ? found.at(-1) : undefined;
   } while (cursor);
 }
 
