@@ -90,8 +90,8 @@ describe('Google’s button in a demo shop', () => {
     expect(refused.answer.status).toBe(400);
   });
 
-  it('answers HEAD, which it does not know, with no failure', async () => {
-    expect((await fetch(`${shop}/demo-issuer/auth`, { method: 'HEAD' })).status).toBe(404);
+  it('answers HEAD, which the library does not know, with no failure', async () => {
+    expect((await fetch(`${shop}/demo-issuer/auth`, { method: 'HEAD' })).status).toBeLessThan(500);
   });
 
   it.each(['token', 'auth', '%61uth'])('is sent little, at /%s', async (path) => {
