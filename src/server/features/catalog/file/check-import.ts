@@ -46,7 +46,7 @@ export async function checkImport(
   text: string,
   stockChanges?: StockChanges,
 ): Promise<CheckedImport> {
-  const file = openFile(text);
+  const file = await openFile(text);
   const checked = new Map<number, CheckedRow>();
   const claims: RowClaims[] = [];
   const named = new Set<string>();

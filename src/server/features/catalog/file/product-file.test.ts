@@ -3,15 +3,17 @@ import { fileWords } from '#contract/catalogue-file/words.ts';
 import { decodeFile } from './decode-file.ts';
 import { openFile } from './product-file.ts';
 
+const open = async (file: string | Buffer) => openFile(await decodeFile(Buffer.from(file)));
+
 async function read(file: string | Buffer) {
-  const { rows, unknownColumns, skuOf } = openFile(await decodeFile(Buffer.from(file)));
+  const { rows, unknownColumns, skuOf } = await open(file);
   return {
     unknownColumns,
     rows: [...rows].map((row) => ({ at: row.row, sku: skuOf(row), cells: row.cells })),
   };
 }
 
-describe('what is no file of products is refused in words', () => {
+describe('what is no file of products is refused in words before its rows are read', () => {
   it.each<[string, string | Buffer, string]>([
     ['nothing', '', fileWords.noFile],
     ['a workbook', Buffer.from('PK\x03\x04 and so on'), fileWords.workbook],
@@ -25,7 +27,7 @@ describe('what is no file of products is refused in words', () => {
     ['20 MB of empty rows', `sku,name\n${',\n'.repeat(10_000_000)}`, fileWords.tooManyEmptyRows(1_000)],
     ['too many rows', `sku\n${'A\n'.repeat(50_001)}`, fileWords.tooManyRows],
   ])('%s', async (_, file, message) => {
-    await expect(read(file)).rejects.toMatchObject({ code: 'invalid-request', message });
+    await expect(open(file)).rejects.toMatchObject({ code: 'invalid-request', message });
   });
 });
 

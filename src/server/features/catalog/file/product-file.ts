@@ -5,6 +5,7 @@ import { fileWords } from '#contract/catalogue-file/words.ts';
 import { unescapeFormulas } from '#domain/table/formulas.ts';
 import { mostEmptyRows, readTable, type TableRow, TableTooLarge } from '#domain/table/read-table.ts';
 import { refusedFile } from './decode-file.ts';
+import { turnByTurn } from './turn-by-turn.ts';
 
 /** A file of products whose columns are known; its rows are read one by one. */
 export interface ProductFile {
@@ -24,7 +25,9 @@ export interface ProductFile {
 /** Wider and longer than any catalogue, and little enough to be read without anybody noticing; spreadsheets have 32,767 letters. */
 const limits = { cellsOfRow: 500, lettersOfCell: 33_000, emptyRows: mostEmptyRows };
 
-export function openFile(text: string): ProductFile {
+/** What is wrong with the file as a whole is said before any row of it is judged: that takes a hundred times as long. */
+export async function openFile(text: string): Promise<ProductFile> {
+  await turnByTurn(readRows(text), () => {});
   const rows = readRows(text);
   const first = rows.next();
   const heads = first.done ? [] : first.value.cells.map((head) => head.trim());
