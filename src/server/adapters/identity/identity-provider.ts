@@ -25,7 +25,7 @@ export interface IdentityProvider {
   identify(proof: string): Promise<SignedIn | undefined>;
   /**
    * Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own, in which each of
-   * `factsOf` has its place.
+   * `factsOf` has its place. What is no text says itself what it is (`::boolean`).
    */
   isLiving(email: Column | Placeholder): SQL;
   /** What the condition has to know of a sign-in, by name. Nothing when it is none of this provider's. */

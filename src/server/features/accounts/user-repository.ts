@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, fillPlaceholders, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, is, or, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Limited } from '#contract/lists.ts';
 import type { profileSchema, UserListQuery, updateProfileSchema, userSchema } from '#contract/user.ts';
 import { readSort } from '#domain/sorting.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { prepared } from '../../adapters/database/prepared.ts';
+import { readTogether } from '../../adapters/database/read-together.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { containing } from '../../adapters/database/search.ts';
 import type { Identity } from '../../adapters/identity/identity-provider.ts';
@@ -19,7 +20,7 @@ type CallingUser = Pick<UserRow, 'id' | 'email' | 'displayName' | 'photoUrl' | '
 /**
  * Finds nobody when the condition does not hold for them. It is asked with every call, so it is put into words once, and
  * asked without Drizzle's part in it, which took as long as the rest: the condition names the facts that are filled in
- * each time.
+ * each time. Who calls in the same moment is looked up in one query.
  */
 export function prepareFindUserIf(db: Database, condition: SQL) {
   const { id, email, displayName, photoUrl, isAdmin } = users;
@@ -32,13 +33,25 @@ export function prepareFindUserIf(db: Database, condition: SQL) {
       isAdmin: sql`${isAdmin}`.as('isAdmin'),
     })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), condition))
+    .where(and(eq(users.id, sql`${sql.placeholder('id')}::uuid`), condition))
     .toSQL();
-  const find = prepared<CallingUser>('caller', text);
-  return async (userId: string, facts: Record<string, unknown>): Promise<CallingUser | undefined> => {
-    const [user] = await find(db, fillPlaceholders(params, { ...facts, id: userId }));
-    return user;
-  };
+  const find = prepared<CallingUser & { place: number }>(
+    'callers',
+    `select asked.place::int - 1 as place, found.* from json_array_elements($1) with ordinality as asked (facts, place)
+     cross join lateral (${text.replace(/\$(\d+)/g, (_, number) => factOf(params[number - 1]))} limit 1) found`,
+  );
+  const findTogether = readTogether(async (asked: Record<string, unknown>[]) => {
+    const callers: (CallingUser | undefined)[] = asked.map(() => undefined);
+    for (const { place, ...user } of await find(db, [JSON.stringify(asked)])) callers[place] = user;
+    return callers;
+  });
+  return (userId: string, facts: Record<string, unknown>) => findTogether({ ...facts, id: userId });
+}
+
+/** Where the facts of one who is asked about are found. What is no text says itself what it is. */
+function factOf(parameter: unknown): string {
+  if (!is(parameter, Placeholder)) throw new Error('Whether a sign-in counts depends on facts of it alone.');
+  return `(asked.facts ->> '${parameter.name}')`;
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {

@@ -30,8 +30,11 @@ export function isLiving(db: Database, email: Column | Placeholder): SQL {
       and(
         eq(heldEmail, email),
         eq(holder.uid, sql.placeholder('uid')),
-        eq(holder.isProven, sql.placeholder('isProven')),
-        or(isNull(signInsValidFrom), lte(signInsValidFrom, sql.placeholder('signedInAt'))),
+        eq(holder.isProven, sql`${sql.placeholder('isProven')}::boolean`),
+        or(
+          isNull(signInsValidFrom),
+          lte(signInsValidFrom, sql`${sql.placeholder('signedInAt')}::timestamptz`),
+        ),
       ),
     );
   return sql`(${exists(held)} and ${notExists(findEnd(db, sql.placeholder('signIn')))})`;

@@ -1,0 +1,37 @@
+/** More in one statement would keep the first waiting for the last. */
+const most = 100;
+
+interface Waiting<Key, Found> {
+  key: Key;
+  resolve(found: Found | PromiseLike<Found>): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Asks about many what is asked about one: whoever comes in the same turn of the event loop is answered by one query,
+ * which takes little longer than each of theirs would have. A query that fails is asked again one by one, so that
+ * nobody fails by what another has asked.
+ */
+export function readTogether<Key, Found>(
+  read: (keys: Key[]) => Promise<Found[]>,
+): (key: Key) => Promise<Found> {
+  const waiting: Waiting<Key, Found>[] = [];
+
+  async function readAll(): Promise<void> {
+    const together = waiting.splice(0, most);
+    if (waiting.length > 0) setImmediate(readAll);
+    try {
+      const found = await read(together.map(({ key }) => key));
+      for (const [index, { resolve }] of together.entries()) resolve(found[index] as Found);
+    } catch (error) {
+      for (const { key, resolve, reject } of together)
+        together.length === 1 ? reject(error) : resolve(read([key]).then(([found]) => found as Found));
+    }
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(readAll);
+      waiting.push({ key, resolve, reject });
+    });
+}
