@@ -35,9 +35,11 @@ export default async function handleRequest(
     routerContext.staticHandlerContext.matches.some(({ route }) => route.id === layout);
   // What is one person's own is drawn by the browser, and waits for nothing but its looks.
   const isShownFirst = !isInside(ownPages);
-  const page = arrangeScripts(isShownFirst ? tellOfSharedPages(html) : letStyleComeFirst(html), {
-    isShownFirst,
-    isWhole: !isInside(askingPages),
-  });
-  return new Response(page, { status, headers });
+  const arrange = (page: string) =>
+    arrangeScripts(isShownFirst ? tellOfSharedPages(page) : letStyleComeFirst(page), {
+      isShownFirst,
+      isWhole: !isInside(askingPages),
+    });
+  // While Vite serves the sources, what follows their changes must run before everything else.
+  return new Response(import.meta.env.DEV ? html : arrange(html), { status, headers });
 }
