@@ -50,6 +50,19 @@ test('a unit is scanned in, set aside, shipped with its papers, and recalled to 
   await customer.page.getByRole('button', { name: 'All documents (ZIP)' }).click();
   expect((await download).suggestedFilename()).toBe(`Papers ${order.number}.zip`);
 
+  // The buyer claims for it: chooses the battery, forgets what is wrong, and is led back to that field.
+  await customer.page.goto('/dashboard/claims');
+  await customer.page.getByRole('link', { name: 'New claim' }).click();
+  await customer.page.getByRole('link', { name: serial('2') }).click();
+  await customer.page.getByRole('button', { name: 'Submit claim' }).click();
+  const problem = customer.page.getByLabel('What is wrong?');
+  await expect(problem).toBeFocused();
+  await expect(problem).toHaveAccessibleDescription('Describe the problem.');
+  await problem.fill('It does not charge');
+  await customer.page.getByRole('button', { name: 'Submit claim' }).click();
+  await expect(customer.page).toHaveURL(/\/dashboard\/claims\/[-0-9a-f]{36}$/);
+  await expectFlawless(customer.page);
+
   const { id } = await admin.call('POST', '/recalls', { title: 'Loose welds' });
   const words = {
     identification: 'Label',

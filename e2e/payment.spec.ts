@@ -41,6 +41,11 @@ test.describe('the payment screen', () => {
     await page.keyboard.press('Enter');
     await expectPaid(actor, order);
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+    await expect(page.getByText('What happens next')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View order', exact: true })).toHaveAttribute(
+      'href',
+      `/dashboard/orders/${order._id}`,
+    );
   });
 
   test('keeps the caret in its place while a number is corrected', { tag: '@finish' }, async ({

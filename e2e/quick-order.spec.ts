@@ -127,6 +127,17 @@ test.describe('a quick order', () => {
     await row.getByRole('textbox', { name: /^Quantity/ }).fill('2');
     await page.getByRole('button', { name: /^Add .*to cart$/ }).click();
     await expect(page.getByText('1 line is in your cart')).toBeVisible();
+    // What has gone into the cart is not back after a reload, to be added twice.
+    const rowsLeft = () =>
+      rows.evaluateAll((all) =>
+        all
+          .map((row) => [...row.querySelectorAll('input')].map(({ value }) => value).join(' '))
+          .filter((row) => row.trim()),
+      );
+    const left = await rowsLeft();
+    expect(left).not.toContain(`${skus.cell} 2`);
+    await page.reload();
+    await expect.poll(rowsLeft).toEqual(left);
   });
 
   test('is typed by keyboard alone with suggestions, and outlives a reload', { tag: '@finish' }, async ({
