@@ -95,8 +95,8 @@ test.describe('the cart', () => {
     await expect(page.getByText('3 products cannot be ordered.')).toBeVisible();
     await expectFlawless(page);
 
-    await page.getByRole('button', { name: `Take 12: ${scarce.name}` }).click();
-    await page.getByRole('button', { name: `Take 16: ${boxed.name}` }).click();
+    await page.getByRole('button', { name: `Use 12: ${scarce.name}` }).click();
+    await page.getByRole('button', { name: `Use 16: ${boxed.name}` }).click();
     await page.getByRole('button', { name: `Remove: ${gone.name}` }).click();
     await expect(totalOf(page)).toHaveText('$28.00');
     await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();

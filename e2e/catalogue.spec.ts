@@ -80,10 +80,10 @@ test('a choice applies as it is made, keeps focus and place, and is undone by go
   await page.getByLabel('Sort by').selectOption('Price, lowest first');
   await expect(page).toHaveURL('/products?kind=module&minEnergyKWh=5&sort=price');
   await page.getByRole('link', { name: 'Remove Energy: from 5 kWh' }).click();
-  await expect(page.getByRole('link', { name: 'Remove Kind: Modules' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Remove Category: Modules' })).toBeFocused();
   await expect(page.getByRole('status').first()).toHaveText('3 products');
   await expect(from).toHaveValue('');
-  await page.getByRole('link', { name: 'Remove Kind: Modules' }).click();
+  await page.getByRole('link', { name: 'Remove Category: Modules' }).click();
   await expect(module).not.toBeChecked();
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
   await page.goBack();

@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts';
 test.describe('the contact form', () => {
   async function openForm(page: Page) {
     await page.goto('/');
-    const form = page.getByRole('form', { name: 'Write to us' });
+    const form = page.getByRole('form', { name: 'Contact form' });
     await expect(form).toHaveJSProperty('noValidate', true);
     return form;
   }

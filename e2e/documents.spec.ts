@@ -14,9 +14,9 @@ test('an admin adds a document, which is refused for what it is and taken for wh
   await page.getByRole('main').getByRole('searchbox').fill(product.name);
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   const row = page.getByRole('row', { name: product.name });
-  await expect(row).toContainText('Nothing yet');
+  await expect(row).toContainText('None');
   await expectFlawless(page);
-  await row.getByRole('link', { name: `Manage the documents of ${product.name}` }).click();
+  await row.getByRole('link', { name: `Manage documents: ${product.name}` }).click();
 
   await page.getByRole('button', { name: 'Add document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a document' });
@@ -25,8 +25,8 @@ test('an admin adds a document, which is refused for what it is and taken for wh
   await dialog.getByLabel('PDF').setInputFiles(pdf(makePdf({ more: ['<< /S /JavaScript >>'] })));
   await expect(dialog).toContainText('This PDF contains active content (/JavaScript).');
   await dialog.getByLabel('PDF').setInputFiles(pdf(makePdf()));
-  await expect(dialog).toContainText('is taken');
-  await dialog.getByLabel('Kind').selectOption('Safety data sheet');
+  await expect(dialog).toContainText('Uploaded');
+  await dialog.getByLabel('Document type').selectOption('Safety data sheet');
   await expect(dialog.getByLabel('Title')).toHaveValue('Safety data sheet');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add document' }).click();
@@ -45,7 +45,7 @@ test('an admin adds a document, which is refused for what it is and taken for wh
 
   await document.getByRole('button', { name: 'Withdraw: Safety data sheet' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('There are no documents yet')).toBeVisible();
+  await expect(page.getByText('No documents yet')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Safety data sheet' })).toContainText('Withdrawn');
 });
 
@@ -62,7 +62,7 @@ test('the address of a document for the signed in leads through the sign-in to i
   const download = customer.page.waitForEvent('download');
   await customer.page.goto(address);
   expect((await download).suggestedFilename()).toMatch(/_data-sheet_1_en\.pdf$/);
-  await expect(customer.page.getByText('Your download begins')).toBeVisible();
+  await expect(customer.page.getByText('Your download has started')).toBeVisible();
   await expectFlawless(customer.page);
 
   await customer.page.goto(await add('buyers'));

@@ -31,7 +31,7 @@ test('a unit is scanned in, set aside, shipped with its papers, and recalled to 
   const aside = page.getByRole('region', { name: 'Reserved units' });
   await aside.getByLabel('Serial number to reserve').fill('nothing');
   await page.keyboard.press('Enter');
-  await expect(aside).toContainText('There is no unit NOTHING of what is ordered.');
+  await expect(aside).toContainText('Unit NOTHING does not match this order.');
   await aside.getByLabel('Serial number to reserve').fill(serial('2'));
   await page.keyboard.press('Enter');
   await expect(aside.getByRole('link', { name: serial('2') })).toBeVisible();
@@ -42,13 +42,13 @@ test('a unit is scanned in, set aside, shipped with its papers, and recalled to 
 
   await page.getByRole('link', { name: 'Packages of shipment 1' }).click();
   await expect(page.getByText('82 of 1,000 points')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and issue papers' }).click();
+  await page.getByRole('button', { name: 'Save and issue documents' }).click();
   await expect(page.getByRole('button', { name: 'Transport document' })).toBeVisible();
   await expectFlawless(page);
   await customer.page.goto(`/dashboard/orders/${order._id}`);
   const download = customer.page.waitForEvent('download');
   await customer.page.getByRole('button', { name: 'All documents (ZIP)' }).click();
-  expect((await download).suggestedFilename()).toBe(`Papers ${order.number}.zip`);
+  expect((await download).suggestedFilename()).toBe(`Documents ${order.number}.zip`);
 
   // The buyer claims for it: chooses the battery, forgets what is wrong, and is led back to that field.
   await customer.page.goto('/dashboard/claims');

@@ -123,10 +123,7 @@ test.describe('the test cards', () => {
       ['4000000000000069', 'Your card has expired.'],
       ['4000000000000127', "Your card's security code is incorrect."],
       ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
-      [
-        '4111111111111111',
-        'Your card was declined: the sandbox takes test cards only, and never a real one.',
-      ],
+      ['4111111111111111', 'Your card was declined. The sandbox accepts test cards only.'],
       ['4242424242424241', 'Your card number is invalid.'],
     ] as const) {
       await fillInCard(actor.page, number);

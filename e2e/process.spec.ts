@@ -161,7 +161,7 @@ test.describe('npm start', () => {
 
     const again = startShop();
     expect(await again.exitCode()).toBe(1);
-    expect(again.output).toContain('This database is a live shop’s');
+    expect(again.output).toContain('This database belongs to a live shop');
   });
 
   test('is backed up while it runs, looked at by the doctor, and restored into another folder', async ({

@@ -229,7 +229,7 @@ test.describe('Update product', () => {
     for (const [key, label] of Object.entries(labels))
       await expect(field(page, label)).toHaveValue(product[key as keyof Product]);
     await expect(imageField(page)).not.toHaveAttribute('required');
-    await expect(page.getByRole('img', { name: 'At present' })).toHaveJSProperty('naturalWidth', 1200);
+    await expect(page.getByRole('img', { name: 'Current' })).toHaveJSProperty('naturalWidth', 1200);
 
     await fillIn(page, { name: other.name, available: 'many', price: '' });
     const update = page.getByRole('button', { name: 'Update', exact: true });
@@ -275,7 +275,7 @@ test.describe('Update product', () => {
     await imageField(page).setInputFiles(drawn);
     await expect(page.getByRole('img', { name: 'Preview of drawn.svg' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep current picture' }).click();
-    await expect(page.getByRole('img', { name: 'At present' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Current' })).toBeVisible();
     await fillIn(page, { price: '7' });
     await update.click();
     await expect(page).toHaveURL('/dashboard/manageProduct');

@@ -17,10 +17,10 @@ test.describe('a product’s page', () => {
     await page.goto('/product/lfp-prismatic-cell-280-ah');
     await expect(page.getByRole('row', { name: /^from 520 / })).toBeVisible();
     await page.goto(pack);
-    await page.getByRole('region', { name: 'Built of' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Components' }).getByRole('link').click();
     await expect(page).toHaveURL('/product/nmc-pouch-module-12s2p-120-ah');
     await expect(page.getByRole('region', { name: 'Part of' }).getByRole('link')).toBeVisible();
-    const large = await page.getByRole('link', { name: /^Look closer/ }).getAttribute('href');
+    const large = await page.getByRole('link', { name: /^Enlarge/ }).getAttribute('href');
     expect((await page.request.get(String(large))).headers()['content-type']).toBe('image/webp');
   });
 
@@ -85,7 +85,7 @@ test.describe('a product’s page', () => {
   test('shows the picture large, to be enlarged and closed by keyboard', async ({ page }) => {
     await page.goto(pack);
     await comeAlive(page);
-    await page.getByRole('link', { name: /^Look closer/ }).press('Enter');
+    await page.getByRole('link', { name: /^Enlarge/ }).press('Enter');
     const zoom = page.getByRole('dialog', { name: /^Picture of/ });
     const width = () => zoom.getByRole('img').evaluate((picture) => picture.clientWidth);
     const before = await width();
@@ -93,7 +93,7 @@ test.describe('a product’s page', () => {
     expect(await width()).toBe(before * 2);
     await page.keyboard.press('Escape');
     await expect(zoom).toBeHidden();
-    await expect(page.getByRole('link', { name: /^Look closer/ })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^Enlarge/ })).toBeFocused();
   });
 
   test('has its buttons in sight at 900 px of height, and on a phone a bar with price and Add to cart until they are', async ({
@@ -153,7 +153,7 @@ test('what cannot be ordered can be waited for, and admins see by how many', { t
   await administration.goto('/dashboard/manageProduct?q=AY-V150');
   await expect(administration.getByText('1 on the waiting list')).toBeVisible();
   await administration.getByRole('link', { name: /^Update/ }).click();
-  await administration.getByText('1 person waits for it to be back').click();
+  await administration.getByText('1 person on the waiting list').click();
   await expect(administration.getByText(customer.email)).toBeVisible();
   await expectFlawless(administration);
 

@@ -23,8 +23,8 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   ])
     await expect(section(page, title)).toHaveAttribute('aria-expanded', 'false');
   for (const title of ['Specification', 'Address and lead time', 'Stock']) await section(page, title).click();
-  await page.getByLabel('Kind').selectOption('Cell');
-  await expect(page.getByText('10 figures are still missing: Chemistry,')).toBeVisible();
+  await page.getByLabel('Category').selectOption('Cell');
+  await expect(page.getByText('10 values missing: Chemistry,')).toBeVisible();
   await field(page, 'Nominal voltage').fill('3.2');
   await field(page, 'Capacity').fill('280');
   await field(page, 'Energy').fill('89.6');
@@ -38,9 +38,9 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await expectFlawless(page);
 
   await field(page, 'Energy').fill('896');
-  await page.getByLabel('Kind').selectOption('Pack');
+  await page.getByLabel('Category').selectOption('Pack');
   await expect(page.getByRole('alert')).toContainText('Diameter (46 mm)');
-  await page.getByLabel('Kind').selectOption('Cell');
+  await page.getByLabel('Category').selectOption('Cell');
   await expect(field(page, 'Diameter')).toHaveValue('46');
   await page.getByRole('button', update).click();
   await expect(field(page, 'Lead time')).toBeFocused();
@@ -48,7 +48,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   const slug = product.name.toLowerCase().replace(/\W+/g, '-');
   await field(page, 'Address').fill(`new-${slug}`);
   await section(page, 'Related products').click();
-  await page.getByRole('button', { name: 'Add a part' }).click();
+  await page.getByRole('button', { name: 'Add component' }).click();
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
   await page.keyboard.type(part.name);
   await expect(page.getByRole('option').filter({ hasText: part.name })).toBeVisible();
@@ -68,7 +68,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
   for (const title of ['Specification', 'Related products', 'Stock']) await section(page, title).click();
   await expect(field(page, 'Energy')).toHaveValue('896');
-  await expect(field(page, 'How many')).toHaveValue('12');
+  await expect(field(page, 'Quantity')).toHaveValue('12');
   await expect(page.getByText('Stock count: Twenty were dropped')).toBeVisible();
   await expect(page.getByText('−20 on hand')).toBeVisible();
   await expectFlawless(page);
@@ -86,7 +86,7 @@ test('a duplicate begins with all but what must be its own, and has the same pic
   await expect(field(page, 'Name')).toHaveValue(name);
   await expect(field(page, 'Price')).toHaveValue(product.price);
   await expect(field(page, 'Available')).toHaveValue('');
-  await expect(page.getByRole('img', { name: 'At present' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Current' })).toBeVisible();
   await fillIn(page, { available: newProduct().available });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/dashboard/manageProduct');
@@ -118,7 +118,7 @@ test('a new price shows what it does to the volume prices, and stock that is cou
   await expect(page.getByText('At $0.01 these volume prices would no longer be lower')).toBeVisible();
   await expect(field(page, 'Price')).toBeFocused();
   await field(page, 'Price').fill('20');
-  await page.getByLabel('Keep the volume prices as they are').check();
+  await page.getByLabel('Keep current volume prices').check();
   await page.getByRole('button', update).click();
   await expect(page).toHaveURL('/dashboard/manageProduct');
   const read = async () => (await (await request.get(`/api/product/${id}`)).json()).data;

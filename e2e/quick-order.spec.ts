@@ -109,10 +109,10 @@ test.describe('a quick order', () => {
       '',
     ]);
 
-    await page.getByRole('button', { name: 'Take 7: row 4' }).click();
+    await page.getByRole('button', { name: 'Use 7: row 4' }).click();
     await page.getByRole('button', { name: `Use ${skus.boxed}: row 6` }).click();
     await expect(rows.nth(2)).toContainText(
-      'Sold in boxes of 4: 4 instead of 1. Your cart has 8 of it, and will have 12',
+      'Sold in boxes of 4: 4 instead of 1. Already in your cart: 8, new total 12',
     );
     await page.getByRole('button', { name: 'Add 2 lines to cart' }).click();
     await expect(page.getByText('3 of 3')).toHaveCount(0);

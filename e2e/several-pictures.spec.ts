@@ -26,7 +26,7 @@ test('a product’s pictures are added, moved and made the main one by keyboard,
 
   const reader = await (await openProfile({ expected: [], javaScriptEnabled: false })).newPage();
   await reader.goto(`/product/${product.name.toLowerCase().replaceAll(' ', '-')}`);
-  const shown = reader.getByRole('link', { name: /^Look closer/ });
+  const shown = reader.getByRole('link', { name: /^Enlarge/ });
   await expect(shown).toHaveCount(3);
   const drawn = async (place: number) =>
     await (await reader.request.get(String(await shown.nth(place).getAttribute('href')))).text();

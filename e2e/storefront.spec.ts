@@ -80,7 +80,7 @@ test.describe('without a script', () => {
 
   test('the letter goes to the mail program by the browser’s own means', async ({ page }) => {
     await page.goto('/');
-    const form = page.getByRole('form', { name: 'Write to us' });
+    const form = page.getByRole('form', { name: 'Contact form' });
     await expect(form).toHaveAttribute('action', /^mailto:/);
     await expect(form).toHaveAttribute('enctype', 'text/plain');
     for (const field of ['Name', 'Email', 'Message'])
@@ -313,7 +313,7 @@ test.describe('the home page', () => {
 test.describe('the portfolio', () => {
   test('says who built the shop, with what, and how to reach them', async ({ page }) => {
     await page.goto('/portfolio');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We built the shop you are standing in');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We built this shop');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Selected work',
       'Skills',

@@ -30,7 +30,7 @@ test('an order above what a card is charged is paid by bank transfer, in two par
     await admin.getByRole('button', { name: 'Record', exact: true }).click();
   };
   await record('500000');
-  await expect(admin.getByText(/\$1,000,000.00 is still missing/)).toBeVisible();
+  await expect(admin.getByText(/\$1,000,000.00 is still due/)).toBeVisible();
   await record('500000');
   await expect(admin.getByRole('alert').filter({ hasText: 'Is this another transfer?' })).toBeVisible();
   await expectFlawless(admin);

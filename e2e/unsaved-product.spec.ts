@@ -13,8 +13,7 @@ import {
 } from './product-administration.ts';
 
 test.describe('what is not saved', () => {
-  const question = (page: Page) =>
-    page.getByRole('alertdialog', { name: 'Do you want to leave without saving ?' });
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
   test('is not left behind without a question, by link, by going back, or by closing the tab', {
     tag: '@finish',

@@ -17,7 +17,7 @@ test.describe('WEB_CONCURRENCY=2', () => {
     const url = await shop.url();
     const products = await list(url);
     const opened = () =>
-      [...shop.output.matchAll(/"pid":(\d+),"msg":"a worker is open"/g)].map(([, pid]) => Number(pid));
+      [...shop.output.matchAll(/"pid":(\d+),"msg":"a worker is ready"/g)].map(([, pid]) => Number(pid));
     await expect.poll(opened).toHaveLength(2);
     // The next build leaves the one alone that they may still load parts of.
     expect(fs.readdirSync('build/users')).toContain(String(shop.pid));

@@ -9,7 +9,7 @@ const facts = z.record(z.string(), z.unknown()).nullable();
 export const adminActionLineSchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  action: z.string().describe('Such as `product.changed`.'),
+  action: z.string().describe('For example `product.changed`.'),
   actor: z
     .object({ name: z.string().nullable(), email: z.string().nullable() })
     .describe('Who did it, with their name at the time.'),
@@ -34,8 +34,8 @@ export const loggedActionSchema = adminActionLineSchema.extend({
 export type LoggedAction = z.infer<typeof loggedActionSchema>;
 
 export const logFilterSchema = z.object({
-  by: optionalText({ max: 200 }).describe('Part of the name or email of who did it.'),
-  q: optionalText({ max: 200 }).describe('What it was done to: an order number, SKU, name or email.'),
+  by: optionalText({ max: 200 }).describe('Part of the admin’s name or email.'),
+  q: optionalText({ max: 200 }).describe('The subject: an order number, SKU, name or email.'),
   action: z.enum(adminActionNames, 'Choose an action from the list.').optional(),
   from: day.optional().describe('The first day, in UTC.'),
   until: day.optional().describe('The last day, in UTC.'),

@@ -271,7 +271,7 @@ export const calls = {
   getProductForm: { params: byId, response: productFormSchema },
   reducePicture: {
     body: fileBytes('image'),
-    response: z.object({ image: z.string().describe('A data URL, ready to be a product’s picture.') }),
+    response: z.object({ image: z.string().describe('A data URL to use as a product picture.') }),
   },
   exportProducts: { response: fileInPieces() },
   checkProductImport: {

@@ -5,12 +5,12 @@ import { id, requiredText } from './fields.ts';
 export const byCancellationRequest = z.object({ id, requestId: id });
 
 export const askToCancelSchema = z.object({
-  id: id.describe('Made by the browser. Asking twice is one request.'),
-  reason: requiredText('reason', { max: 500 }).describe('The shop reads it.'),
+  id: id.describe('Created by the client. Posting it twice creates one request.'),
+  reason: requiredText('reason', { max: 500 }).describe('Shown to the shop.'),
 });
 
 export const declineCancellationSchema = z.object({
-  words: requiredText('words', { max: 500 }).describe('Why the order stays as it is. The customer reads it.'),
+  words: requiredText('words', { max: 500 }).describe('Reason for declining. Shown to the customer.'),
 });
 
 /**
@@ -37,7 +37,7 @@ export const waitingCancellationSchema = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
   email: z.string(),
-  total: z.number().describe('Of the order, in dollars.'),
+  total: z.number().describe('Order total, in dollars.'),
   unitsLeft: z.int().describe('Units not shipped yet.'),
 });
 

@@ -7,6 +7,7 @@ import {
   judgeCartLine,
   mostCartLines,
 } from '#domain/cart.ts';
+import { formatCount } from '#domain/count.ts';
 import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { fitsOneOrder } from '#domain/order/lines.ts';
 import type { PriceTerms } from '#domain/pricing.ts';
@@ -54,7 +55,7 @@ const cartLineSchema = z
           .describe('A quantity that can be ordered instead. Without it, the line can only be removed.'),
       })
       .optional()
-      .describe('Why it can’t be ordered as it is.'),
+      .describe('Why it can’t be ordered.'),
   })
   .meta({ id: 'CartLine' });
 
@@ -64,7 +65,7 @@ export const cartSchema = z
     lines: z.array(cartLineSchema),
     sums: z
       .object({ lines: z.int(), units: z.int(), total: z.number() })
-      .describe('Of the lines that can be ordered as they are.'),
+      .describe('Total of the lines that can be ordered.'),
     problem: z.string().optional().describe('Why it can’t be one order, apart from errors on its lines.'),
   })
   .meta({ id: 'Cart' });
@@ -133,8 +134,6 @@ function viewLine(line: JudgedLine): CartLineView {
   };
 }
 
-const count = (units: number) => units.toLocaleString('en-US');
-
 /** Of what is not on sale nothing else is known. */
 export function wordsForProblem(problem: CartProblem, terms?: Required<QuantityTerms>): string {
   return problemWords[problem](terms ?? { available: 0, minOrder: 0, multiple: 1 });
@@ -144,9 +143,9 @@ const problemWords: Record<CartProblem, (terms: Required<QuantityTerms>) => stri
   'not-on-sale': () => 'No longer on sale',
   'sold-out': () => 'Sold out',
   'too-little-left': ({ available, minOrder }) =>
-    `Only ${count(available)} left, less than the minimum order of ${count(minOrder)}`,
-  'above-available': ({ available }) => `Only ${count(available)} left`,
-  'below-minimum': ({ minOrder }) => `The minimum order is ${count(minOrder)}`,
-  'not-a-multiple': ({ multiple }) => `Sold in boxes of ${count(multiple)}`,
-  'too-expensive': () => 'More than one order can hold',
+    `Only ${formatCount(available)} left, less than the minimum order of ${formatCount(minOrder)}`,
+  'above-available': ({ available }) => `Only ${formatCount(available)} left`,
+  'below-minimum': ({ minOrder }) => `The minimum order is ${formatCount(minOrder)}`,
+  'not-a-multiple': ({ multiple }) => `Sold in boxes of ${formatCount(multiple)}`,
+  'too-expensive': () => 'Above the maximum for one order',
 };

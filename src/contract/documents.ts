@@ -13,8 +13,8 @@ const audience = z.enum(documentAudiences, uploadMessages.documentAudience);
 const language = z.enum(documentLanguages, uploadMessages.documentLanguage);
 
 const validPeriod = {
-  validFrom: z.string().nullable().describe('The first day on which it is valid, if it has one.'),
-  validUntil: z.string().nullable().describe('The last day on which it is valid, if it has one.'),
+  validFrom: z.string().nullable().describe('First day of validity, if set.'),
+  validUntil: z.string().nullable().describe('Last day of validity, if set.'),
 };
 
 const documentSchema = z
@@ -24,7 +24,7 @@ const documentSchema = z
     edition: z.string(),
     issuedOn: z.string(),
     ...validPeriod,
-    validity: z.enum(validities).describe('What it is today, by UTC.'),
+    validity: z.enum(validities).describe('Its status today (UTC).'),
     size: z.int().describe('In bytes.'),
     address: z.string().describe('Its permanent address. For a restricted document, request a link.'),
   })
@@ -113,7 +113,7 @@ export const papersQuerySchema = listQuerySchema.extend({
   ending: z
     .literal('soon')
     .optional()
-    .describe(`Only products with a document that ran out, or runs out within ${renewalDays} days.`),
+    .describe(`Only products with a document that has expired or expires within ${renewalDays} days.`),
   productId: id.optional().describe('Only this product.'),
 });
 
@@ -123,13 +123,13 @@ export const productPapersSchema = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   needs: z.array(needed).describe('Documents required for its category.'),
-  has: z.array(needed).describe('Of what is valid today.'),
+  has: z.array(needed).describe('Documents that are valid today.'),
   lacks: z.array(needed).describe('Required documents that are missing.'),
   made: z.array(needed).describe('Documents the shop generates itself.'),
   due: z
     .array(z.object({ kind, title: z.string(), ...validPeriod, validity: z.enum(validities) }))
-    .describe(`Current documents that are not valid today, or run out within ${renewalDays} days.`),
-  documents: z.int().describe('How many are current.'),
+    .describe(`Current documents that are expired, not valid yet, or expire within ${renewalDays} days.`),
+  documents: z.int().describe('Number of current documents.'),
 });
 
 export type ProductPapers = z.infer<typeof productPapersSchema>;

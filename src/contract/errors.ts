@@ -45,10 +45,10 @@ export const errorBodySchema = z
         }),
       )
       .optional()
-      .describe('The fields that were refused, each with its own words.'),
+      .describe('The rejected fields, each with a message.'),
     current: currentFigures.describe('Current values, where the request used outdated ones: rate and total.'),
   })
-  .meta({ id: 'Error', description: 'Every refusal has a status, a code and clear words.' });
+  .meta({ id: 'Error', description: 'Every error has a status, a code and a message.' });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 export type FieldIssue = NonNullable<ErrorBody['issues']>[number];

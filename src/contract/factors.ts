@@ -81,8 +81,8 @@ export type Factors = z.infer<typeof factorsSchema>;
 
 /** What an authenticator app is told. */
 export const newAppSchema = z.object({
-  key: z.string().describe('To type in.'),
-  address: z.string().describe('To scan, as a QR code.'),
+  key: z.string().describe('Setup key for manual entry.'),
+  address: z.string().describe('Setup key as a QR code.'),
 });
 
 export const appCodeSchema = z.object({ code });

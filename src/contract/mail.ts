@@ -48,9 +48,7 @@ export const mailChoicesSchema = z.object({
   requests: z
     .boolean()
     .optional()
-    .describe(
-      'Of admins: that a customer requests a refund or claims a warranty. Stays as it is where nothing is said.',
-    ),
+    .describe('For admins: a customer requests a refund or files a warranty claim. Omit to leave unchanged.'),
 });
 
 export type MailChoices = z.infer<typeof mailChoicesSchema>;

@@ -1,4 +1,4 @@
-const inWords = (units: number) => units.toLocaleString('en-US');
+import { formatNumber } from '#domain/count.ts';
 
 /** The words of the shop's rules. Browser, server and OpenAPI all take them from here. */
 export const messages = {
@@ -7,9 +7,9 @@ export const messages = {
   notPositive: 'Please provide a positive number.',
   notWhole: 'Please provide a whole number.',
   tooManyDecimals: 'Please provide at most two decimals.',
-  atMost: (max: number) => `Please provide at most ${inWords(max)}.`,
-  atLeast: (min: number) => `Please provide at least ${inWords(min)}.`,
-  tooLong: (max: number) => `Please keep it to ${inWords(max)} characters.`,
+  atMost: (max: number) => `Please provide at most ${formatNumber(max)}.`,
+  atLeast: (min: number) => `Please provide at least ${formatNumber(min)}.`,
+  tooLong: (max: number) => `Please keep it to ${formatNumber(max)} characters.`,
   controlCharacters: 'Please remove invisible control characters.',
   notText: 'Please provide text.',
   id: 'Please provide a valid id.',
@@ -17,13 +17,13 @@ export const messages = {
   quantityRange: (min: number, max: number) => `Insert a value between ${min}-${max}`,
   tooFewLeft: (left: number, { minOrder, smallest }: { minOrder: number; smallest: number }) => {
     const [kind, least] = left < minOrder ? ['minimum', minOrder] : ['smallest', smallest];
-    return `Only ${inWords(left)} left, less than the ${kind} order of ${inWords(least)}.`;
+    return `Only ${formatNumber(left)} left, less than the ${kind} order of ${formatNumber(least)}.`;
   },
   orderableNow: 'This product can be ordered now.',
   tooManyToCompare: 'You can compare four products at a time. Remove one first.',
-  multiple: (multiple: number) => `Please provide a multiple of ${inWords(multiple)}.`,
+  multiple: (multiple: number) => `Please provide a multiple of ${formatNumber(multiple)}.`,
   sku: 'Use letters, digits, hyphens, dots, underscores and slashes only.',
-  moreThan: (least: number) => `Please provide more than ${inWords(least)}.`,
+  moreThan: (least: number) => `Please provide more than ${formatNumber(least)}.`,
   lessThan: (amount: string) => `Please provide less than ${amount}.`,
   tooManyTiers: (max: number) => `Please keep it to ${max} prices.`,
   oneOf: (choices: readonly string[]) => `Please choose one of ${choices.join(', ')}.`,

@@ -37,21 +37,21 @@ const eventSchema = z.object({
   address: z
     .object({ before: z.string(), after: z.string() })
     .optional()
-    .describe('What an `address-corrected` has changed.'),
+    .describe('What an `address-corrected` event changed.'),
   transfer: z
     .object({
       amount: dollars,
       reference: z.string(),
       receivedOn: z.iso.date(),
-      missing: dollars.describe('What was missing after it, in dollars.'),
-      over: dollars.describe('What it overpaid, in dollars.'),
+      missing: dollars.describe('Amount still due after it, in dollars.'),
+      over: dollars.describe('Amount overpaid, in dollars.'),
     })
     .optional()
-    .describe('What a `transfer-received` tells.'),
+    .describe('Details of a `transfer-received` event.'),
   refund: z
     .object({ amount: dollars, reason: z.string() })
     .optional()
-    .describe('What a `refunded` or `taken-back` tells.'),
+    .describe('Details of a `refunded` or `taken-back` event.'),
   shipment: z
     .object({
       number: z.int(),
@@ -59,21 +59,21 @@ const eventSchema = z.object({
       unitsToCome: z.int().describe('Of the whole order, after it.'),
     })
     .optional()
-    .describe('What a `shipped` tells, if it says which shipment.'),
+    .describe('Details of a `shipped` event, if the shipment is known.'),
   cancellation: z
     .object({
-      words: z.string().optional().describe('Why it was asked, or declined.'),
+      words: z.string().optional().describe('Reason for the request, or for declining it.'),
       answer: z
         .enum(cancellationAnswers)
         .optional()
-        .describe('What a `refunded`, `taken-back` or `shipped` meant for the request that was open.'),
+        .describe('How a `refunded`, `taken-back` or `shipped` event resolved the open request.'),
     })
     .optional()
-    .describe('What has to do with a refund request.'),
+    .describe('Details of a refund request event.'),
   tracking: z
     .object({ number: z.int(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })
     .optional()
-    .describe('What is known of a shipment since a `shipment-changed`.'),
+    .describe('Shipment details after a `shipment-changed` event.'),
 });
 
 export type OrderEvent = z.infer<typeof eventSchema>;
@@ -99,18 +99,18 @@ export const orderDetailsSchema = z.object({
   transactionId: z.string().nullable(),
   money: z
     .object({
-      isAwaited: z.boolean().describe('The customer pays by bank transfer, and part of it is still due.'),
+      isAwaited: z.boolean().describe('The customer pays by bank transfer, and part is still due.'),
       received: dollars,
       missing: dollars,
       over: dollars.describe('To be refunded, in dollars.'),
     })
-    .describe('What came in by bank transfer.'),
+    .describe('Bank transfers received.'),
   refunds: z.array(refundSchema).describe('Its refunds, oldest first.'),
   refunded: dollars.describe('Of its total, in dollars.'),
   cancellation: cancellationRequestSchema.nullable().describe('Its latest refund request.'),
   shipments: z.array(shipmentSchema).describe('Its shipments, oldest first.'),
   events: z.array(eventSchema).describe('Its events, oldest first.'),
-  actions: z.array(z.enum(offeredActions)).describe('What you can do with it now.'),
+  actions: z.array(z.enum(offeredActions)).describe('Actions available to you now.'),
 });
 
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;

@@ -9,7 +9,7 @@ export const orderPaperSchema = z
   .object({
     id,
     kind: z.enum(paperKinds),
-    number: z.string().nullable().describe('Of a receipt: R-2026-00001.'),
+    number: z.string().nullable().describe('Receipt number, such as R-2026-00001.'),
     shipment: z.int().nullable().describe('For a packing slip: the number of its shipment.'),
     edition: z.int(),
     isNewest: z.boolean().describe('Whether it is the current edition.'),

@@ -3,7 +3,7 @@ import { overviewDays } from '#domain/days.ts';
 import { id } from './fields.ts';
 import { orderSchema } from './order.ts';
 
-const day = z.iso.date().describe('By UTC.');
+const day = z.iso.date().describe('In UTC.');
 const dollars = z.number().describe('Dollars.');
 
 const tallySchema = z.object({
@@ -18,7 +18,7 @@ export const shopOverviewSchema = z
   .object({
     revenue: z.object({
       total: dollars.describe(`Paid in the last ${overviewDays} days, less refunds.`),
-      before: dollars.describe(`The same of the ${overviewDays} days before those.`),
+      before: dollars.describe(`The same for the previous ${overviewDays} days.`),
     }),
     days: z
       .array(z.object({ day, revenue: dollars, orders: z.int() }))
@@ -31,7 +31,7 @@ export const shopOverviewSchema = z
     waitingRefunds: z.int().describe('Refunds that failed or must be sent manually.'),
     waitingMails: z
       .object({ count: z.int(), oldestMinutes: z.int().describe('How long the oldest has waited.') })
-      .describe('Emails that are still to be sent.'),
+      .describe('Emails waiting to be sent.'),
     lowStock: z.object({
       count: z.int(),
       scarcest: z.array(z.object({ _id: id, name: z.string(), available: z.int(), min_order: z.int() })),
@@ -46,10 +46,10 @@ export const customerOverviewSchema = z.object({
   toPay: tallySchema,
   toBeShipped: z.int().describe('Paid, and not yet shipped.'),
   shipped: z.int(),
-  claimsToAnswer: z.int().describe('Warranty claims in which the shop has asked something.'),
+  claimsToAnswer: z.int().describe('Warranty claims with an open question from the shop.'),
   openRecalls: z.int().describe('Recall notices that are not acknowledged yet.'),
   recent: z.array(orderSchema).describe('The newest orders.'),
-  days: z.array(z.object({ day, spent: dollars })).describe('Every day, the oldest first.'),
+  days: z.array(z.object({ day, spent: dollars })).describe('One entry per day, oldest first.'),
 });
 
 export type CustomerOverview = z.infer<typeof customerOverviewSchema>;

@@ -30,7 +30,7 @@ export const parkedPaymentSchema = z
     method: z.enum(paymentMethods),
     provider: z.enum(paymentProviders).nullable().describe('Who charged the card, if it was one.'),
     parkedAt: z.iso.datetime(),
-    email: z.string().nullable().describe('Who paid, as far as is known.'),
+    email: z.string().nullable().describe('Payer, if known.'),
     orderID: id.nullable(),
     product: z.string().nullable(),
     quantity: z.int().nullable(),

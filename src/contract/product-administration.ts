@@ -37,7 +37,7 @@ export const stockMovementSchema = z.object({
   order: z
     .object({ number: z.string(), id: id.nullable().describe('Empty if deleted.') })
     .nullable()
-    .describe('The order it is about.'),
+    .describe('The related order.'),
 });
 
 export type StockMovement = z.infer<typeof stockMovementSchema>;

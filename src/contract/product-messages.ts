@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 
 /** The words about a product's figures and what belongs to it. Apart from the others, which every page carries with it. */
@@ -5,7 +6,7 @@ export const productMessages = {
   notOfThisKind: 'Products in this category have no such field.',
   kindAndSpecification: 'Please send kind and specification together.',
   energy: (wattHours: number) =>
-    `Voltage × capacity is ${(Math.round(wattHours * 10) / 10).toLocaleString('en-US')} Wh. Check all three values.`,
+    `Voltage × capacity is ${formatNumber(wattHours, 1)} Wh. Check all three values.`,
   gtin: 'Enter a 14-digit GTIN with a valid check digit.',
   linkKind: "Use 'built-of' or 'fits'.",
   tooManyLinks: (max: number) => `Please keep it to ${max} products.`,
@@ -17,5 +18,5 @@ export const productMessages = {
   priceBlocked: (price: number, prices: string) =>
     `At ${formatDollars(price)} these volume prices would no longer be lower: ${prices}. Change or remove them first.`,
   minOrderBlocked: (minOrder: number, prices: string) =>
-    `These volume prices do not start above a minimum order of ${minOrder.toLocaleString('en-US')}: ${prices}. Change or remove them first.`,
+    `These volume prices do not start above a minimum order of ${formatCount(minOrder)}: ${prices}. Change or remove them first.`,
 } as const;

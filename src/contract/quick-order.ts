@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CartProblem } from '#domain/cart.ts';
+import { formatCount } from '#domain/count.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { priceFor } from '#domain/pricing.ts';
 import {
@@ -47,7 +48,7 @@ export const addQuickOrderSchema = z.object({
 const verdictSchema = z
   .object({
     code: z.enum(quickOrderVerdicts),
-    message: z.string().optional().describe('Remark on the row; empty if taken as it is.'),
+    message: z.string().optional().describe('Remark on the row; empty if unchanged.'),
     product: z.object({ productId: id, sku: z.string(), name: z.string() }).optional(),
     adds: z.int().optional().describe('Quantity added to the cart.'),
     inCart: z.int().optional().describe('Quantity already in the cart.'),
@@ -61,7 +62,7 @@ const verdictSchema = z
   })
   .meta({ id: 'QuickOrderVerdict' });
 
-const judgedRows = z.array(verdictSchema).describe('In the order of the rows.');
+const judgedRows = z.array(verdictSchema).describe('In row order.');
 
 export const judgedQuickOrderSchema = z.object({ rows: judgedRows });
 export const addedQuickOrderSchema = cartSchema.extend({ rows: judgedRows });
@@ -69,7 +70,7 @@ export const addedQuickOrderSchema = cartSchema.extend({ rows: judgedRows });
 export type JudgedRow = z.infer<typeof verdictSchema>;
 
 export const suggestSkusQuerySchema = z.object({
-  q: requiredText('q', { max: longestCell.sku }).describe('A part of the SKU, or of the product’s name.'),
+  q: requiredText('q', { max: longestCell.sku }).describe('Part of the SKU or product name.'),
 });
 export const suggestedSkuSchema = z
   .object({ sku: z.string(), name: z.string(), available: z.int() })
@@ -113,13 +114,11 @@ export function viewVerdict(verdict: Verdict, cell: string): JudgedRow {
   };
 }
 
-const count = (units: number) => units.toLocaleString('en-US');
-
 const words: Record<QuickOrderVerdictKind, (verdict: Verdict, cell: string) => string | undefined> = {
   taken: ({ inCart = 0, becomes = 0 }) => joinWords(wordsOfCart(inCart, becomes)),
   rounded: ({ product, why, wanted = 0, adds = 0, inCart = 0, becomes = 0 }) =>
     joinWords(
-      `${reason(product, why)}: ${count(adds)} instead of ${count(wanted)}`,
+      `${reason(product, why)}: ${formatCount(adds)} instead of ${formatCount(wanted)}`,
       wordsOfCart(inCart, becomes),
     ),
   together: () => 'Merged with an earlier row',
@@ -131,7 +130,7 @@ const words: Record<QuickOrderVerdictKind, (verdict: Verdict, cell: string) => s
     return 'problem' in read ? read.problem : undefined;
   },
   'too-few': ({ product, why, inCart = 0 }) =>
-    joinWords(reason(product, why), inCart > 0 && `${count(inCart)} of them are in your cart`),
+    joinWords(reason(product, why), inCart > 0 && `Already in your cart: ${formatCount(inCart)}`),
   'cart-changed': () => 'Your cart has changed in the meantime',
 };
 
@@ -140,7 +139,7 @@ function reason(product: NamedProduct | undefined, why: CartProblem | undefined)
 }
 
 function wordsOfCart(inCart: number, becomes: number): string | false {
-  return inCart > 0 && `Your cart has ${count(inCart)} of it, and will have ${count(becomes)}`;
+  return inCart > 0 && `Already in your cart: ${formatCount(inCart)}, new total ${formatCount(becomes)}`;
 }
 
 function joinWords(...parts: (string | false)[]): string | undefined {

@@ -6,7 +6,7 @@ import { amount, day, id, requiredText, wholeNumber } from './fields.ts';
 import { listQuerySchema } from './lists.ts';
 import { messages } from './messages.ts';
 
-const reason = requiredText('reason', { max: 500 }).describe('The customer reads it.');
+const reason = requiredText('reason', { max: 500 }).describe('Shown to the customer.');
 const refundId = id.describe('Created by the client. Posting it twice creates one refund.');
 
 export const refundOrderSchema = z
@@ -31,7 +31,7 @@ export const refundOrderSchema = z
     reason,
     cancellationRequestId: id
       .optional()
-      .describe('The refund request that it answers. Refused where that is no longer open.'),
+      .describe('The refund request it answers. Rejected if that is no longer open.'),
   })
   .refine(({ lines, amount }) => (lines?.length ?? 0) > 0 || amount !== undefined, {
     error: 'Enter units, an amount, or both.',

@@ -10,9 +10,9 @@ export const reorderSchema = z.object({ orderId: id });
 const reorderedLineSchema = z.object({
   productId: id,
   name: z.string(),
-  ordered: z.int().describe('How many were ordered then.'),
-  inCart: z.int().describe('How many were in the cart already.'),
-  quantity: z.int().describe('How many are in the cart now.'),
+  ordered: z.int().describe('Quantity ordered then.'),
+  inCart: z.int().describe('Quantity already in the cart.'),
+  quantity: z.int().describe('Quantity in the cart now.'),
   problem: z
     .object({ code: z.enum(cartProblems), message: z.string() })
     .optional()

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { centsToDollars, formatCents } from '#domain/money.ts';
 import { moveTiers, type PriceTier, type TierInTheWay } from '#domain/pricing.ts';
 import type { FieldIssue } from './errors.ts';
@@ -51,7 +52,5 @@ function issuesOf(inTheWay: TierInTheWay[], { price, min_order }: ShownPrice): F
 }
 
 function inWords(tiers: readonly PriceTier[]): string {
-  return tiers
-    .map(({ from, unitCents }) => `${formatCents(unitCents)} from ${from.toLocaleString('en-US')}`)
-    .join(', ');
+  return tiers.map(({ from, unitCents }) => `${formatCents(unitCents)} from ${formatCount(from)}`).join(', ');
 }

@@ -25,15 +25,15 @@ export const neededPapers: Record<string, readonly PaperKind[]> = {
 /** And one of which nobody has said what it is. */
 export const neededByAll: readonly PaperKind[] = ['data-sheet'];
 
-const practice = 'Practice of the trade';
+const practice = 'Industry practice';
 const batteryRegulation = 'Regulation (EU) 2023/1542';
 
 /** What asks for it. Gathered in November 2026 from secondary sources. */
 export const paperSources: Partial<Record<PaperKind, string>> = {
   'data-sheet': practice,
   'test-summary': 'UN Manual of Tests and Criteria, 38.3.5',
-  'safety-data-sheet': 'Carriers ask for it; of an article no law does (REACH, Article 31)',
-  declaration: `Acts of the EU that apply to it; of batteries ${batteryRegulation}`,
+  'safety-data-sheet': 'Requested by carriers; not required by law for articles (REACH, Article 31)',
+  declaration: `Applicable EU legislation; for batteries ${batteryRegulation}`,
   'r100-certificate': 'UN Regulation No. 100',
   'rescue-sheet': practice,
   'lot-data': practice,

@@ -77,43 +77,43 @@ describe('settings', () => {
   });
 
   it.each([
-    ['PUBLIC_URL', 'http://shop.example', 'must begin with https://'],
-    ['PUBLIC_URL', 'http://localhost:3000', 'must begin with https://'],
+    ['PUBLIC_URL', 'http://shop.example', 'must start with https://'],
+    ['PUBLIC_URL', 'http://localhost:3000', 'must start with https://'],
     ['PUBLIC_URL', 'HTTP://shop.example', 'must'],
-    ['PUBLIC_URL', 'https://shop.example/de', 'must be an address alone'],
-    ['PUBLIC_URL', 'https://shop.example/?from=mail', 'must be an address alone'],
-    ['PUBLIC_URL', 'https://me:mine@shop.example', 'must be an address alone'],
-    ['PUBLIC_URL', 'https://localhost', 'nobody else'],
-    ['PUBLIC_URL', 'https://LOCALHOST.:8443', 'nobody else'],
-    ['PUBLIC_URL', 'https://shop.localhost', 'nobody else'],
-    ['PUBLIC_URL', 'https://127.1', 'nobody else'],
-    ['PUBLIC_URL', 'https://[::1]', 'nobody else'],
-    ['PUBLIC_URL', 'https://[::ffff:127.0.0.1]', 'nobody else'],
-    ['PUBLIC_URL', 'https://0.0.0.0', 'nobody else'],
-    ['OIDC_ISSUER', 'http://issuer.example', 'must begin with https://'],
+    ['PUBLIC_URL', 'https://shop.example/de', 'must be a URL without a path'],
+    ['PUBLIC_URL', 'https://shop.example/?from=mail', 'must be a URL without a path'],
+    ['PUBLIC_URL', 'https://me:mine@shop.example', 'must be a URL without a path'],
+    ['PUBLIC_URL', 'https://localhost', 'others can’t reach'],
+    ['PUBLIC_URL', 'https://LOCALHOST.:8443', 'others can’t reach'],
+    ['PUBLIC_URL', 'https://shop.localhost', 'others can’t reach'],
+    ['PUBLIC_URL', 'https://127.1', 'others can’t reach'],
+    ['PUBLIC_URL', 'https://[::1]', 'others can’t reach'],
+    ['PUBLIC_URL', 'https://[::ffff:127.0.0.1]', 'others can’t reach'],
+    ['PUBLIC_URL', 'https://0.0.0.0', 'others can’t reach'],
+    ['OIDC_ISSUER', 'http://issuer.example', 'must start with https://'],
     ['STRIPE_SECRET_KEY', 'sk_test_51abc', 'is a test key'],
     ['STRIPE_SECRET_KEY', 'rk_test_51abc', 'is a test key'],
     ['STRIPE_SECRET_KEY', 'pk_live_51abc', 'must be a key such as sk_live_…'],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51abc', 'is a test key'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51abc', 'must be a key such as pk_live_…'],
     ['STRIPE_WEBHOOK_SECRET', 'we_1abc', 'must be a key such as whsec_…'],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_test', 'is not one of Stripe’s'],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_secret', 'is not one of Stripe’s'],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'is not one of Stripe’s'],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_1234567890abcdefghijklmnopqrst', 'is not one of Stripe’s'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_test', 'does not look like one from Stripe'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_secret', 'does not look like one from Stripe'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'does not look like one from Stripe'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1234567890abcdefghijklmnopqrst', 'does not look like one from Stripe'],
     ['AUTH_SECRET', 'a'.repeat(40), 'too few different characters'],
     ['AUTH_SECRET', 'f3Zq8LmX'.repeat(5), 'repeats itself'],
     ['AUTH_SECRET', 'f3Zq8LmXw2f3Zq8LmXw2f3Zq8LmXw2f3Zq', 'repeats itself'],
-    ['AUTH_SECRET', 'abcdefghijklmnopqrstuvwxyzabcdefg', 'is made of what is guessed first'],
-    ['AUTH_SECRET', '9876543210zyxwvutsrqponmlkjihgfedcba', 'is made of what is guessed first'],
-    ['AUTH_SECRET', 'qwertzuiopasdfghjklyxcvbnmqwertzuiop', 'is made of what is guessed first'],
-    ['AUTH_SECRET', 'QWERTYUIOP-asdfghjkl-ZXCVBNM-12345678', 'is made of what is guessed first'],
-    ['AUTH_SECRET', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'abcdefghijklmnopqrstuvwxyzabcdefg', 'is easy to guess'],
+    ['AUTH_SECRET', '9876543210zyxwvutsrqponmlkjihgfedcba', 'is easy to guess'],
+    ['AUTH_SECRET', 'qwertzuiopasdfghjklyxcvbnmqwertzuiop', 'is easy to guess'],
+    ['AUTH_SECRET', 'QWERTYUIOP-asdfghjkl-ZXCVBNM-12345678', 'is easy to guess'],
+    ['AUTH_SECRET', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.', 'is easy to guess'],
     ['AUTH_SECRET', 'letmeinletmeinletmeinletmeinletmein!', 'too few different characters'],
-    ['AUTH_SECRET', 'Letmein1Letmein2Letmein3Letmein4Letmein5', 'is made of what is guessed first'],
-    ['AUTH_SECRET', 'dragon-monkey-sunshine-princess-football', 'is made of what is guessed first'],
-    ['AUTH_SECRET', 'Dr4g0nM0nk3ySunsh1n3Pr1nc3ssF00tb4ll', 'is made of what is guessed first'],
-    ['AUTH_SECRET', 'xaxaxaxaxaxaxaxaxaxaxabcdefgh9xaxaxaxa', 'is made of what is guessed first'],
+    ['AUTH_SECRET', 'Letmein1Letmein2Letmein3Letmein4Letmein5', 'is easy to guess'],
+    ['AUTH_SECRET', 'dragon-monkey-sunshine-princess-football', 'is easy to guess'],
+    ['AUTH_SECRET', 'Dr4g0nM0nk3ySunsh1n3Pr1nc3ssF00tb4ll', 'is easy to guess'],
+    ['AUTH_SECRET', 'xaxaxaxaxaxaxaxaxaxaxabcdefgh9xaxaxaxa', 'is easy to guess'],
     ['AUTH_SECRET', 'please-change-me-please-or-be-robbed', 'looks like an example'],
     ['AUTH_SECRET', 'my-Very-long-SECRET-of-38-characters!', 'looks like an example'],
   ])('refuse %s=%s in live mode, in words', (name, value, words) => {
@@ -172,7 +172,7 @@ describe('settings', () => {
     expect(loadConfig({}, {}).bank).toMatchObject({ iban: 'DE57900100000012345678', isPlay: true });
     expect(loadConfig(live, {}).bank).toBeUndefined();
     expect(problemsOf({ ...live, ...account, BANK_IBAN: 'DE88370400440532013000' })).toEqual([
-      'BANK_IBAN: is no IBAN: its check digits do not fit',
+      'BANK_IBAN: is not a valid IBAN: its check digits are wrong',
     ]);
     expect(problemsOf({ ...live, BANK_BIC: 'COBADEFFXXX' })).toEqual([
       'BANK_ACCOUNT_HOLDER is missing: BANK_BIC needs it',
@@ -226,7 +226,7 @@ describe('settings', () => {
     'refuse Firebase’s emulator in live mode, with IDENTITY=%s',
     (IDENTITY) => {
       const emulated = { IDENTITY, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
-      const refusal = expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST lets anybody in as anybody/);
+      const refusal = expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST accepts anyone as any user/);
       expect(problemsOf({ ...emulated, SHOP_MODE: 'live' })).toContainEqual(refusal);
       expect(problemsOf(emulated)).not.toContainEqual(refusal);
     },

@@ -26,7 +26,7 @@ export async function runShop(options: RunOptions): Promise<void> {
     const shop = await open(config, options, signal);
     stopOnSignals({
       stop() {
-        say('\nStopping: running requests are being finished …');
+        say('\nStopping: finishing open requests …');
         return shop.stop();
       },
     });

@@ -73,7 +73,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       connectionString,
       poolSize: config.databasePoolSize,
       isPooled: directConnectionString !== connectionString,
-      onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
+      onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
       measures,
       tracing,
     });

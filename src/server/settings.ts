@@ -37,37 +37,37 @@ export const settingsSchema = z.object({
     .describe('The address to listen on: `127.0.0.1` in demo mode, `0.0.0.0` in live mode'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example', abort: true })
-    .refine(isOrigin, 'must be an address alone, such as https://shop.example, with nothing behind it')
+    .refine(isOrigin, 'must be a URL without a path, such as https://shop.example')
     .optional()
-    .describe('Where visitors find the shop; required in live mode'),
+    .describe('The public address of the shop; required in live mode'),
   DATABASE_URL: databaseAddress.describe(
-    'Your own PostgreSQL, or a PgBouncer before it; without it the shop starts one in `DATA_DIR`',
+    'Your own PostgreSQL or PgBouncer; by default the shop starts a PostgreSQL in `DATA_DIR`',
   ),
   DATABASE_DIRECT_URL: databaseAddress.describe(
-    'The same database past a PgBouncer in transaction mode, for the few connections that are kept open',
+    'The same database without PgBouncer, for long-lived connections; needed with PgBouncer in transaction mode',
   ),
   DATABASE_POOL_SIZE: count(10, 2, 1000).describe(
-    'Connections of each worker’s pool; each hears of changes by one more, and one has six for jobs and mails',
+    'Pool size per worker; each worker uses one more connection for notifications, and one worker six more for jobs and email',
   ),
   WEB_CONCURRENCY: wholeNumber(1, 64)
     .optional()
-    .describe('How many processes serve visitors: in live mode one for each core, eight at most'),
+    .describe('Number of worker processes; live mode defaults to one per core, at most eight'),
   DATA_DIR: z
     .string()
     .min(1)
     .default('data')
-    .describe('Where the shop’s own PostgreSQL keeps its data, and the shop large files beside it'),
+    .describe('Folder for the built-in PostgreSQL and for large files'),
   S3_BUCKET_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'must be a URL such as https://s3.eu-central-1.amazonaws.com/papers',
+      error: 'must be a URL such as https://s3.eu-central-1.amazonaws.com/documents',
     })
     .optional()
     .describe(
-      'A bucket that speaks S3, for large files; without it they are in `DATA_DIR`, or in your own PostgreSQL',
+      'S3-compatible bucket for large files; by default they are in `DATA_DIR`, or in your own PostgreSQL',
     ),
-  S3_ACCESS_KEY_ID: optionalSecret.describe('Of the bucket; required with `S3_BUCKET_URL`'),
-  S3_SECRET_ACCESS_KEY: optionalSecret.describe('Of the bucket; required with `S3_BUCKET_URL`'),
+  S3_ACCESS_KEY_ID: optionalSecret.describe('Access key id; required with `S3_BUCKET_URL`'),
+  S3_SECRET_ACCESS_KEY: optionalSecret.describe('Secret access key; required with `S3_BUCKET_URL`'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('The bucket’s region'),
   AUTH_SECRET: z
     .string()
@@ -77,17 +77,17 @@ export const settingsSchema = z.object({
   IDENTITY: z
     .enum(['builtin', 'firebase'])
     .default('builtin')
-    .describe('Who keeps the accounts: the shop itself, or Firebase Auth'),
+    .describe('Who manages accounts: `builtin` (the shop itself) or `firebase` (Firebase Auth)'),
   REQUIRE_ADMIN_2FA: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('`true`: admins have no rights until they have set up a second factor; for live mode'),
-  GOOGLE_CLIENT_ID: optionalSecret.describe('From Google; with its secret it turns Google sign-in on'),
+    .describe('`true`: admins have no rights until they set up a second factor; live mode only'),
+  GOOGLE_CLIENT_ID: optionalSecret.describe('From Google; turns on Google sign-in'),
   GOOGLE_CLIENT_SECRET: optionalSecret.describe('From Google; required with `GOOGLE_CLIENT_ID`'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as https://accounts.google.com' })
     .optional()
-    .describe('Another OpenID Connect issuer than Google’s, for the same client id and secret'),
+    .describe('OpenID Connect issuer to use instead of Google’s, with the same client id and secret'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a project id such as ampyard-1234')
@@ -100,12 +100,12 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name such as ampyard-1234.firebaseapp.com')
     .optional()
-    .describe('Where the Google popup’s pages are, if not at `FIREBASE_PROJECT_ID.firebaseapp.com`'),
+    .describe('Domain of the Google popup, if not `FIREBASE_PROJECT_ID.firebaseapp.com`'),
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be a host and port such as 127.0.0.1:9099')
     .optional()
-    .describe('Firebase’s Auth emulator in place of Firebase; never in live mode'),
+    .describe('Firebase Auth emulator, for development; rejected in live mode'),
   PAYMENTS: z.enum(paymentProviders).optional().describe('`sandbox` in demo mode, `stripe` in live mode'),
   STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(test|live)_./, 'sk_live_… or rk_live_…').describe(
     'From Stripe; required with `PAYMENTS=stripe`',
@@ -120,7 +120,7 @@ export const settingsSchema = z.object({
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:12111' })
     .optional()
-    .describe('Another address of Stripe’s API, for tests; not in live mode'),
+    .describe('Address of the Stripe API, for tests; rejected in live mode'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example:465' })
     .optional()
@@ -141,13 +141,13 @@ export const settingsSchema = z.object({
     .min(1)
     .max(70, 'must have at most 70 characters')
     .optional()
-    .describe('Whose account takes bank transfers; with `BANK_IBAN` it turns them on'),
+    .describe('Account holder for bank transfers; with `BANK_IBAN` it turns them on'),
   BANK_IBAN: z
     .string()
     .transform(compactIban)
-    .refine(isIban, 'is no IBAN: its check digits do not fit')
+    .refine(isIban, 'is not a valid IBAN: its check digits are wrong')
     .optional()
-    .describe('The account that takes bank transfers; required with `BANK_ACCOUNT_HOLDER`'),
+    .describe('Account for bank transfers; required with `BANK_ACCOUNT_HOLDER`'),
   BANK_BIC: z
     .string()
     .trim()
@@ -155,51 +155,45 @@ export const settingsSchema = z.object({
     .regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'must be a BIC such as COBADEFFXXX')
     .optional()
     .describe('The bank’s BIC'),
-  BANK_NAME: z.string().trim().min(1).max(70).optional().describe('What the bank is called'),
-  TRANSFER_HOLD_DAYS: count(14, 1, 365).describe(
-    'How long an order that is paid by transfer keeps its stock',
-  ),
-  ORDER_HOLD_HOURS: count(24, 1, 8760).describe('How long an unpaid order keeps its stock'),
-  MAX_OPEN_ORDERS: count(20, 1, 10_000).describe('How many unpaid orders a customer may have'),
-  DEMO_HISTORY_DAYS: count(90, 0, 365).describe(
-    'How many days of made-up orders a new demo begins with; none with 0',
-  ),
+  BANK_NAME: z.string().trim().min(1).max(70).optional().describe('The bank’s name'),
+  TRANSFER_HOLD_DAYS: count(14, 1, 365).describe('Days an order paid by bank transfer keeps its stock'),
+  ORDER_HOLD_HOURS: count(24, 1, 8760).describe('Hours an unpaid order keeps its stock'),
+  MAX_OPEN_ORDERS: count(20, 1, 10_000).describe('Maximum unpaid orders per customer'),
+  DEMO_HISTORY_DAYS: count(90, 0, 365).describe('Days of sample orders in a new demo; 0 for none'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .optional()
     .describe('`warn` in demo mode, `info` in live mode'),
-  TRUST_PROXY: count(0, 0, 10).describe('How many proxies stand before the shop'),
+  TRUST_PROXY: count(0, 0, 10).describe('Number of proxies in front of the shop'),
   RATE_LIMIT_PER_MINUTE: count(600, 1, 1_000_000).describe(
-    'Requests per minute and address that need work; a sixth of them may be sign-ins; kept pages are not counted',
+    'Requests per minute and address, of which a sixth may be sign-ins; cached pages don’t count',
   ),
   METRICS_PORT: wholeNumber(0, 65_535)
     .optional()
-    .describe(
-      'A port of its own for /metrics, which Prometheus reads; nothing is measured without this or a token',
-    ),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('The address of `METRICS_PORT` to listen on'),
+    .describe('Separate port for /metrics (Prometheus); metrics are off without this or `METRICS_TOKEN`'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('The address `METRICS_PORT` listens on'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no spaces')
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
     .optional()
-    .describe('Bearer token that opens /metrics on the shop’s own port'),
+    .describe('Bearer token for /metrics on the shop’s port'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:4318' })
     .optional()
-    .describe('An OpenTelemetry collector that takes OTLP over HTTP; without it nothing is traced'),
+    .describe('OpenTelemetry collector (OTLP over HTTP); tracing is off without it'),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value, more of them with commas between')
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value pairs, separated by commas')
     .transform(readHeaders)
     .optional()
-    .describe('What the collector wants to be told, such as a key'),
+    .describe('Headers for the collector, such as an API key'),
   OTEL_SERVICE_NAME: z.string().min(1).default('ampyard').describe('The shop’s name in traces'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1)
-    .describe('Which part of the requests is traced, from 0 to 1'),
+    .describe('Share of requests to trace, from 0 to 1'),
 });
 
 /** Values are written as in an address: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */

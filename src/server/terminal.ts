@@ -33,7 +33,7 @@ ${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}$
 
 /** A live shop without a mail server would keep silent, and nobody would know why. */
 function mailsOf({ mode, smtp }: Config): string {
-  return mode === 'live' && !smtp ? '  Email      waits: SMTP_URL is not set\n' : '';
+  return mode === 'live' && !smtp ? '  Email      queued: SMTP_URL is not set\n' : '';
 }
 
 /** Logins that work, or where the accounts are. */

@@ -49,53 +49,46 @@ const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 function findUnfitForLive(settings: Settings): string[] {
   const problems: string[] = [];
   if (isHttp(settings.PUBLIC_URL))
-    problems.push(
-      'PUBLIC_URL must begin with https:// in live mode; with http passwords can be read on the way',
-    );
+    problems.push('PUBLIC_URL must start with https:// in live mode; http would send passwords unencrypted');
   else if (isThisMachine(settings.PUBLIC_URL))
     problems.push(
-      'PUBLIC_URL names this machine, which nobody else finds by it; live mode needs the public one',
+      'PUBLIC_URL points to this machine, which others can’t reach; live mode needs the public address',
     );
   if (isHttp(settings.OIDC_ISSUER))
-    problems.push(
-      'OIDC_ISSUER must begin with https:// in live mode; with http anybody on the way is anybody',
-    );
+    problems.push('OIDC_ISSUER must start with https:// in live mode; http would allow forged sign-ins');
   problems.push(...findUnfitFactor(settings));
   const weakness = settings.AUTH_SECRET && findWeakness(settings.AUTH_SECRET);
   if (weakness)
     problems.push(
-      `AUTH_SECRET ${weakness}, and who guesses it can sign in as anybody; make one with: openssl rand -base64 33`,
+      `AUTH_SECRET ${weakness}; anyone who guesses it can sign in as any user. Create one with: openssl rand -base64 33`,
     );
   const tokenWeakness = settings.METRICS_TOKEN && findWeakness(settings.METRICS_TOKEN);
   if (tokenWeakness)
     problems.push(
-      `METRICS_TOKEN ${tokenWeakness}, and who guesses it reads the shop’s figures; make one with: openssl rand -base64 33`,
+      `METRICS_TOKEN ${tokenWeakness}; anyone who guesses it can read the shop’s metrics. Create one with: openssl rand -base64 33`,
     );
   if (paymentsOf(settings) === 'sandbox')
-    problems.push('PAYMENTS=sandbox takes no money; live mode needs PAYMENTS=stripe');
+    problems.push('PAYMENTS=sandbox charges no real money; live mode needs PAYMENTS=stripe');
   for (const name of stripeKeys)
     if (settings[name]?.includes('_test_'))
-      problems.push(`${name} is a test key, which takes no money; live mode needs Stripe’s live one`);
+      problems.push(`${name} is a test key, which charges no real money; live mode needs a live key`);
   if (isMadeUp(settings.STRIPE_WEBHOOK_SECRET))
     problems.push(
-      'STRIPE_WEBHOOK_SECRET is not one of Stripe’s, and who guesses it can speak for Stripe; its dashboard shows it beside the webhook',
+      'STRIPE_WEBHOOK_SECRET does not look like one from Stripe; a guessable secret allows forged webhooks. Copy it from Stripe’s dashboard',
     );
-  if (settings.STRIPE_API_BASE)
-    problems.push('STRIPE_API_BASE is for tests; live mode talks to Stripe itself');
+  if (settings.STRIPE_API_BASE) problems.push('STRIPE_API_BASE is for tests; remove it in live mode');
   if (settings.FIREBASE_AUTH_EMULATOR_HOST)
-    problems.push(
-      'FIREBASE_AUTH_EMULATOR_HOST lets anybody in as anybody; live mode needs Firebase itself, without it',
-    );
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST accepts anyone as any user; remove it in live mode');
   return problems;
 }
 
 function findUnfitForDemo(settings: Settings): string[] {
   const problems = stripeKeys
     .filter((name) => settings[name]?.includes('_live_'))
-    .map((name) => `${name} is a live key, and demo mode has logins that everybody knows; use a test key`);
+    .map((name) => `${name} is a live key, but demo mode has public logins; use a test key`);
   if (settings.REQUIRE_ADMIN_2FA === 'true')
     problems.push(
-      'REQUIRE_ADMIN_2FA is for live mode; whoever came first would lock all others out of a demo’s admin login',
+      'REQUIRE_ADMIN_2FA is for live mode; in a demo, the first visitor would lock everyone else out of the admin login',
     );
   return problems;
 }
@@ -104,10 +97,10 @@ function findUnfitForDemo(settings: Settings): string[] {
 function findUnfitFactor(settings: Settings): string[] {
   if (settings.REQUIRE_ADMIN_2FA !== 'true') return [];
   if (settings.IDENTITY === 'firebase')
-    return ['REQUIRE_ADMIN_2FA needs IDENTITY=builtin; of accounts at Firebase, Firebase asks for it'];
+    return ['REQUIRE_ADMIN_2FA needs IDENTITY=builtin; with Firebase, require it in Firebase'];
   if (!settings.SMTP_URL && !settings.GOOGLE_CLIENT_ID)
     return [
-      'REQUIRE_ADMIN_2FA needs SMTP_URL or GOOGLE_CLIENT_ID: a second factor is for an address that was verified',
+      'REQUIRE_ADMIN_2FA needs SMTP_URL or GOOGLE_CLIENT_ID: a second factor requires a verified email address',
     ];
   return [];
 }

@@ -12,7 +12,7 @@ export function findWeakness(secret: string): string | undefined {
   if (new Set(secret).size < 8) return 'has too few different characters';
   if (periodOf(secret) <= secret.length / 2) return 'repeats itself';
   if (exampleWords.test(secret)) return 'looks like an example';
-  if (countUnguessed(secret) < fewestUnguessed) return 'is made of what is guessed first';
+  if (countUnguessed(secret) < fewestUnguessed) return 'is easy to guess';
   return undefined;
 }
 

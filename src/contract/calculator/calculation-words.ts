@@ -5,11 +5,11 @@ import type {
   Wish,
 } from '#domain/calculator/arrange-units.ts';
 import type { PackLack } from '#domain/calculator/judge-pack.ts';
+import { formatNumber } from '#domain/count.ts';
 import { editionOn, modes } from '#domain/transport/editions.ts';
 import { transportNotice } from '../transport/transport-words.ts';
 
-const figure = (value: number, digits = 1) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits });
+const figure = (value: number, digits = 1) => formatNumber(value, digits);
 
 /** Charging from empty to full is what nobody does. */
 const chargedShare = 0.7;

@@ -1,4 +1,5 @@
 import type { Wish } from '#domain/calculator/arrange-units.ts';
+import { formatNumber } from '#domain/count.ts';
 
 /** What is asked for, in the units that people type: kilowatts and kilowatt-hours. */
 export const wishFields = {
@@ -59,7 +60,7 @@ export function readWish({ figures }: TypedWish): ReadWish {
     const { most } = wishFields[name];
     const value = Number(typed.replace(/,(?=\d{1,2}$)/, '.').replace(/[,\s]/g, ''));
     if (Number.isFinite(value) && value > 0 && value <= most) return value;
-    problems[name] = `Enter a number up to ${most.toLocaleString('en-US')}.`;
+    problems[name] = `Enter a number up to ${formatNumber(most)}.`;
     return undefined;
   };
   const thousand = (value: number | undefined) => (value === undefined ? undefined : value * 1000);

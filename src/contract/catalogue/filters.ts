@@ -45,7 +45,7 @@ function range(field: FieldName, rest: Partial<RangeFilter> = {}) {
 const isGeneral = true;
 
 const filters = {
-  kind: { type: 'choice', label: 'Kind', isGeneral },
+  kind: { type: 'choice', label: 'Category', isGeneral },
   inStock: { type: 'switch', label: 'In stock', isGeneral },
   chemistry: choice('chemistry', { isGeneral }),
   cellFormat: choice('cellFormat', { isGeneral }),

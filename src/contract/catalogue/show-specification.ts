@@ -1,4 +1,5 @@
 import { type DerivedFigures, deriveFigures } from '#domain/catalogue/derived-figures.ts';
+import { formatNumber } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { type FieldName, fieldOf, type Specification, showChoice } from './specification-fields.ts';
 import { type SpecificationRow, specificationGroups } from './specification-rows.ts';
@@ -13,16 +14,8 @@ export interface ShownGroup {
   rows: ShownRow[];
 }
 
-const minus = '−';
-
-/** Made once, when first needed: to make it takes a hundred times as long as to use it. */
-let format: Intl.NumberFormat | undefined;
-
-export function showNumber(value: number): string {
-  format ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-  const digits = format.format(Math.abs(value));
-  return value < 0 ? `${minus}${digits}` : digits;
-}
+/** As precise as a specification may be. */
+export const showNumber = (value: number): string => formatNumber(value, 6);
 
 /** As an engineer reads it: 84.1 kWh and 62 g, whatever the unit it is kept in. */
 export function showQuantity(value: number, unit: string): string {

@@ -53,7 +53,7 @@ const specificationFields = {
   cellFormat: choice('Cell format', ['prismatic', 'pouch', 'cylindrical']),
   configuration: {
     ...text('Configuration', 12),
-    pattern: { regex: /^[1-9]\d{0,4}S[1-9]\d{0,4}P$/, message: 'Please write it as 12S1P.' },
+    pattern: { regex: /^[1-9]\d{0,4}S[1-9]\d{0,4}P$/, message: 'Use the format 12S1P.' },
   },
 
   nominalVoltage: number('Nominal voltage', 'V', 100_000),

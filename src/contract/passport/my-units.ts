@@ -21,7 +21,7 @@ export const ownUnitSchema = z
     recalls: z
       .array(z.object({ title: z.string(), noticeId: id.nullable() }))
       .optional()
-      .describe('Those that nobody has seen to for it yet, each with what its owner was told.'),
+      .describe('Open recalls, each with the owner’s notice.'),
   })
   .meta({ id: 'OwnUnit' });
 
@@ -34,9 +34,9 @@ const passportLinkSchema = z
 export type PassportLink = z.infer<typeof passportLinkSchema>;
 
 export const ownUnitDetailsSchema = ownUnitSchema.extend({
-  readings: z.array(readingSchema).describe('The newest thousand, newest first.'),
-  links: z.array(passportLinkSchema).describe('Whom the owner lets in.'),
-  offer: z.object({ endsAt: z.iso.datetime() }).nullable().describe('A handover that nobody has taken yet.'),
+  readings: z.array(readingSchema).describe('The latest 1,000, newest first.'),
+  links: z.array(passportLinkSchema).describe('Links the owner has shared.'),
+  offer: z.object({ endsAt: z.iso.datetime() }).nullable().describe('An open transfer of ownership.'),
 });
 
 /** The longest that somebody is let in for. */
@@ -48,12 +48,14 @@ export const linkPassportSchema = z.object({
 });
 
 export const newPassportLinkSchema = z.object({
-  address: z.string().describe('Told this once. Whoever has it reads the passport until it ends.'),
+  address: z
+    .string()
+    .describe('Returned only once. Anyone with this link can view the passport until it expires.'),
   endsAt: z.iso.datetime(),
 });
 
 export const handoverOfferSchema = z.object({
-  code: z.string().describe('Told this once. Whoever types it owns the unit from then on.'),
+  code: z.string().describe('Returned only once. The first person to enter it becomes the owner.'),
   endsAt: z.iso.datetime(),
 });
 
@@ -67,13 +69,13 @@ export type ReadingKey = z.infer<typeof readingKeySchema>;
 
 export const addReadingKeySchema = z.object({ name: requiredText('name', { max: 80 }) });
 
-export const newReadingKeySchema = z.object({ key: z.string().describe('Told this once.') });
+export const newReadingKeySchema = z.object({ key: z.string().describe('Returned only once.') });
 
 export const setBatteryStatusSchema = z.object({ status: z.enum(batteryStatuses) });
 
 /** What an admin is told of a unit's passport. */
 export const unitPassportSchema = z.object({
-  path: z.string().nullable().describe('Nothing, where it has none.'),
+  path: z.string().nullable().describe('Null if it has no passport.'),
   status: z.enum(batteryStatuses),
-  links: z.array(passportLinkSchema).describe('Of authorities.'),
+  links: z.array(passportLinkSchema).describe('Links given to authorities.'),
 });

@@ -7,21 +7,21 @@ const pointStates = ['given', 'not-yet-required', 'not-applicable', 'missing', '
 
 export const pointViewSchema = z
   .object({
-    number: z.int().describe('As the Commission’s guidance counts.'),
+    number: z.int().describe('Number in the Commission’s guidance.'),
     key: z.string(),
     name: z.string(),
-    source: z.string().describe('Where the Regulation asks for it.'),
+    source: z.string().describe('The article or annex that requires it.'),
     note: z.string().optional(),
     state: z.enum(pointStates),
     value: z.union([z.string(), z.number()]).optional(),
     unit: z.string().optional(),
-    readBy: z.string().optional().describe('Who reads what is restricted.'),
+    readBy: z.string().optional().describe('Who can see it, if restricted.'),
   })
   .meta({ id: 'PassportPoint' });
 
 const passportViewSchema = z
   .object({
-    identifier: z.string().describe('The GS1 Digital Link, as its code says it.'),
+    identifier: z.string().describe('The GS1 Digital Link in its QR code.'),
     gtin: z.string(),
     serial: z.string(),
     name: z.string(),
@@ -39,8 +39,8 @@ const passportViewSchema = z
     recalls: z
       .array(z.object({ title: z.string(), address: z.string(), isRepaired: z.boolean() }))
       .optional()
-      .describe('Safety recalls that name it, or something it is built of. Everybody may know.'),
-    testSummary: z.string().optional().describe('Where the UN 38.3 test summaries of its model are.'),
+      .describe('Safety recalls of this unit or one of its parts. Public.'),
+    testSummary: z.string().optional().describe('Address of the UN 38.3 test summaries of its model.'),
     groups: z.array(
       z.object({ key: z.enum(pointGroups), name: z.string(), points: z.array(pointViewSchema) }),
     ),

@@ -25,20 +25,20 @@ export const setProductPassportSchema = z.object({
   declined: z
     .array(z.enum(typedPointKeys))
     .max(typedPointKeys.length)
-    .describe('Points that apply to some batteries, and not to this one.'),
+    .describe('Conditional points that do not apply to this battery.'),
 });
 
 export const productPassportSchema = z.object({
   name: z.string(),
-  gtin: z.string().nullable().describe('Without it no unit has a passport.'),
-  category: z.enum(batteryCategories).nullable().describe('Nothing, where its units have no passport.'),
+  gtin: z.string().nullable().describe('Required for passports.'),
+  category: z.enum(batteryCategories).nullable().describe('Null if its units have no passport.'),
   values: passportValuesSchema,
   declined: z.array(z.string()),
   points: z
     .array(pointViewSchema.extend({ isConditional: z.boolean(), isTyped: z.boolean() }))
-    .describe('All that is the same of each unit, as it will be asked for from the first day on.'),
-  from: z.string().describe('That day.'),
-  exampleAddress: z.string().nullable().describe('The passport of one of its units.'),
+    .describe('Points that are the same for every unit, as required from `from`.'),
+  from: z.string().describe('The day the requirements start.'),
+  exampleAddress: z.string().nullable().describe('The passport of one unit, as an example.'),
 });
 
 export type ProductPassport = z.infer<typeof productPassportSchema>;

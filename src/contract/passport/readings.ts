@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
 import { moment } from '../fields.ts';
 import { messages } from '../messages.ts';
 
@@ -24,25 +25,32 @@ const count = () =>
 
 export const readingSchema = z
   .object({
-    takenAt: moment.describe('When. Of one unit there is one reading of a moment.'),
-    health: percent().describe('State of health in %: of vehicles the certified energy (SOCE).'),
-    healthError: percent().describe('By how many % points the method may be wrong.'),
+    takenAt: moment.describe('Time of measurement. One reading per unit and time.'),
+    health: percent().describe(
+      'State of health in %. For vehicle batteries, the state of certified energy (SOCE).',
+    ),
+    healthError: percent().describe('Measurement tolerance, ± percentage points.'),
     capacity: figure(0, 1_000_000).describe('Ah'),
     power: figure(0, 1_000_000_000).describe('W'),
     powerFade: percent(),
     resistance: figure(0, 1_000_000).describe('mΩ'),
-    efficiency: percent().describe('Round trip, in %.'),
+    efficiency: percent().describe('Round-trip efficiency in %.'),
     selfDischarge: percent().describe('% a month'),
-    cycles: count().describe('So far, charging and discharging.'),
-    throughput: figure(0, 1_000_000_000).describe('So far, in kWh.'),
-    coldest: figure(-273, 1000).describe('°C since the reading before.'),
-    hottest: figure(-273, 1000).describe('°C since the reading before.'),
+    cycles: count().describe('Charge and discharge cycles to date.'),
+    throughput: figure(0, 1_000_000_000).describe('Energy throughput to date, in kWh.'),
+    coldest: figure(-273, 1000).describe('°C since the previous reading.'),
+    hottest: figure(-273, 1000).describe('°C since the previous reading.'),
     charge: percent().describe('State of charge in %.'),
-    overcharges: count().describe('So far.'),
-    deepDischarges: count().describe('So far.'),
-    overheatings: count().describe('So far.'),
+    overcharges: count().describe('Count to date.'),
+    deepDischarges: count().describe('Count to date.'),
+    overheatings: count().describe('Count to date.'),
     logged: percent().describe('Share of its time in service that was logged, in %.'),
-    incident: z.string().trim().max(200, messages.tooLong(200)).optional().describe('Such as an accident.'),
+    incident: z
+      .string()
+      .trim()
+      .max(200, messages.tooLong(200))
+      .optional()
+      .describe('For example, an accident.'),
   })
   // Without a name of its own in the API's document: browsers and the server's pages check by it too.
   .strict();
@@ -53,17 +61,19 @@ export type UnitReading = z.infer<typeof readingSchema>;
 const mostReadings = 1_000;
 
 export const addReadingsSchema = z.object({
-  gtin: z.string().regex(/^\d{14}$/, 'A GTIN has 14 digits.'),
-  serial: z.string().regex(/^[A-Z0-9-]{1,20}$/, 'A serial has capitals, digits and hyphens, at most 20.'),
+  gtin: z.string().regex(/^\d{14}$/, 'Enter a 14-digit GTIN.'),
+  serial: z
+    .string()
+    .regex(/^[A-Z0-9-]{1,20}$/, 'Use capital letters, digits and hyphens, at most 20 characters.'),
   readings: z
     .array(readingSchema)
     .min(1, messages.required('readings'))
-    .max(mostReadings, `Please send at most ${mostReadings.toLocaleString('en-US')} readings at once.`),
+    .max(mostReadings, `Please send at most ${formatCount(mostReadings)} readings at once.`),
 });
 
 export const addedReadingsSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   added: z.int(),
-  known: z.int().describe('Were there already, and stay as they were.'),
+  known: z.int().describe('Already recorded, unchanged.'),
 });

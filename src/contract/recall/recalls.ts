@@ -19,9 +19,7 @@ export const recallPicksSchema = z.object({
     .string(messages.notText)
     .max(400_000, messages.tooLong(400_000))
     .default('')
-    .describe(
-      'Serials with anything between, `SKU/SERIAL` where several products have the same, or a CSV file.',
-    ),
+    .describe('Serials in any separated form, `SKU/SERIAL` if ambiguous, or the content of a CSV file.'),
 });
 
 export const saveRecallSchema = recallPicksSchema.extend({
@@ -53,11 +51,11 @@ const affectedSchema = z
         product: productOfRecall,
         units: z.int(),
         inStock: z.int().describe('In stock or reserved for an order.'),
-        builtIn: z.int().describe('Parts of something else that is affected by them.'),
+        builtIn: z.int().describe('Built into other affected units.'),
         shipped: z.int(),
         inHouse: z.int().describe('On hand, not for sale.'),
         scrapped: z.int(),
-        held: z.int().describe('What open orders hold of this product, affected or not.'),
+        held: z.int().describe('Units of this product reserved for open orders, affected or not.'),
         left: z.int().describe('Stock left to serve them once affected units are blocked.'),
       }),
     ),
@@ -74,7 +72,7 @@ const affectedSchema = z
           left: z.int(),
         }),
       )
-      .describe('Of goods that are tracked by batch.'),
+      .describe('For batch-tracked products.'),
     orders: z.array(orderOfRecall).describe('Orders that shipped affected units; first 500.'),
     orderCount: z.int(),
     waiting: z
@@ -155,7 +153,7 @@ export const recallSchema = listedRecallSchema
     remedy: z.string(),
     contact: z.string(),
     batches: z.array(foundBatchSchema),
-    serials: z.array(z.string()).describe('The units that were named, by serial.'),
+    serials: z.array(z.string()).describe('Units listed by serial.'),
     affected: affectedSchema,
     missing: z.array(z.string()).describe('Fields required before publishing.'),
     events: z

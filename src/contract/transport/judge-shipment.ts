@@ -141,7 +141,7 @@ function judgePackage({ one, own, parts, load, lineAt, goodsOf, numbers }: OnePa
     if (!parcel || !part)
       return {
         ...{ position, sku, name, units, netKg: 0, regime: 'unknown' },
-        message: 'It cannot be judged: its kind or mass is not known.',
+        message: 'Not assessed: category or mass not specified.',
       };
     const { verdict } = part;
     return {
@@ -188,8 +188,8 @@ function warningsOf({ packaging }: ShippedPackages, contents: readonly JudgedCon
     .filter((instruction) => !instruction.startsWith('PI') && !isPackagingAllowed(instruction, packaging))
     .map((instruction) =>
       instruction.startsWith('LP')
-        ? `${instruction} asks for a large packaging; this is a ${packagingName(packaging)}.`
-        : `${instruction} asks for a tested box of packing group II; this is a ${packagingName(packaging)}.`,
+        ? `${instruction} requires a large packaging; this is a ${packagingName(packaging)}.`
+        : `${instruction} requires a tested box of packing group II; this is a ${packagingName(packaging)}.`,
     );
 }
 

@@ -9,15 +9,15 @@ import { messages } from '../messages.ts';
 export const byShipment = z.object({ id, shipmentId: id });
 export const byShipmentPaper = z.object({ id, shipmentId: id, paperId: id });
 
-const mode = z.enum(modes, 'Please say how it goes: by road, sea or air.');
+const mode = z.enum(modes, 'Choose road, sea or air.');
 const kilograms = z
-  .number('Please give the gross mass in kilograms.')
+  .number('Enter the gross weight in kilograms.')
   .positive(messages.notPositive)
   .max(100_000, messages.atMost(100_000));
 const charge = z
-  .number('Please give the state of charge in percent.')
-  .min(0, 'Please give a state of charge between 0 and 100 %.')
-  .max(100, 'Please give a state of charge between 0 and 100 %.')
+  .number('Enter the state of charge in percent.')
+  .min(0, 'Enter a state of charge between 0 and 100 %.')
+  .max(100, 'Enter a state of charge between 0 and 100 %.')
   .nullable();
 
 const contentsSchema = z.object({
@@ -26,11 +26,11 @@ const contentsSchema = z.object({
 });
 
 const packagesSchema = z.object({
-  count: wholeNumber('count', { max: 10_000 }).describe('Packages that are alike.'),
-  packaging: z.enum(packagings, 'Please choose the packaging.'),
-  grossKg: kilograms.describe('Of one of them.'),
-  charge: charge.describe('State of charge in percent; null where nobody knows.'),
-  condition: z.enum(conditions, 'Please say in what condition the batteries are.'),
+  count: wholeNumber('count', { max: 10_000 }).describe('Number of identical packages.'),
+  packaging: z.enum(packagings, 'Choose the packaging.'),
+  grossKg: kilograms.describe('Per package.'),
+  charge: charge.describe('State of charge in percent; null if unknown.'),
+  condition: z.enum(conditions, 'Choose the condition of the batteries.'),
   contents: z
     .array(contentsSchema)
     .max(1_000, messages.tooManyLines)
@@ -38,15 +38,15 @@ const packagesSchema = z.object({
       (contents) => new Set(contents.map(({ position }) => position)).size === contents.length,
       messages.twice,
     )
-    .describe('Which lines of the order, and how many units of each are in one of these packages.'),
+    .describe('Order lines by position, with units per package.'),
 });
 
 export const savePackagesSchema = z.object({
   mode,
   packages: z
     .array(packagesSchema)
-    .min(1, 'Please say in which packages it goes.')
-    .max(500, 'These are more kinds of packages than one shipment has.'),
+    .min(1, 'Add at least one package.')
+    .max(500, 'Use at most 500 different packages per shipment.'),
 });
 
 /** What the rules know of one unit. */
@@ -68,9 +68,9 @@ const goodsSchema = z.object({
 /** As it is answered: what was sent as text is a number by now. */
 const keptPackagesSchema = z
   .object({
-    count: z.int().describe('Packages that are alike.'),
+    count: z.int().describe('Number of identical packages.'),
     packaging: z.enum(packagings),
-    grossKg: z.number().describe('Of one of them.'),
+    grossKg: z.number().describe('Per package.'),
     charge: z.number().nullable(),
     condition: z.enum(conditions),
     contents: z.array(z.object({ position: z.int(), units: z.int() })),
@@ -84,27 +84,27 @@ const proposedPackagesSchema = keptPackagesSchema
 export const shipmentPackagesSchema = z
   .object({
     shipment: z.int().describe('Sequence number within the order.'),
-    shippedOn: z.iso.date().describe('Which edition of the rules holds.'),
+    shippedOn: z.iso.date().describe('Determines which edition of the rules applies.'),
     lines: z.array(
       z.object({
         position: z.int(),
         sku: z.string(),
         name: z.string(),
         quantity: z.int(),
-        goods: goodsSchema.nullable().describe('Null where its figures do not tell how it may travel.'),
+        goods: goodsSchema.nullable().describe('Null if its specification is incomplete.'),
       }),
     ),
     saved: z
       .object({ edition: z.int(), mode: z.enum(modes), packages: z.array(keptPackagesSchema) })
       .nullable()
-      .describe('As it was packed, if somebody has said so.'),
+      .describe('The saved packages; null until saved.'),
     proposals: z
       .object({
         road: z.array(proposedPackagesSchema),
         sea: z.array(proposedPackagesSchema),
         air: z.array(proposedPackagesSchema),
       })
-      .describe('As we would pack it. Without a gross mass where none is known.'),
+      .describe('Suggested packages. `grossKg` is null if unknown.'),
   })
   .meta({ id: 'ShipmentPackages' });
 
@@ -119,15 +119,15 @@ export const shipmentPapersSchema = z
         id,
         kind: z.enum(shipmentPaperKinds),
         edition: z.int(),
-        isCurrent: z.boolean().describe('Not, once it was packed otherwise.'),
+        isCurrent: z.boolean().describe('False once newer packages are saved.'),
         issuedAt: z.iso.datetime(),
         fileName: z.string(),
       }),
     ),
     none: z
       .array(z.object({ kind: z.enum(shipmentPaperKinds), why: z.string() }))
-      .describe('Papers that are not made, and why.'),
-    isPacked: z.boolean().describe('Before somebody has said how it is packed there is no paper.'),
+      .describe('Documents that are not issued, and why.'),
+    isPacked: z.boolean().describe('Documents are issued once packages are saved.'),
   })
   .meta({ id: 'ShipmentPapers' });
 

@@ -1,5 +1,5 @@
 import { capital } from '#domain/capital.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatCount, formatNumber } from '#domain/count.ts';
 import type { LoadAdvice } from '#domain/transport/advise-load.ts';
 import { air, type Mode, relief, smallUpToWh, surface } from '#domain/transport/editions.ts';
 import { grossKgOf, netKgOf, type Package } from '#domain/transport/goods.ts';
@@ -18,7 +18,7 @@ export const paperNames: Record<TransportPaper, string> = {
   'shippers-declaration': 'Shipper’s declaration',
 };
 
-const kg = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`;
+const kg = (value: number) => `${formatNumber(value, 1)} kg`;
 const byWay: Record<Mode, string> = { road: 'by road', sea: 'by sea', air: 'by air' };
 
 /** The one sentence about a whole load. */

@@ -15,30 +15,30 @@ export const adviseTransportSchema = z.object({
 const adviceSchema = z.object({
   message: z.string(),
   productId: id.optional(),
-  take: z.int().optional().describe('So many of it, and the advice is followed.'),
+  take: z.int().optional().describe('The quantity that follows the advice.'),
 });
 
 const packagesSchema = z
   .object({
     productId: id,
     name: z.string(),
-    count: z.int().describe('Packages that are alike.'),
-    units: z.int().describe('Units in each of them.'),
-    netKg: z.number().describe('Of one package.'),
-    grossKg: z.number().describe('Of one package.'),
-    isAssumed: z.boolean().describe('Nobody has said how it is packed.'),
+    count: z.int().describe('Number of identical packages.'),
+    units: z.int().describe('Units per package.'),
+    netKg: z.number().describe('Per package.'),
+    grossKg: z.number().describe('Per package.'),
+    isAssumed: z.boolean().describe('Packaging is assumed, not specified.'),
     regime: z.enum(regimes),
     reason: z.enum(transportReasons),
-    message: z.string().describe('Why, in words.'),
+    message: z.string().describe('The reason as text.'),
     unNumber: z.string().optional(),
     properShippingName: z.string().optional(),
     line: z.string().optional().describe('The line of the transport document.'),
-    rule: z.string().optional().describe('The provision or section it goes by.'),
+    rule: z.string().optional().describe('The provision or section that applies.'),
     packingInstruction: z.string().optional(),
     marks: z.array(z.enum(marks)),
     aircraft: z.enum(['passenger', 'cargo']).optional(),
-    approval: z.string().optional().describe('What an authority could allow it by.'),
-    source: z.string().describe('Where the rule stands.'),
+    approval: z.string().optional().describe('Possible approval by an authority.'),
+    source: z.string().describe('Source of the rule.'),
   })
   .meta({ id: 'TransportPackages' });
 
@@ -49,13 +49,13 @@ const byModeSchema = z
       name: z.string(),
       from: z.string(),
       until: z.string().optional(),
-      isUnchecked: z.boolean().describe('Taken over from the edition before, and not compared yet.'),
+      isUnchecked: z.boolean().describe('Carried over from the previous edition, not verified yet.'),
     }),
     regime: z.enum(regimes),
     headline: z.string(),
     packages: z.array(packagesSchema),
     papers: z.array(z.object({ code: z.enum(transportPapers), name: z.string() })),
-    points: z.number().optional().describe('By road: of the 1,000 of ADR 1.1.3.6.'),
+    points: z.number().optional().describe('By road: points out of 1,000 (ADR 1.1.3.6).'),
     hasRelief: z.boolean().optional(),
     advice: z.array(adviceSchema),
   })
@@ -66,7 +66,7 @@ export const transportSchema = z
     modes: z.array(byModeSchema),
     unknown: z
       .array(z.object({ productId: id, name: z.string() }))
-      .describe('Products whose figures do not tell how they may travel.'),
+      .describe('Products whose specification is incomplete.'),
     notice: z.string(),
   })
   .meta({ id: 'Transport' });

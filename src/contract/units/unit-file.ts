@@ -37,11 +37,11 @@ export async function readUnitFile(
       if (!places) {
         places = cells.map(columnOf);
         if (!places.includes('serial'))
-          return refused(row, 'serial', 'The first row must name the columns, and one of them serial.');
+          return refused(row, 'serial', 'The first row must contain the column names, including serial.');
         continue;
       }
       if (file.rows.length + file.faults.length >= maxUnitFileRows)
-        return refused(row, 'serial', `Please keep it to ${maxUnitFileRows.toLocaleString('en-US')} rows.`);
+        return refused(row, 'serial', `Please keep it to ${formatCount(maxUnitFileRows)} rows.`);
       readRow(file, row, places, cells);
       await afterRow();
     }
@@ -53,8 +53,7 @@ export async function readUnitFile(
         : `This ${error.what} is too long. Is a quote missing?`;
     return refused(error.row, 'serial', message);
   }
-  if (file.rows.length + file.faults.length === 0)
-    return refused(1, 'serial', 'There is no unit in this file.');
+  if (file.rows.length + file.faults.length === 0) return refused(1, 'serial', 'This file has no units.');
   return file;
 }
 

@@ -15,8 +15,8 @@ export const trackedProductSchema = z.object({
   name: z.string(),
   sku: z.string(),
   tracking: z.enum(trackings),
-  onHand: z.int().describe('What is in the house, with what orders hold.'),
-  missing: z.int().describe('What orders hold and is not there: blocked since, or not received yet.'),
+  onHand: z.int().describe('Units on hand, including those reserved for orders.'),
+  missing: z.int().describe('Units reserved for orders but not on hand.'),
 });
 
 export type TrackedProduct = z.infer<typeof trackedProductSchema>;
@@ -25,7 +25,7 @@ export const serialField = z
   .string({ error: unitWords.serial })
   .transform(readSerial)
   .pipe(z.string().regex(serialPattern, unitWords.serial))
-  .describe('Letters, digits and hyphens, at most 20. Small letters are made large ones.');
+  .describe('Letters, digits and hyphens, at most 20. Converted to upper case.');
 
 /** Empty is as good as left out: a form sends either. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
@@ -49,10 +49,10 @@ const figure = (most: number) =>
 /** What is known of a unit when it comes, from a form or a row of a file. */
 export const newUnitSchema = z.object({
   serial: serialField,
-  batch: unlessEmpty(serialField).describe('The number of the batch it was made in.'),
+  batch: unlessEmpty(serialField).describe('Batch number.'),
   madeOn: unlessEmpty(pastDay),
-  capacityAh: figure(100_000).describe('As measured, in Ah.'),
-  resistanceMohm: figure(1_000_000).describe('As measured, in mΩ.'),
+  capacityAh: figure(100_000).describe('Measured capacity in Ah.'),
+  resistanceMohm: figure(1_000_000).describe('Measured resistance in mΩ.'),
   parts: z
     .array(
       z
@@ -62,7 +62,7 @@ export const newUnitSchema = z.object({
     )
     .max(2_000, messages.tooManyWords(2_000))
     .default([])
-    .describe('What it is built of: serials of units in stock; `SKU/SERIAL` where several have the same.'),
+    .describe('Serials of its parts, which must be in stock. Use `SKU/SERIAL` if ambiguous.'),
 });
 
 export type NewUnit = z.output<typeof newUnitSchema>;
@@ -76,7 +76,7 @@ export const receivedUnitsSchema = z.object({
   message: z.string(),
   faults: z
     .array(z.object({ row: z.int(), column: z.string(), message: z.string() }))
-    .describe('What is wrong, row by row as spreadsheets count them; the first thousand.'),
+    .describe('Errors by spreadsheet row; first 1,000.'),
   faultCount: z.int(),
 });
 
@@ -100,9 +100,9 @@ export type Unit = z.infer<typeof unitSchema>;
 
 export const unitListQuerySchema = z.object({
   product: id.optional(),
-  order: id.optional().describe('Set aside for it, or left with it.'),
+  order: id.optional().describe('Units reserved for this order, or shipped with it.'),
   state: z.enum(unitStates, messages.oneOf(unitStates)).optional(),
-  q: optionalText({ max: 40 }).describe('How a serial or the number of a batch begins.'),
+  q: optionalText({ max: 40 }).describe('Prefix of a serial or batch number.'),
   limit: listQuerySchema.shape.limit,
   cursor: count(1, Number.MAX_SAFE_INTEGER).optional().describe('`X-Next-Cursor` of the previous page.'),
 });
@@ -118,11 +118,11 @@ export const unitDetailsSchema = unitSchema.extend({
   order: orderOfUnitSchema
     .extend({ position: z.int(), shipment: z.int().nullable().describe('Sequence number within the order.') })
     .nullable()
-    .describe('The order it is set aside for, or has left with.'),
-  wholes: z.array(relatedUnitSchema).describe('What it is built into, the next first.'),
+    .describe('The order it is reserved for, or shipped with.'),
+  wholes: z.array(relatedUnitSchema).describe('Units it is built into, innermost first.'),
   parts: z
     .array(relatedUnitSchema.extend({ depth: z.int(), builtInto: id }))
-    .describe('All it is built of, however deep, each after what it is a part of; the first two thousand.'),
+    .describe('All its parts at every depth, each after its parent; first 2,000.'),
   partCount: z.int(),
   events: z
     .array(
@@ -130,18 +130,18 @@ export const unitDetailsSchema = unitSchema.extend({
         id: z.int(),
         kind: z.enum(unitMoveNames),
         at: z.iso.datetime(),
-        by: z.string().nullable().describe('Who did it, if they are still known.'),
+        by: z.string().nullable().describe('Who did it, if the user still exists.'),
         note: z.string().nullable(),
         order: orderOfUnitSchema.nullable(),
         builtInto: z.object({ id, serial: z.string() }).nullable(),
       }),
     )
-    .describe('What became of it, the oldest first.'),
-  moves: z.array(z.enum(decidedMoves)).describe('What an admin can do about it now.'),
+    .describe('Its history, oldest first.'),
+  moves: z.array(z.enum(decidedMoves)).describe('Actions available to an admin now.'),
   recalls: z
     .array(z.object({ id, title: z.string(), isRepaired: z.boolean() }))
     .optional()
-    .describe('That name it, or something it is built of; the newest first.'),
+    .describe('Recalls of this unit or one of its parts, newest first.'),
 });
 
 export type UnitDetails = z.infer<typeof unitDetailsSchema>;
@@ -149,15 +149,15 @@ export type UnitDetails = z.infer<typeof unitDetailsSchema>;
 export const moveUnitSchema = z
   .object({
     move: z.enum(decidedMoves, messages.oneOf(decidedMoves)),
-    into: unlessEmpty(serialField).describe('Of `built-in`: the serial of what it becomes a part of.'),
-    note: optionalText({ max: 500 }).describe('Why. It stays in the unit’s history.'),
+    into: unlessEmpty(serialField).describe('For `built-in`: the serial of the unit it becomes part of.'),
+    note: optionalText({ max: 500 }).describe('Reason. Kept in the unit’s history.'),
   })
   .refine(({ move, into }) => move !== 'built-in' || into !== undefined, {
-    error: 'Please say what it is built into.',
+    error: 'Enter the serial it is built into.',
     path: ['into'],
   })
   .refine(({ move, note }) => !(move === 'blocked' || move === 'scrapped') || Boolean(note), {
-    error: 'Please say why.',
+    error: 'Enter a reason.',
     path: ['note'],
   });
 
@@ -167,10 +167,10 @@ export const batchSchema = z.object({
   id,
   number: z.string(),
   madeOn: z.iso.date().nullable(),
-  received: z.int().describe('Of products tracked by batch.'),
-  onHand: z.int().describe('Of products tracked by batch: what is for sale or set aside.'),
+  received: z.int().describe('For batch-tracked products.'),
+  onHand: z.int().describe('For batch-tracked products: units available or reserved.'),
   blocked: z.int(),
-  units: z.int().describe('Of products tracked by serial: how many units were made in it.'),
+  units: z.int().describe('For serial-tracked products: number of units in this batch.'),
 });
 
 export type Batch = z.infer<typeof batchSchema>;
@@ -189,11 +189,11 @@ export const moveBatchSchema = z
   .object({
     move: z.enum(batchMoves, messages.oneOf(batchMoves)),
     quantity,
-    order: optionalText({ max: 40 }).describe('Of `returned`: the number of the order it comes back from.'),
+    order: optionalText({ max: 40 }).describe('For `returned`: the number of the order.'),
     note: optionalText({ max: 500 }),
   })
   .refine(({ move, order }) => move !== 'returned' || Boolean(order), {
-    error: 'Please say of which order it comes back.',
+    error: 'Enter the order it is returned from.',
     path: ['order'],
   });
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/count.ts';
 import { writeDay } from '#domain/dates.ts';
 import type { SummaryParty, TestSummary } from '#domain/vault/test-summary.ts';
 import { un383Tests, writeTestCode } from '#domain/vault/un383-tests.ts';
@@ -75,4 +76,4 @@ const factsOf = ({ name, address, phone, email, website }: SummaryParty): Fact[]
   ['Website', website],
 ];
 
-const figureOf = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+const figureOf = (value: number) => formatNumber(value, 6);

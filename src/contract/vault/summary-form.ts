@@ -6,12 +6,12 @@ export const testSummaryFormSchema = z
   .object({
     name: z.string(),
     sku: z.string().nullable(),
-    kind: z.enum(testedKinds).nullable().describe('Null where no test summary is asked for.'),
-    edition: z.int().describe('Which edition the next one will be.'),
-    address: z.string().nullable().describe('Where everybody finds them, once there is one.'),
+    kind: z.enum(testedKinds).nullable().describe('Null if no test summary is required.'),
+    edition: z.int().describe('Number of the next edition.'),
+    address: z.string().nullable().describe('Public address, once one is published.'),
     start: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('As the newest edition says it, or what the specification knows.'),
+      .describe('Prefilled from the latest edition, or from the specification.'),
   })
   .meta({ id: 'TestSummaryForm' });

@@ -3,29 +3,29 @@ import type { IonKind, TestOutcome } from '#domain/vault/test-summary.ts';
 import type { AssembledWay, TestedKind } from '#domain/vault/un383-tests.ts';
 
 const testFaults: Record<TestFault['why'], (test: string, kind: TestedKind) => string> = {
-  failed: (test) => `${test} failed. A failed test cannot have a summary.`,
-  needed: (test, kind) => `${test} is required of a ${kind}.`,
-  'no-reason': (test) => `Please say why ${test} does not apply.`,
+  failed: (test) => `${test} failed. A test summary requires passed tests.`,
+  needed: (test, kind) => `${test} is required for a ${kind}.`,
+  'no-reason': (test) => `Enter why ${test} does not apply.`,
 };
 
 const assembledFaults: Record<AssembledFault, string> = {
   'is-a-cell': 'A cell is not assembled from batteries.',
-  'too-large': '38.3.3 (f) is for up to 6,200 Wh. Above that it is (g).',
-  'too-small': '38.3.3 (g) is for more than 6,200 Wh. Up to that it is (f).',
-  'no-reference': 'Please name the summaries of the batteries it is assembled from.',
+  'too-large': '38.3.3 (f) applies up to 6,200 Wh. Choose (g).',
+  'too-small': '38.3.3 (g) applies above 6,200 Wh. Choose (f).',
+  'no-reference': 'Enter the summaries of the batteries it is assembled from.',
 };
 
 /** The words of the rules of test summaries. */
 export const summaryWords = {
-  outcome: 'Please choose a result.',
-  ion: 'Please choose lithium ion or sodium ion.',
-  assembled: 'Please say whether it was tested as an assembled battery.',
-  manual: 'Please choose the edition by which it was tested.',
-  noSodium: 'Sodium ion is in the Manual since Rev.8. Please choose that or a later edition.',
-  website: 'Please provide an address such as https://lab.example.',
-  phone: 'Please provide a phone number such as +31 10 555 0142.',
-  reportInFuture: 'Please provide a date that is not in the future.',
-  validBeforeReport: 'It cannot be valid before the report date.',
+  outcome: 'Choose a result.',
+  ion: 'Choose lithium ion or sodium ion.',
+  assembled: 'Choose how it was tested.',
+  manual: 'Choose the edition used for testing.',
+  noSodium: 'Sodium ion requires Rev.8 or later. Choose another edition.',
+  website: 'Enter a web address such as https://lab.example.',
+  phone: 'Enter a phone number such as +31 10 555 0142.',
+  reportInFuture: 'Choose a date that is not in the future.',
+  validBeforeReport: 'Choose a date on or after the report date.',
   test: testFaults,
   assembledFault: assembledFaults,
 } as const;

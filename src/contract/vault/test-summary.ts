@@ -77,7 +77,7 @@ const testSummarySchema = z
 
 export const publishTestSummarySchema = z.object({
   edition: wholeNumber('edition', { max: 10_000 }).describe(
-    'Which it will be. If somebody has published it meanwhile, it is refused.',
+    'Number of the new edition. Rejected if it was published in the meantime.',
   ),
   validFrom: day,
   summary: testSummarySchema,

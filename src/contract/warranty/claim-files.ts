@@ -5,8 +5,8 @@ import { id, requiredText } from '../fields.ts';
 export const byFileId = z.object({ fileId: id });
 
 export const uploadClaimFileQuerySchema = z.object({
-  name: requiredText('name', { max: 255 }).describe('What it is called where it comes from.'),
-  unit: id.describe('The battery that it is about: one of the caller’s own, or one that they have claimed.'),
+  name: requiredText('name', { max: 255 }).describe('File name.'),
+  unit: id.describe('The battery: one you own, or one you filed a claim for.'),
 });
 
 export const claimFileSchema = z.object({
@@ -17,13 +17,13 @@ export const claimFileSchema = z.object({
   preview: z
     .string()
     .nullable()
-    .describe('Of a picture: where a small one is, for a few minutes and for whoever has the address.'),
+    .describe('For pictures: address of a thumbnail, valid for a few minutes without signing in.'),
 });
 
 export type ClaimFile = z.infer<typeof claimFileSchema>;
 
 export const claimFileLinkSchema = z.object({
-  address: z.string().describe('Opens the file for a few minutes, for whoever has it.'),
+  address: z.string().describe('Opens the file for a few minutes, without signing in.'),
 });
 
 /** What is sent with a claim or a message: files that the caller has uploaded before. */

@@ -24,14 +24,14 @@ export type ClaimFigures = z.infer<typeof claimFiguresSchema>;
 
 const typedFiguresSchema = claimFiguresSchema.refine(
   ({ health, healthError }) => health === undefined || healthError !== undefined,
-  { error: 'Please say by how much it may be wrong.', path: ['healthError'] },
+  { error: 'Enter the measurement tolerance.', path: ['healthError'] },
 );
 
 /** Which battery is meant: one of the caller's own, by its serial or as a page names it. */
 export const claimFormQuerySchema = z
   .object({ serial: serialField.optional(), unit: id.optional() })
   .refine(({ serial, unit }) => (serial === undefined) !== (unit === undefined), {
-    error: 'Please name a serial.',
+    error: 'Enter a serial.',
     path: ['serial'],
   });
 
@@ -42,30 +42,30 @@ export const claimFormSchema = z.object({
   unit: claimedUnitSchema,
   shippedOn: z.iso.date(),
   today: z.iso.date(),
-  terms: warrantyTermsSchema.nullable().describe('Those that held when it left us.'),
+  terms: warrantyTermsSchema.nullable().describe('Terms in force when it shipped.'),
   readings: z
     .object({ count: z.int(), newestAt: z.iso.datetime(), figures: claimFiguresSchema })
     .nullable()
-    .describe('What its readings say. Of `logged`: where at most eight days lie between two of them.'),
+    .describe('Values from its readings. `logged` counts gaps of up to eight days as logged.'),
   replaces: z
-    .object({ number: z.string().describe('Of the claim.'), inServiceOn: z.iso.date() })
+    .object({ number: z.string().describe('Claim number.'), inServiceOn: z.iso.date() })
     .nullable()
     .describe(
-      'It was sent in place of another, whose warranty goes on: `shippedOn` is the day on which that one left us.',
+      'Set if it is a replacement: the original warranty continues, and `shippedOn` is the original shipping date.',
     ),
-  openClaimId: id.nullable().describe('One that is not decided yet: there is one at a time.'),
+  openClaimId: id.nullable().describe('An undecided claim; only one at a time.'),
 });
 
 export type ClaimForm = z.infer<typeof claimFormSchema>;
 
 export const makeClaimSchema = z.object({
-  id: id.describe('Made by the browser. Sending twice is one claim.'),
+  id: id.describe('Created by the client. Posting it twice creates one claim.'),
   unitId: id,
   inServiceOn: pastDay,
   problem: requiredText('problem', { max: 2_000, multiline: true }),
   figures: typedFiguresSchema
     .optional()
-    .describe('As typed. Left out, the shop takes what the readings say at that moment.'),
+    .describe('Values entered by the customer. Defaults to the current readings.'),
   files: sentFiles,
 });
 
@@ -85,22 +85,22 @@ const claimEventSchema = z.object({
   step: z.enum(claimStepNames),
   at: z.iso.datetime(),
   by: z.enum(['customer', 'admin']),
-  name: z.string().nullable().describe('Of admins: who it was, told to admins.'),
+  name: z.string().nullable().describe('The admin’s name. For admins only.'),
   words: z.string().nullable(),
-  reason: z.string().nullable().describe('Why it was decided otherwise than the rules say, told to admins.'),
-  figures: claimFiguresSchema.nullable().describe('What a test has shown.'),
-  verdict: z.enum(warrantyVerdicts).nullable().describe('What the rules said then.'),
+  reason: z.string().nullable().describe('Reason for deciding against the automatic check. For admins only.'),
+  figures: claimFiguresSchema.nullable().describe('Test result.'),
+  verdict: z.enum(warrantyVerdicts).nullable().describe('Result of the automatic check at the time.'),
   remedy: z.enum(claimRemedies).nullable(),
-  replacement: z.string().nullable().describe('The serial of what was sent in its place.'),
-  hasReturned: z.boolean().describe('With it the battery came back into the house.'),
-  files: z.array(claimFileSchema).describe('What was sent with it.'),
+  replacement: z.string().nullable().describe('Serial of the replacement.'),
+  hasReturned: z.boolean().describe('Whether the battery was returned with this step.'),
+  files: z.array(claimFileSchema).describe('Attached files.'),
 });
 
 export type ClaimEvent = z.infer<typeof claimEventSchema>;
 
 export const listedClaimSchema = z.object({
   id,
-  number: z.string().describe('For people: `W-00042`.'),
+  number: z.string().describe('Claim number, such as `W-00042`.'),
   state: z.enum(claimStates),
   verdict: z.enum(warrantyVerdicts),
   unit: claimedUnitSchema,
@@ -109,7 +109,7 @@ export const listedClaimSchema = z.object({
   customer: z
     .object({ name: z.string(), email: z.string() })
     .nullable()
-    .describe('Told to admins. Nobody where the account is gone.'),
+    .describe('For admins only. Null if the account was deleted.'),
 });
 
 export type ListedClaim = z.infer<typeof listedClaimSchema>;
@@ -118,33 +118,31 @@ const claimRefundSchema = z.object({
   id,
   amount: z.number().describe('Dollars.'),
   at: z.iso.datetime(),
-  isSent: z.boolean().describe('The money has gone; else it is owed.'),
+  isSent: z.boolean().describe('Whether the refund was sent; otherwise it is owed.'),
 });
 
 export type ClaimRefund = z.infer<typeof claimRefundSchema>;
 
 export const claimSchema = listedClaimSchema.extend({
-  version: z.int().describe('Grows with every step. Whoever takes the next one says which they have seen.'),
+  version: z.int().describe('Increases with every step. The next step must send the version it is based on.'),
   problem: z.string(),
   shippedOn: z.iso.date(),
   inServiceOn: z.iso.date(),
-  figures: claimFiguresSchema.describe('What it was judged by last.'),
+  figures: claimFiguresSchema.describe('Values used by the latest automatic check.'),
   isFromReadings: z.boolean(),
-  readings: claimFiguresSchema.nullable().describe('What the readings said when it was made.'),
+  readings: claimFiguresSchema.nullable().describe('Readings when the claim was filed.'),
   terms: warrantyTermsSchema.nullable(),
   judgement: judgementSchema,
   remedy: z.enum(claimRemedies).nullable(),
   replacement: z
     .object({ id, serial: z.string() })
     .nullable()
-    .describe('What was sent in its place. Its warranty goes on where this one’s stood.'),
-  refund: claimRefundSchema.nullable().describe('By which the money went back, told to admins.'),
-  refunds: z
-    .array(claimRefundSchema)
-    .describe('Of the order that it was sold with: what it may be settled by. Told to admins.'),
+    .describe('The replacement. The original warranty continues with it.'),
+  refund: claimRefundSchema.nullable().describe('The refund that settled it. For admins only.'),
+  refunds: z.array(claimRefundSchema).describe('Refunds of its order that can settle it. For admins only.'),
   order: z.object({ id, number: z.string() }).nullable(),
-  events: z.array(claimEventSchema).describe('The oldest first.'),
-  steps: z.array(z.enum(claimStepNames)).describe('What the caller may do about it now.'),
+  events: z.array(claimEventSchema).describe('Oldest first.'),
+  steps: z.array(z.enum(claimStepNames)).describe('Actions available to you now.'),
 });
 
 export type Claim = z.infer<typeof claimSchema>;
@@ -153,7 +151,7 @@ export const claimListQuerySchema = listQuerySchema.extend({
   state: z.enum(claimStates, messages.oneOf(claimStates)).optional(),
   unit: id.optional(),
   q: optionalText({ max: 200 }).describe(
-    'The number of a claim, how a serial begins, or a part of a customer’s name or e-mail.',
+    'Claim number, serial prefix, or part of a customer’s name or email.',
   ),
 });
 
@@ -173,47 +171,42 @@ export const decideClaimSchema = z
   .object({
     version,
     step: z.enum(decidedSteps, messages.oneOf(decidedSteps)),
-    words: optionalText(words).describe('The customer reads it.'),
-    reason: optionalText({ max: 500 }).describe(
-      'Why, where it is decided otherwise than the rules say. For the shop’s own people.',
-    ),
-    remedy: z.enum(claimRemedies, messages.oneOf(claimRemedies)).optional().describe('Of `settled`.'),
-    hasReturned: z
-      .boolean()
-      .optional()
-      .describe('Of `settled`: the battery is back, and is taken into the house with this step.'),
+    words: optionalText(words).describe('Shown to the customer.'),
+    reason: optionalText({ max: 500 }).describe('Reason, if it differs from the automatic check. Internal.'),
+    remedy: z.enum(claimRemedies, messages.oneOf(claimRemedies)).optional().describe('For `settled`.'),
+    hasReturned: z.boolean().optional().describe('For `settled`: the battery was returned.'),
     replacement: serialField
       .optional()
-      .describe('Of `replaced`: a unit of the same product in stock, which leaves with this step.'),
-    refundId: id.optional().describe('Of `refunded`: a refund of the order that it was sold with.'),
-    figures: typedFiguresSchema.optional().describe('Of `measured`: what the test has shown.'),
-    files: sentFiles.describe('The customer sees them.'),
+      .describe('For `replaced`: a unit of the same product in stock, shipped with this step.'),
+    refundId: id.optional().describe('For `refunded`: a refund of its order.'),
+    figures: typedFiguresSchema.optional().describe('For `measured`: the test result.'),
+    files: sentFiles.describe('Shown to the customer.'),
   })
   .refine(({ step, words: said }) => !['asked', 'refused', 'message'].includes(step) || Boolean(said), {
     error: messages.required('words'),
     path: ['words'],
   })
   .refine(({ step, remedy }) => step !== 'settled' || remedy !== undefined, {
-    error: 'Please say how it was settled.',
+    error: 'Choose a remedy.',
     path: ['remedy'],
   })
   .refine(({ remedy, refundId }) => remedy !== 'refunded' || refundId !== undefined, {
-    error: 'Please send the refund on the page of its order first, and choose it here.',
+    error: 'Issue the refund on the order page first, then choose it here.',
     path: ['refundId'],
   })
   .refine(({ remedy, refundId }) => remedy === 'refunded' || refundId === undefined, {
-    error: 'Only what is refunded has a refund.',
+    error: 'A refund can only be chosen for the remedy ‘refunded’.',
     path: ['refundId'],
   })
   .refine(({ remedy, replacement }) => remedy === 'replaced' || replacement === undefined, {
-    error: 'Only what is replaced has another unit in its place.',
+    error: 'A replacement serial can only be entered for the remedy ‘replaced’.',
     path: ['replacement'],
   })
   .refine(({ step, remedy, hasReturned }) => !hasReturned || (step === 'settled' && remedy !== 'repaired'), {
-    error: 'What is repaired stays the customer’s.',
+    error: 'A repaired battery stays with the customer and can’t be recorded as returned.',
     path: ['hasReturned'],
   })
   .refine(({ step, figures }) => step !== 'measured' || figures?.health !== undefined, {
-    error: 'Please say what the test has shown.',
+    error: 'Enter the measured state of health.',
     path: ['figures', 'health'],
   });

@@ -11,14 +11,12 @@ const whole = (least: number, most: number) => figure(least, most).int(messages.
 
 /** What is promised of a product to whoever buys it from a day on. */
 export const addWarrantyTermsSchema = z.object({
-  from: day.describe('What is shipped on that day, and later, has these terms.'),
+  from: day.describe('Applies to units shipped on or after this day.'),
   years: whole(1, 30),
-  mostThroughput: figure(1, 1_000_000_000)
-    .optional()
-    .describe('In kWh. Without it throughput does not count.'),
+  mostThroughput: figure(1, 1_000_000_000).optional().describe('In kWh. Omit for no limit.'),
   mostCycles: whole(1, 10_000_000).optional(),
-  healthLimit: figure(1, 100).describe('State of health in % that it keeps until then.'),
-  leastLogged: figure(0, 100).describe('Share of its time in service that must be logged, in %.'),
+  healthLimit: figure(1, 100).describe('Guaranteed state of health in %.'),
+  leastLogged: figure(0, 100).describe('Minimum share of service time that must be logged, in %.'),
 });
 
 export const warrantyTermsSchema = addWarrantyTermsSchema.extend({
@@ -30,14 +28,14 @@ export type WarrantyTermsView = z.infer<typeof warrantyTermsSchema>;
 
 export const productWarrantySchema = z.object({
   name: z.string(),
-  isTracked: z.boolean().describe('Whether its units have serials. Only for those there are claims.'),
-  terms: z.array(warrantyTermsSchema).describe('The newest first.'),
+  isTracked: z.boolean().describe('Whether its units have serials, which claims require.'),
+  terms: z.array(warrantyTermsSchema).describe('Newest first.'),
   ratedThroughput: z
     .number()
     .nullable()
-    .describe('Rated energy × rated cycles, in kWh: the usual cap. Nothing where one is not known.'),
+    .describe('Rated energy × rated cycles, in kWh: the usual limit. Null if unknown.'),
   ratedCycles: z.number().nullable(),
-  earliest: z.iso.date().nullable().describe('From when other terms may hold; the first ones from any day.'),
+  earliest: z.iso.date().nullable().describe('Earliest start of new terms; null for the first terms.'),
 });
 
 export type ProductWarranty = z.infer<typeof productWarrantySchema>;

@@ -93,9 +93,9 @@ type Has = (name: string) => boolean;
 
 const answers: Record<WarrantyQuestion, (told: Told, outcome: JudgedStep['outcome'], has: Has) => string> = {
   serial: (told, outcome) =>
-    outcome === 'decided' ? 'Not one of ours.' : `Known. Warranty starts ${told('beganOn')}.`,
+    outcome === 'decided' ? 'Not found in our records.' : `Known. Warranty starts ${told('beganOn')}.`,
   terms: (_, outcome) =>
-    outcome === 'decided' ? 'None on file for the day it shipped.' : 'Those in force on the day it shipped.',
+    outcome === 'decided' ? 'None on file for the day it shipped.' : 'Terms in force on the day it shipped.',
   years: (told, outcome) =>
     outcome === 'decided'
       ? `${told('years')} years ended on ${told('until')}; claimed on ${told('claimedOn')}.`

@@ -47,14 +47,14 @@ export function judgeRefund(order: RefundableOrder, wanted: WantedRefund): Judge
         message: `Only ${left} of line ${line.position} ${words}.`,
       },
     });
-    if (line.cancelled > toShip) return refuse('cancelled', toShip, 'can still be kept from being shipped');
-    if (line.returned > away) return refuse('returned', away, 'can come back');
+    if (line.cancelled > toShip) return refuse('cancelled', toShip, 'can still be released');
+    if (line.returned > away) return refuse('returned', away, 'can be returned');
   }
   const leftCents = order.totalCents - order.refundedCents;
   const amountCents = wanted.amountCents ?? Math.min(worthOf(order.lines, wanted.lines), leftCents);
   if (amountCents <= leftCents) return { amountCents };
   return {
-    refused: { field: 'amount', message: 'This is more than is left of the order.', left: leftCents / 100 },
+    refused: { field: 'amount', message: 'This exceeds the refundable amount.', left: leftCents / 100 },
   };
 }
 

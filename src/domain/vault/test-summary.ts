@@ -45,15 +45,15 @@ export interface TestSummary {
 
 /** The letters of 38.3.5, each with what it asks for and where a summary says it. */
 const summaryRequirements = [
-  { item: 'a', words: 'Name of the manufacturer', fields: ['manufacturer.name'] },
+  { item: 'a', words: 'Manufacturer name', fields: ['manufacturer.name'] },
   {
     item: 'b',
-    words: 'Contacts of the manufacturer: address, phone, e-mail and website',
+    words: 'Manufacturer contact details: address, phone, email and website',
     fields: ['manufacturer.address', 'manufacturer.phone', 'manufacturer.email', 'manufacturer.website'],
   },
   {
     item: 'c',
-    words: 'Test laboratory: name, address, phone, e-mail and website',
+    words: 'Test laboratory: name, address, phone, email and website',
     fields: [
       'laboratory.name',
       'laboratory.address',
@@ -62,19 +62,19 @@ const summaryRequirements = [
       'laboratory.website',
     ],
   },
-  { item: 'd', words: 'Number of the test report', fields: ['reportNumber'] },
-  { item: 'e', words: 'Date of the test report', fields: ['reportDate'] },
+  { item: 'd', words: 'Test report number', fields: ['reportNumber'] },
+  { item: 'e', words: 'Test report date', fields: ['reportDate'] },
   {
     item: 'f',
     words: 'Description: lithium or sodium ion, mass, watt-hours, physical description, model number',
     fields: ['ion', 'massKg', 'energyWh', 'description', 'model'],
   },
-  { item: 'g', words: 'Tests with their results', fields: ['results'] },
-  { item: 'h', words: 'Reference to the testing of assembled batteries', fields: ['assembled'] },
+  { item: 'g', words: 'Tests and results', fields: ['results'] },
+  { item: 'h', words: 'Assembled battery testing reference', fields: ['assembled'] },
   { item: 'i', words: 'Edition of the Manual of Tests and Criteria', fields: ['manualEdition'] },
   {
     item: 'j',
-    words: 'Name and title of who answers for it',
+    words: 'Name and title of the responsible person',
     fields: ['responsible.name', 'responsible.title'],
   },
 ] as const;

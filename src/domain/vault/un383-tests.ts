@@ -34,14 +34,14 @@ const rows = [
   { code: 'T3', name: 'Vibration', needs: ofAll },
   { code: 'T4', name: 'Shock', needs: ofAll },
   { code: 'T5', name: 'External short circuit', needs: ofAll },
-  { code: 'T6', name: 'Impact or crush', needs: ofCells, whyNot: 'A test of cells, and not of batteries.' },
+  { code: 'T6', name: 'Impact or crush', needs: ofCells, whyNot: 'Test applies to cells only.' },
   {
     code: 'T7',
     name: 'Overcharge',
     needs: { cell: 'not-of-it', module: 'unless-protected', pack: 'needed' },
-    whyNot: 'A test of rechargeable batteries, and not of cells.',
+    whyNot: 'Test applies to rechargeable batteries only.',
   },
-  { code: 'T8', name: 'Forced discharge', needs: ofCells, whyNot: 'A test of cells, and not of batteries.' },
+  { code: 'T8', name: 'Forced discharge', needs: ofCells, whyNot: 'Test applies to cells only.' },
 ] as const satisfies Un383Test[];
 
 export type TestCode = (typeof rows)[number]['code'];
@@ -52,11 +52,11 @@ export const testCodes = rows.map(({ code }) => code) as [TestCode, ...TestCode[
 export const assembledRules = [
   {
     by: '38.3.3 (f)',
-    name: 'Assembled of tested batteries, up to 6,200 Wh',
+    name: 'Assembled from tested batteries, up to 6,200 Wh',
     mostWh: 6_200,
     tests: ['T3', 'T4', 'T5', 'T7'],
   },
-  { by: '38.3.3 (g)', name: 'Assembled of tested batteries, above 6,200 Wh', aboveWh: 6_200, tests: [] },
+  { by: '38.3.3 (g)', name: 'Assembled from tested batteries, above 6,200 Wh', aboveWh: 6_200, tests: [] },
 ] as const satisfies { by: string; name: string; mostWh?: number; aboveWh?: number; tests: TestCode[] }[];
 
 export const assembledWays = ['none', '38.3.3 (f)', '38.3.3 (g)'] as const;

@@ -39,7 +39,7 @@ async function grant(db: Database): Promise<void> {
 /** Be sure beforehand that it is they who ask: from now on their password alone is enough. */
 async function resetFactorsOf(db: Database): Promise<void> {
   if (await resetFactors(db, whoIsThere(), email))
-    return say(`${email} now signs in without a second factor, and was told by email.`);
+    return say(`${email} now signs in without a second factor. We sent them an email.`);
   console.error(`\n${email} has no account with a second factor here.\n`);
   process.exitCode = 1;
 }
@@ -58,6 +58,6 @@ function whoIsThere(): { commandLine: string } {
 }
 
 function sayAdmins(emails: string[]): string {
-  if (emails.length > 0) return `Admins are: ${emails.join(', ')}`;
-  return 'There is no admin: register in the shop, then npm run admin -- grant EMAIL';
+  if (emails.length > 0) return `Admins: ${emails.join(', ')}`;
+  return 'No admins yet. Register in the shop, then run: npm run admin -- grant EMAIL';
 }

@@ -31,13 +31,13 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
   Rows       ${listRows(taken.rows)}
   Restore    npm run restore ${file}
 
-  It holds personal data, password hashes, sessions and the shop's own secrets. Only you may read it: keep it so, and
-  keep a copy on another machine. The settings (.env) are not in it.
+  The backup contains personal data, password hashes, sessions and secrets. Only your user can read it.
+  Keep it private, and keep a copy on another machine. Settings (.env) are not included.
 `);
   // A database of an earlier version knows no files.
   if ('"files"' in taken.rows) await backUpFiles(connectionString, file, signal);
   if (!(await markBackup(connectionString, file, taken)))
-    say('  ! This database keeps no note of when it was backed up: it is a replica, or not yet migrated.\n');
+    say('  ! The backup time was not recorded: this database is a replica, or not migrated yet.\n');
 });
 
 /** Large files stand beside the backups, once for all of them. A bucket is somebody else's to back up. */
@@ -45,7 +45,7 @@ async function backUpFiles(connectionString: string, file: string, signal: Abort
   const config = loadConfig();
   const store = chooseFileStore(config);
   if (!store) return;
-  if (config.bucket) return say(`  Files      are in ${store.whereabouts}, which this does not back up\n`);
+  if (config.bucket) return say(`  Files      in ${store.whereabouts} are not included\n`);
   const beside = openFolder(path.join(path.dirname(file), 'files'));
   const database = connectDatabase({ connectionString, poolSize: 1, onIdleError: () => {} });
   const { brought, kept, missing } = await bringFiles(
@@ -55,10 +55,9 @@ async function backUpFiles(connectionString: string, file: string, signal: Abort
   ).finally(database.close);
   if (brought + kept > 0)
     say(
-      `  Files      ${beside.whereabouts}: ${brought} more, ${kept} were there. They belong to every backup beside them.\n`,
+      `  Files      ${beside.whereabouts}: ${brought} added, ${kept} already there. Keep this folder with the backups.\n`,
     );
-  if (missing.length > 0)
-    say(`  ! Files    ${missing.length} are not where they were kept: npm run doctor\n`);
+  if (missing.length > 0) say(`  ! Files    ${missing.length} missing. Run: npm run doctor\n`);
 }
 
 /** A folder's own name for it, unless a file was named; seen from where npm was called. */

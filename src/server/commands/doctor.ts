@@ -6,7 +6,7 @@ import { exitWith } from '../explain-failure.ts';
 import { say } from '../terminal.ts';
 
 try {
-  say('  Looking at settings, database, providers, clock and disk …');
+  say('  Checking settings, database, providers, clock and disk …');
   const findings = await examine({
     environment: process.env,
     file: readEnvFile(),

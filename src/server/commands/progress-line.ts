@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { say } from '../terminal.ts';
 
 const betweenLinesMs = process.stdout.isTTY ? 200 : 10_000;
@@ -20,7 +21,7 @@ export function progressLine() {
   };
 }
 
-export const count = (number: number) => number.toLocaleString('en-US');
+export const count = (number: number) => formatCount(number);
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 

@@ -14,7 +14,7 @@ import { onMigrated, withDatabaseAsItIs } from './with-database.ts';
 const [given] = process.argv.slice(2);
 if (!given) {
   console.error(`
-Usage: npm run restore FILE     put a backup into an empty database: the one that DATABASE_URL or DATA_DIR names
+Usage: npm run restore FILE     restore a backup into the empty database at DATABASE_URL or DATA_DIR
 `);
   process.exit(2);
 }
@@ -35,7 +35,7 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
   line.end(`
   Restored   ${whereabouts}, as it was at ${restored.header.takenAt}
   Rows       ${listRows(restored.rows)}`);
-  if (restored.leftOut.length > 0) say(`  Left out   ${restored.leftOut.join(', ')}: not the shop's tables`);
+  if (restored.leftOut.length > 0) say(`  Left out   ${restored.leftOut.join(', ')}: not tables of the shop`);
   const bringBackFiles = async (db: Database) => {
     const beside = openFolder(path.join(path.dirname(file), 'files'));
     const store = chooseFileStore(loadConfig());
@@ -43,14 +43,14 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
     if (brought > 0) say(`  Files      ${brought} from ${beside.whereabouts}`);
     if (missing.length > 0)
       say(
-        `  ! Files    ${missing.length} are not in ${beside.whereabouts}: their documents cannot be downloaded`,
+        `  ! Files    ${missing.length} are missing in ${beside.whereabouts}: their documents cannot be downloaded`,
       );
   };
   const lookAtBooks = async (db: Database) => {
     const unbalanced = [...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))];
     say(
       unbalanced.length === 0
-        ? '  Books      balance: each paid order has its one payment, of the same amount, and stock is what its movements say\n'
+        ? '  Books      balanced: payments match paid orders, and stock matches its movements\n'
         : `  ! Books    ${unbalanced.join('\n             ')}\n`,
     );
   };
@@ -62,7 +62,5 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
     },
     signal,
   );
-  say(
-    '  What was ordered and paid after that moment is not in it: hold it against the payment provider’s list.\n',
-  );
+  say('  Orders and payments after that time are missing. Compare with your payment provider’s records.\n');
 });

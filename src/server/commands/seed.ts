@@ -4,5 +4,5 @@ import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
   const isNew = await seedDatabase(db);
-  say(isNew ? 'The demo catalogue is in.' : 'This database has had the demo catalogue; nothing was changed.');
+  say(isNew ? 'Demo catalogue added.' : 'This database already had the demo catalogue. Nothing was changed.');
 });

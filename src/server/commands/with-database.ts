@@ -22,7 +22,7 @@ export async function withDatabaseAsItIs(work: Work): Promise<void> {
   const done = run(work, givingUp.signal);
   stopOnSignals({
     stop() {
-      givingUp.abort(new StartGivenUpError('Stopped before it was done.'));
+      givingUp.abort(new StartGivenUpError('Stopped before it finished.'));
       return done;
     },
   });

@@ -12,7 +12,7 @@ export function judgeAddress(
 ): Finding {
   if (isShop(there)) return fine('Address', `the shop answers at ${publicUrl}`);
   const words = {
-    says: there ? `${publicUrl} is answered by something else` : `no answer at ${publicUrl}`,
+    says: there ? `${publicUrl} is served by something else` : `no answer at ${publicUrl}`,
     why: 'visitors and Stripe’s webhook can’t reach the shop',
     mend: 'point its DNS name to your proxy and the proxy to the shop’s port; check with curl -v',
   };

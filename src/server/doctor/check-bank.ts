@@ -9,13 +9,13 @@ export function judgeBank(bank: Pick<NonNullable<Config['bank']>, 'bic'> | undef
     return warning(check, {
       says: 'BANK_ACCOUNT_HOLDER and BANK_IBAN are not set',
       why: 'customers can’t pay by bank transfer, nor pay orders above the card limit at all',
-      mend: 'name the account that takes transfers; BANK_BIC and BANK_NAME help customers abroad',
+      mend: 'set the account for bank transfers; BANK_BIC and BANK_NAME help customers abroad',
     });
   if (!bank.bic)
     return warning(check, {
       says: 'BANK_BIC is not set',
-      why: 'banks of other countries may ask for it before they send money',
-      mend: 'BANK_BIC=…, as the bank’s statement has it',
+      why: 'foreign banks may require it',
+      mend: 'set BANK_BIC as shown on your bank statement',
     });
-  return fine(check, 'transfers are taken');
+  return fine(check, 'bank transfers are accepted');
 }

@@ -49,9 +49,9 @@ export function judgeBackup(
   const age = lastBackup === null ? undefined : now - lastBackup;
   if (age !== undefined && age < oldBackup)
     return fine('Backup', `the last one is ${Math.round(age / hour)} hours old`);
-  if (!isLive) return fine('Backup', 'a demo needs none');
+  if (!isLive) return fine('Backup', 'not needed for a demo');
   return problem('Backup', {
-    says: age === undefined ? 'none was ever taken' : `the last one is ${Math.round(age / hour)} hours old`,
+    says: age === undefined ? 'no backup yet' : `the last one is ${Math.round(age / hour)} hours old`,
     why: 'everything since then is lost if the disk fails',
     mend: 'npm run backup now, and each night by a timer (docs/operations/backup.md); other means: insert into backups default values',
   });
@@ -65,18 +65,18 @@ export function judgeAdmins(
   if (requireAdminFactor)
     return warning('Admins', {
       says: `without a second factor: ${bareAdmins}`,
-      why: 'they have no rights until they have set one up',
-      mend: 'let each sign in and set it up in their profile',
+      why: 'they have no admin rights until they set one up',
+      mend: 'ask each to sign in and set it up in their profile',
     });
   return warning('Admins', {
     says: `without a second factor: ${bareAdmins}`,
-    why: 'a leaked password gives away the whole shop',
-    mend: 'REQUIRE_ADMIN_2FA=true; each sets one up in their profile, and has no rights until then',
+    why: 'a leaked password gives full access to the shop',
+    mend: 'set REQUIRE_ADMIN_2FA=true; admins then have no rights until they set one up in their profile',
   });
 }
 
 export function judgeParked({ parked }: Pick<BusinessFacts, 'parked'>): Finding {
-  if (parked === 0) return fine('Payments', 'none is parked');
+  if (parked === 0) return fine('Payments', 'none parked');
   return warning('Payments', {
     says: `parked: ${parked}`,
     why: 'customers were charged without getting an order',
@@ -85,10 +85,10 @@ export function judgeParked({ parked }: Pick<BusinessFacts, 'parked'>): Finding 
 }
 
 export function judgeRefunds({ failedRefunds }: Pick<BusinessFacts, 'failedRefunds'>): Finding {
-  if (failedRefunds === 0) return fine('Refunds', 'none has failed');
+  if (failedRefunds === 0) return fine('Refunds', 'none failed');
   return warning('Refunds', {
     says: `failed: ${failedRefunds}`,
-    why: 'customers expect money that is not on its way',
+    why: 'customers are waiting for their money',
     mend: 'retry each on Manage All Orders, or send it by bank transfer and record it there',
   });
 }
@@ -100,12 +100,12 @@ export function judgeWebhooks({
   if (webhooks > 0 || settledByStripe === 0)
     return fine(
       'Webhook',
-      webhooks > 0 ? `heard ${webhooks} in the last 30 days` : 'no payment has needed one yet',
+      webhooks > 0 ? `received ${webhooks} in the last 30 days` : 'not needed by any payment yet',
     );
   return problem('Webhook', {
     says: `orders were paid (${settledByStripe}), and Stripe’s webhook never arrived`,
-    why: 'a payment whose tab was closed is noticed a minute late, or not at all while Stripe is unreachable',
-    mend: 'look at the endpoint’s attempts in Stripe’s dashboard: its address, and its signing secret as STRIPE_WEBHOOK_SECRET',
+    why: 'if a customer closes the tab, the payment is noticed a minute late, or not at all while Stripe is unreachable',
+    mend: 'check the endpoint’s attempts and address in Stripe’s dashboard, and STRIPE_WEBHOOK_SECRET',
   });
 }
 
@@ -122,10 +122,10 @@ export function judgeJobs(facts: Pick<BusinessFacts, 'now' | 'jobs'>, isServing:
     const lastDone = facts.jobs.find((job) => job.name === name)?.lastDone;
     return lastDone ? facts.now - lastDone > longestPause(name) : false;
   });
-  if (late.length === 0) return fine('Jobs', 'each was done in its time');
+  if (late.length === 0) return fine('Jobs', 'all ran on time');
   return problem('Jobs', {
-    says: `long not done, though a shop runs: ${late.join(', ')}`,
-    why: 'unpaid orders keep their stock, and payments of closed tabs are not found',
-    mend: 'look for ‘job’ in the shop’s log; restart it when nothing is there',
+    says: `overdue although the shop is running: ${late.join(', ')}`,
+    why: 'unpaid orders keep their stock, and unfinished payments are not found',
+    mend: 'search the shop’s log for ‘job’; restart the shop if nothing is there',
   });
 }

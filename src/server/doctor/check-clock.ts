@@ -16,8 +16,8 @@ export function judgeClocks(readings: ClockReading[]): Finding[] {
     return wrong.map(({ whose, theirs, ours }) =>
       problem('Clock', {
         says: `this machine’s clock is ${describe(ours - theirs)} the clock of ${whose}`,
-        why: 'sign-ins and webhooks are refused as too old or too new, and stock is held too long or too short',
-        mend: 'timedatectl set-ntp true, on the machine that is wrong',
+        why: 'sign-ins and webhooks are rejected, and stock is held too long or too short',
+        mend: 'timedatectl set-ntp true, on the machine with the wrong clock',
       }),
     );
   return [

@@ -16,7 +16,7 @@ export function judgeCluster({
   if (synchronousNames && inSync.length === 0)
     return [
       problem(check, {
-        says: `commits wait for a synchronous replica (${synchronousNames}), and none is there`,
+        says: `commits wait for a synchronous replica (${synchronousNames}), but none is connected`,
         why: 'every order hangs until one is back',
         mend: 'bring a replica back: patronictl list shows which; until then, patronictl edit-config --set synchronous_mode_strict=false',
       }),
@@ -32,9 +32,9 @@ export function judgeCluster({
   if (behind.length > 0)
     return [
       warning(check, {
-        says: `replicas that are far behind: ${behind.map(({ name }) => name).join(', ')}`,
+        says: `replicas far behind: ${behind.map(({ name }) => name).join(', ')}`,
         why: 'they cannot take over without loss, and the primary keeps its log for them until its disk is full',
-        mend: 'look at their disk and network; patronictl reinit rebuilds one',
+        mend: 'check their disk and network; patronictl reinit rebuilds one',
       }),
     ];
   if (replicas.length === 0) return [fine(check, 'one PostgreSQL, without replicas')];

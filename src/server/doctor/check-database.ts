@@ -15,9 +15,9 @@ export function judgeDatabase(facts: DatabaseFacts, known: Known): Finding[] {
   if (facts.version < 140_000)
     findings.push(
       problem(check, {
-        says: `PostgreSQL ${Math.floor(facts.version / 10_000)} is older than the shop knows`,
-        why: 'it is no longer kept, and the shop is tested with 15 to 18',
-        mend: 'upgrade it, with pg_upgrade or by npm run backup and npm run restore',
+        says: `PostgreSQL ${Math.floor(facts.version / 10_000)} is not supported`,
+        why: 'it no longer gets updates, and the shop is tested with 15 to 18',
+        mend: 'upgrade with pg_upgrade, or with npm run backup and npm run restore',
       }),
     );
   if (facts.isReplica || facts.isReadOnly)
@@ -26,22 +26,22 @@ export function judgeDatabase(facts: DatabaseFacts, known: Known): Finding[] {
         says: facts.isReplica ? 'this is a replica' : 'this database is read-only',
         why: 'customers can’t sign in, order or pay',
         mend: facts.isReplica
-          ? 'name the primary, or HAProxy’s port that leads to it, with DATABASE_URL'
-          : 'take default_transaction_read_only away: alter database … reset default_transaction_read_only',
+          ? 'point DATABASE_URL to the primary, or to its HAProxy port'
+          : 'turn off default_transaction_read_only: alter database … reset default_transaction_read_only',
       }),
     );
   if (facts.synchronousCommit === 'off')
     findings.push(
       problem(check, {
         says: 'synchronous_commit is off',
-        why: 'an order or a payment that was confirmed to a customer can be lost with a power cut',
+        why: 'a power cut can lose confirmed orders and payments',
         mend: 'alter system set synchronous_commit = on; select pg_reload_conf(); (and reset it where a role or database sets it)',
       }),
     );
   if (facts.mayWrite === false)
     findings.push(
       problem(check, {
-        says: `the role ${facts.user} may not write to the shop’s tables`,
+        says: `the role ${facts.user} can’t write to the shop’s tables`,
         why: 'customers can’t order',
         mend: `as their owner: grant select, insert, update, delete on all tables in schema public to ${facts.user}`,
       }),
@@ -57,9 +57,9 @@ function judgeMigrations({ applied, mayCreate, user }: DatabaseFacts, known: Kno
   if (harm)
     return [
       problem(check, {
-        says: `a newer version has taken away what this one uses (${harm.name})`,
-        why: 'this version does not start on it',
-        mend: 'start the newer version again, or restore a backup of before into another database',
+        says: `a newer version has removed something this version needs (${harm.name})`,
+        why: 'this version can’t start',
+        mend: 'start the newer version again, or restore an earlier backup into another database',
       }),
     ];
   const times = new Set(applied.map(({ when }) => when));
@@ -68,23 +68,25 @@ function judgeMigrations({ applied, mayCreate, user }: DatabaseFacts, known: Kno
   if (pending.length > 0 && !mayCreate)
     return [
       problem(check, {
-        says: `migrations are to be made (${pending.join(', ')}), and ${user} may not make tables`,
-        why: 'the shop does not start before they are made',
-        mend: 'npm run db:migrate with a DATABASE_URL of the tables’ owner',
+        says: `migrations are pending (${pending.join(', ')}), but ${user} can’t create tables`,
+        why: 'the shop can’t start without them',
+        mend: 'run npm run db:migrate with the table owner’s DATABASE_URL',
       }),
     ];
   if (newer.length > 0)
     return [
       warning(check, {
-        says: `a newer version has migrated it (${newer.map(({ name }) => name).join(', ')})`,
-        why: 'this version runs on it all the same, since it has only added',
-        mend: 'nothing, if you went back on purpose; otherwise start the newer version',
+        says: `already migrated by a newer version (${newer.map(({ name }) => name).join(', ')})`,
+        why: 'this version still works: only additions were made',
+        mend: 'nothing to do if you downgraded on purpose; otherwise start the newer version',
       }),
     ];
   return [
     fine(
       check,
-      pending.length > 0 ? `the next start makes ${pending.join(', ')}` : 'migrations are up to date',
+      pending.length > 0
+        ? `pending, applied at next start: ${pending.join(', ')}`
+        : 'migrations are up to date',
     ),
   ];
 }
@@ -98,12 +100,12 @@ export function judgeConnections(
 ): Finding {
   const needed = workers * (1 + (isPooled ? 0 : poolSize)) + ofTheInstance;
   const instances = Math.floor(maxConnections / needed);
-  const says = `an instance takes up to ${needed} connections of ${maxConnections}`;
+  const says = `an instance uses up to ${needed} of ${maxConnections} connections`;
   if (instances >= 1) return fine('Connections', `${says}: room for ${instances}`);
   return problem('Connections', {
     says,
     why: 'under load, customers get errors instead of pages',
-    mend: 'a smaller DATABASE_POOL_SIZE, a higher max_connections, or a PgBouncer before it',
+    mend: 'lower DATABASE_POOL_SIZE, raise max_connections, or add PgBouncer',
   });
 }
 
@@ -125,28 +127,28 @@ export function judgePooling({
   if (!keepsSession)
     return [
       problem('Pooling', {
-        says: `${name} leads through a pooler that keeps no sessions: what is announced does not arrive`,
-        why: 'other instances go on showing old prices and stock, and jobs run twice or not at all',
+        says: `${name} goes through a pooler without sessions: notifications do not arrive`,
+        why: 'other instances show old prices and stock, and jobs run twice or not at all',
         mend: hasDirectUrl
-          ? 'let DATABASE_DIRECT_URL lead past PgBouncer, to PostgreSQL or HAProxy’s port of it'
-          : 'name the same database past the pooler with DATABASE_DIRECT_URL',
+          ? 'point DATABASE_DIRECT_URL directly to PostgreSQL or its HAProxy port'
+          : 'set DATABASE_DIRECT_URL to the same database without the pooler',
       }),
     ];
   if (!isSameDatabase)
     return [
       problem('Pooling', {
-        says: 'DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases',
-        why: 'migrations, jobs and announcements go to one, and orders to the other',
-        mend: 'name the same database in both: the same name, on the same cluster',
+        says: 'DATABASE_URL and DATABASE_DIRECT_URL point to different databases',
+        why: 'migrations, jobs and notifications go to one, orders to the other',
+        mend: 'use the same database in both: same name, same cluster',
       }),
     ];
   if (hasDirectUrl && statementTimeout === '0')
     return [
       warning('Pooling', {
-        says: 'behind the pooler no statement_timeout is set',
-        why: 'a query that never ends keeps its connection for ever',
+        says: 'no statement_timeout behind the pooler',
+        why: 'a hanging query blocks its connection forever',
         mend: `alter role … set statement_timeout = '10s'`,
       }),
     ];
-  return [fine('Pooling', hasDirectUrl ? 'announcements arrive past the pooler' : 'announcements arrive')];
+  return [fine('Pooling', hasDirectUrl ? 'notifications arrive past the pooler' : 'notifications arrive')];
 }

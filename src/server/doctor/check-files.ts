@@ -34,15 +34,15 @@ export async function readFiles(client: pg.Client, settings: FileSettings): Prom
 export function judgeFiles({ files, missing, whereabouts = 'the database', failure }: FileFacts): Finding {
   if (failure !== undefined)
     return problem('Files', {
-      says: `${whereabouts} cannot be asked: ${failure}`,
+      says: `${whereabouts} can’t be reached: ${failure}`,
       why: 'documents cannot be downloaded or added',
-      mend: 'correct S3_BUCKET_URL, S3_REGION and the keys; see that the bucket is there',
+      mend: 'check S3_BUCKET_URL, S3_REGION and the keys, and that the bucket exists',
     });
   if (missing > 0)
     return problem('Files', {
-      says: `${missing} of ${files} are not in ${whereabouts}`,
-      why: 'documents that customers need cannot be downloaded',
-      mend: 'copy the folder `files` beside the last backup there (docs/operations/backup.md), or upload the documents again',
+      says: `${missing} of ${files} are missing from ${whereabouts}`,
+      why: 'customers can’t download these documents',
+      mend: 'restore them from the folder `files` of the last backup (docs/operations/backup.md), or upload the documents again',
     });
-  return fine('Files', `${files}, all of them there; large ones in ${whereabouts}`);
+  return fine('Files', `${files}, none missing; large ones in ${whereabouts}`);
 }

@@ -16,7 +16,7 @@ export function judgeIssuer(issuer: string, answer: WebAnswer | undefined): Find
       ? `${issuer} is not the address of an OpenID Connect issuer`
       : `${issuer} cannot be reached from here`,
     why: 'customers can’t sign in with Google',
-    mend: 'correct OIDC_ISSUER, or let this machine reach it on port 443',
+    mend: 'correct OIDC_ISSUER, or allow outgoing connections on port 443',
   });
 }
 
@@ -30,9 +30,9 @@ export function judgeFirebase(publicUrl: string | undefined, answer: WebAnswer |
   const host = publicUrl && new URL(publicUrl).hostname;
   if (!project)
     return problem('Sign-in', {
-      says: answer ? 'Firebase does not know FIREBASE_API_KEY' : 'Firebase cannot be reached from here',
+      says: answer ? 'Firebase rejects FIREBASE_API_KEY' : 'Firebase cannot be reached from here',
       why: 'customers can’t sign in',
-      mend: 'copy the web API key again from Firebase’s console, Project settings; let this machine reach Google on port 443',
+      mend: 'copy the web API key again from Firebase’s console, Project settings; allow outgoing connections to Google on port 443',
     });
   if (host && !project.authorizedDomains.includes(host))
     return problem('Sign-in', {

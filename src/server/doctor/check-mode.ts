@@ -8,24 +8,24 @@ import { type Finding, problem } from './finding.ts';
 /** A start in live mode refuses what is left of a demo, and one in demo mode a live shop's database. */
 export async function judgeMode(client: pg.Client, mode: 'demo' | 'live'): Promise<Finding[]> {
   const db = drizzle({ client, schema });
-  const why = 'the shop does not start on it';
+  const why = 'the shop can’t start with it';
   if (await isLive(db))
     return mode === 'live'
       ? []
       : [
           problem('Database', {
-            says: 'this is a live shop’s, and the settings say demo mode',
+            says: 'belongs to a live shop, but SHOP_MODE is demo',
             why,
-            mend: 'SHOP_MODE=live, or another database with DATA_DIR=… or DATABASE_URL=…',
+            mend: 'set SHOP_MODE=live, or choose another database with DATA_DIR=… or DATABASE_URL=…',
           }),
         ];
   const remains = mode === 'live' ? await findDemoRemains(db) : [];
   if (remains.length === 0) return [];
   return [
     problem('Database', {
-      says: `was a demo’s, of which there is left: ${remains.join(', ')}`,
+      says: `still contains demo data: ${remains.join(', ')}`,
       why,
-      mend: 'npm run admin -- remove-demo, once the demo is stopped; or name another database',
+      mend: 'stop the demo and run npm run admin -- remove-demo, or choose another database',
     }),
   ];
 }

@@ -8,8 +8,8 @@ export function judgeRefusals(problems: string[]): Finding[] {
   return problems.map((says) =>
     problem(check, {
       says,
-      why: 'the shop does not start with it',
-      mend: 'correct it in the environment or in .env; .env.example lists every setting',
+      why: 'the shop can’t start with it',
+      mend: 'correct it in the environment or .env; see .env.example for all settings',
     }),
   );
 }
@@ -27,41 +27,41 @@ export function judgeSettings(config: Judged): Finding[] {
   if (mode === 'demo' && isPublic)
     findings.push(
       problem(check, {
-        says: `demo mode listens on ${host}, where others reach it`,
-        why: 'its logins, the admin’s included, are public',
-        mend: 'SHOP_MODE=live for business, or leave HOST out for a look around',
+        says: `demo mode listens on ${host}, which others can reach`,
+        why: 'its logins are public, including the admin login',
+        mend: 'set SHOP_MODE=live for business, or remove HOST for a demo',
       }),
     );
   if (mode === 'live' && !smtp)
     findings.push(
       problem(check, {
-        says: 'there is no SMTP_URL',
-        why: 'customers get no emails about their orders; they wait for four days',
-        mend: 'SMTP_URL=smtps://user:password@mail.example:465 and MAIL_FROM=…',
+        says: 'SMTP_URL is not set',
+        why: 'customers get no emails; queued emails expire after four days',
+        mend: 'set SMTP_URL=smtps://user:password@mail.example:465 and MAIL_FROM=…',
       }),
     );
   if (publicUrl?.startsWith('https:') && trustProxy === 0)
     findings.push(
       problem(check, {
-        says: 'TRUST_PROXY is 0, and PUBLIC_URL is https, which ends at a proxy before the shop',
-        why: 'every visitor is taken for the proxy, and all share one visitor’s rate limit',
-        mend: 'TRUST_PROXY=1, or how many proxies there are, one behind the other',
+        says: 'TRUST_PROXY is 0, but PUBLIC_URL is https, which needs a proxy',
+        why: 'all visitors look like the proxy and share one rate limit',
+        mend: 'set TRUST_PROXY to the number of proxies in front of the shop, usually 1',
       }),
     );
   if (mode === 'demo' && publicUrl?.startsWith('http:') && !/\/\/(localhost|127\.)/.test(publicUrl))
     findings.push(
       warning(check, {
-        says: 'PUBLIC_URL begins with http',
-        why: 'passwords can be read on the way',
-        mend: 'put a proxy with TLS before the shop, such as Caddy, and begin it with https',
+        says: 'PUBLIC_URL uses http',
+        why: 'passwords are sent unencrypted',
+        mend: 'put a TLS proxy such as Caddy in front of the shop and use https',
       }),
     );
   if (mode === 'live' && identity.provider === 'builtin' && !google)
     findings.push(
       warning(check, {
         says: 'GOOGLE_CLIENT_ID is not set',
-        why: 'the Google button asks for another way to sign in',
-        mend: 'make an OAuth client in Google’s console; docs/operations.md tells its addresses',
+        why: 'the Google button does not work',
+        mend: 'create an OAuth client in Google’s console; see docs/operations.md for its addresses',
       }),
     );
   return findings.length > 0 ? findings : [fine(check, `complete, for ${mode} mode`)];
@@ -79,8 +79,8 @@ export function judgeNode(version: string, now: number): Finding {
   const end = endOfLife[Number.parseInt(version, 10)];
   if (!end || now < Date.parse(end)) return fine('Node', version);
   return warning('Node', {
-    says: `${version} is no longer kept since ${end}`,
-    why: 'its security holes stay open; the shop runs on it all the same',
+    says: `${version} has had no security updates since ${end}`,
+    why: 'known security holes stay open, although the shop runs',
     mend: 'install Node 24, then npm ci',
   });
 }

@@ -34,16 +34,14 @@ export function judgeStripe(
       problem(check, {
         says: 'Stripe cannot be reached from here',
         why: 'customers can’t pay by card',
-        mend: 'let this machine reach api.stripe.com on port 443: firewall, DNS, proxy',
+        mend: 'allow outgoing connections to api.stripe.com on port 443; check firewall, DNS and proxy',
       }),
     ];
   if (key.status === 401 || key.status === 403)
     return [
       problem(check, {
         says:
-          key.status === 401
-            ? 'Stripe does not know STRIPE_SECRET_KEY'
-            : 'STRIPE_SECRET_KEY may not see payments',
+          key.status === 401 ? 'Stripe rejects STRIPE_SECRET_KEY' : 'STRIPE_SECRET_KEY can’t read payments',
         why: 'customers can’t pay by card',
         mend: 'copy the key again from Stripe’s dashboard, Developers, API keys; a restricted one needs PaymentIntents: write',
       }),
@@ -53,10 +51,10 @@ export function judgeStripe(
     return [
       warning(check, {
         says: listed
-          ? 'the key is right; without PUBLIC_URL its webhook is not known'
-          : 'the key is right, and may not list webhooks',
-        why: 'whether Stripe tells the shop of payments is not known',
-        mend: `see in Stripe’s dashboard that an endpoint ends in ${webhookPath}`,
+          ? 'the key works; the webhook can’t be checked without PUBLIC_URL'
+          : 'the key works, but can’t list webhooks',
+        why: 'it’s unknown whether Stripe notifies the shop of payments',
+        mend: `check in Stripe’s dashboard that an endpoint ends in ${webhookPath}`,
       }),
     ];
   return [judgeEndpoint(listed, `${publicUrl.replace(/\/$/, '')}${webhookPath}`)];
@@ -74,10 +72,10 @@ function judgeEndpoint(listed: z.infer<typeof endpointsSchema>['data'], wanted: 
       : missing.length > 0
         ? `does not send the webhook ${missing.join(', ')}`
         : undefined;
-  if (!trouble) return fine(check, 'the key is right, and its webhook comes here');
+  if (!trouble) return fine(check, 'the key works and the webhook is set up');
   return problem(check, {
     says: `Stripe ${trouble}`,
-    why: 'a payment whose tab was closed, or a refund that fails, is found only by the shop’s own question, later',
-    mend: `in Stripe’s dashboard, Developers, Webhooks: ${wanted} with ${webhookEvents.join(', ')}, and its secret as STRIPE_WEBHOOK_SECRET`,
+    why: 'payments from closed tabs and failed refunds are noticed later, by polling',
+    mend: `in Stripe’s dashboard, Developers, Webhooks: ${wanted} with ${webhookEvents.join(', ')}, and set its secret as STRIPE_WEBHOOK_SECRET`,
   });
 }

@@ -30,7 +30,7 @@ export async function examineDatabase(
   clocks: ClockReading[],
 ): Promise<Finding[]> {
   if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'postgres/PG_VERSION')))
-    return [fine('Database', `none yet; the first start makes one in ${config.dataDir}`)];
+    return [fine('Database', `none yet; the first start creates one in ${config.dataDir}`)];
   try {
     const opened = await joinDatabase(config, {});
     return await look(opened, config, surroundings, clocks).finally(opened.stop);
@@ -39,15 +39,15 @@ export async function examineDatabase(
       return [
         problem('Database', {
           says: error.message,
-          why: 'the shop does not start without it',
-          mend: `the end of ${config.dataDir}/postgres.log may tell more`,
+          why: 'the shop can’t start without it',
+          mend: `the end of ${config.dataDir}/postgres.log may say more`,
         }),
       ];
     return [
       problem('Database', {
         says: `cannot be reached: ${error instanceof Error ? error.message || 'no answer' : error}`,
-        why: 'the shop does not start without it',
-        mend: 'correct host, port, name, user and password in DATABASE_URL; see that PostgreSQL runs and lets this machine in (pg_hba.conf)',
+        why: 'the shop can’t start without it',
+        mend: 'check host, port, name, user and password in DATABASE_URL, and that PostgreSQL is running and accepts this machine (pg_hba.conf)',
       }),
     ];
   }

@@ -22,7 +22,7 @@ function summary(findings: Finding[]): string {
   const [problems, warnings] = [count('problem'), count('warning')];
   if (problems + warnings === 0) return 'Everything is fine.';
   return [
-    ...(problems > 0 ? [`${problems} to mend`] : []),
-    ...(warnings > 0 ? [`${warnings} to know`] : []),
+    ...(problems > 0 ? [`${problems} to fix`] : []),
+    ...(warnings > 0 ? [`${warnings} to note`] : []),
   ].join(', ');
 }

@@ -17,7 +17,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Ampyard API',
         version: '1.0.0',
-        description: 'The calls of the Ampyard wholesale shop.',
+        description: 'API of the Ampyard wholesale shop.',
       },
       components: {
         securitySchemes: {

@@ -14,7 +14,7 @@ export class UploadLimit {
     if (before >= mostAtOnce)
       throw new TryLater(
         'temporarily-unavailable',
-        'You are uploading many files at once. Please try again when some of them are done.',
+        'You are uploading too many files at once. Please try again when some have finished.',
         retryAfterSeconds,
       );
     this.#underWay.set(who, before + 1);

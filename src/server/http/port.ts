@@ -44,7 +44,7 @@ function explain(error: NodeJS.ErrnoException, { host, port, setting }: Required
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Choose another one: ${setting}=${port + 1} npm start`;
     case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 9464} npm start`;
+      return `Port ${port} can’t be used by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 9464} npm start`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `This machine has no address ${host} to listen on; check HOST.`;

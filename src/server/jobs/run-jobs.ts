@@ -35,7 +35,7 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString, max: 2, application_name: 'ampyard jobs' });
   const onError = (error: Error) => {
     // While the database is away there is nothing to do; it goes on by itself.
-    if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'jobs wait for the database');
+    if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'jobs are waiting for the database');
     else log.error({ err: error }, 'a job could not be run');
   };
   boss.on('error', onError);
@@ -44,7 +44,7 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
   const rescue = async () => {
     const { rows } = await boss.getDb().executeSql(rescueLostJobs, []);
     if (rows.length > 0)
-      log.warn({ jobs: rows.map(({ name }) => name) }, 'jobs of an instance that is gone are run again');
+      log.warn({ jobs: rows.map(({ name }) => name) }, 'retrying jobs of a stopped instance');
   };
   const rescuing = setInterval(() => rescue().catch(onError), rescueIntervalMs).unref();
   const stop = async () => {

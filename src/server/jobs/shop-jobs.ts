@@ -86,7 +86,7 @@ export function prepareJobs({
       try {
         return await run();
       } catch (error) {
-        log.error({ err: error }, 'the jobs could not be started, which is tried again');
+        log.error({ err: error }, 'jobs could not be started, will retry');
       }
       await pause(pauseMs, undefined, { signal }).catch(() => {});
     }

@@ -26,68 +26,68 @@ const long = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 const measured = {
   ampyard_http_request_seconds: {
     kind: 'histogram',
-    help: 'How long answers took, by the pattern of their route: /* are the pages, files every file.',
+    help: 'Response time by route pattern; /* is pages, files is all files.',
     labels: { method: 'bounded', route: 'bounded', status: 'bounded' },
     buckets: usual,
   },
   ampyard_refusals_total: {
     kind: 'counter',
-    help: 'Calls that were refused or failed, by the code of their answer.',
+    help: 'API errors by code.',
     labels: { code: 'bounded' },
   },
   ampyard_rate_limited_total: {
     kind: 'counter',
-    help: 'Requests refused because their network had asked for too much.',
+    help: 'Requests rejected by the rate limit.',
     labels: {},
   },
   ampyard_sign_ins_total: {
     kind: 'counter',
-    help: 'Passwords tried at sign-in, registration and change of password; limited: refused before they were tried.',
+    help: 'Password checks at sign-in, registration and password change; limited: rejected without checking.',
     labels: { outcome: ['accepted', 'refused', 'limited'] },
   },
   ampyard_waiting_line_length: {
     kind: 'gauge',
-    help: 'Visitors who wait for work that is done few at a time.',
+    help: 'Requests waiting in a queue for limited work.',
     labels: { line: ['pages', 'lists', 'passwords', 'expensive'] },
   },
   ampyard_waiting_line_refused_total: {
     kind: 'counter',
-    help: 'Visitors who found no place in a line, or lost it to who had none.',
+    help: 'Requests rejected because a queue was full.',
     labels: { line: ['pages', 'lists', 'passwords', 'expensive'] },
   },
 
   ampyard_content_cache_requests_total: {
     kind: 'counter',
-    help: 'Requests for public content. hit: cached; shared: waited for what another was being made; miss: made; closed: made while changes are not heard; outdated: shown as it was, since it could not be made.',
+    help: 'Requests for public content. hit: cached; shared: waited for another request’s result; miss: rendered; closed: rendered while change notifications are down; outdated: stale copy served because rendering failed.',
     labels: { outcome: ['hit', 'shared', 'miss', 'closed', 'outdated'] },
   },
   ampyard_content_cache_open: {
     kind: 'gauge',
-    help: '1 while changes of content are heard from the database, so that answers may be cached.',
+    help: '1 while change notifications arrive from the database, so responses may be cached.',
     labels: {},
     together: 'min',
   },
-  ampyard_content_cache_entries: { kind: 'gauge', help: 'Cached answers.', labels: {} },
-  ampyard_content_cache_bytes: { kind: 'gauge', help: 'Bytes of the cached answers.', labels: {} },
+  ampyard_content_cache_entries: { kind: 'gauge', help: 'Cached responses.', labels: {} },
+  ampyard_content_cache_bytes: { kind: 'gauge', help: 'Bytes of cached responses.', labels: {} },
   ampyard_content_cache_forgotten_total: {
     kind: 'counter',
-    help: 'Changes that were heard of or made here. content: everything cached is made anew; stock: what shows stock, pages at most once a second.',
+    help: 'Change notifications. content: the whole cache is invalidated; stock: responses showing stock, pages at most once a second.',
     labels: { change: ['content', 'stock'] },
   },
   ampyard_page_render_seconds: {
     kind: 'histogram',
-    help: 'How long pages took to render, without their turn in the line.',
+    help: 'Page render time, without queueing.',
     labels: {},
     buckets: quick,
   },
 
   ampyard_database_up: {
     kind: 'gauge',
-    help: '1 when the database has answered the questions of the last scrape in time; without it what stands in the database is left out.',
+    help: '1 if the database answered the last scrape in time; otherwise metrics from the database are left out.',
     labels: {},
     together: 'min',
   },
-  ampyard_database_pool_size: { kind: 'gauge', help: 'The most connections of the pool.', labels: {} },
+  ampyard_database_pool_size: { kind: 'gauge', help: 'Maximum connections of the pool.', labels: {} },
   ampyard_database_pool_connections: {
     kind: 'gauge',
     help: 'Open connections of the pool.',
@@ -100,53 +100,53 @@ const measured = {
   },
   ampyard_database_pool_wait_seconds: {
     kind: 'histogram',
-    help: 'How long a connection of the pool was waited for; given_up: in vain.',
+    help: 'Wait for a pool connection; given_up: timed out.',
     labels: { outcome: ['given', 'given_up'] },
     buckets: quick,
   },
 
   ampyard_event_loop_utilization: {
     kind: 'gauge',
-    help: 'Which part of the time since the last scrape the event loop was at work, from 0 to 1.',
+    help: 'Event loop utilisation since the last scrape, from 0 to 1.',
     labels: {},
     together: 'max',
   },
   ampyard_disk_size_bytes: {
     kind: 'gauge',
-    help: 'The size of the disk that DATA_DIR is on.',
+    help: 'Size of the disk with DATA_DIR.',
     labels: {},
     together: 'max',
   },
   ampyard_disk_free_bytes: {
     kind: 'gauge',
-    help: 'What is free of the disk that DATA_DIR is on.',
+    help: 'Free space on the disk with DATA_DIR.',
     labels: {},
     together: 'max',
   },
 
   ampyard_job_seconds: {
     kind: 'histogram',
-    help: 'How long runs of jobs took, and how they ended.',
+    help: 'Job duration and outcome.',
     labels: { job_name: 'bounded', outcome: ['succeeded', 'failed'] },
     buckets: long,
   },
   ampyard_job_seconds_since_success: {
     kind: 'gauge',
-    help: `Seconds since a job last ended well, on whatever instance. ${ofTheDatabase}`,
+    help: `Seconds since a job last succeeded, on any instance. ${ofTheDatabase}`,
     labels: { job_name: 'bounded' },
     together: 'max',
   },
 
   ampyard_backup_age_seconds: {
     kind: 'gauge',
-    help: `Seconds since the newest backup that the database knows of; left out where there is none. ${ofTheDatabase}`,
+    help: `Seconds since the last recorded backup; left out if there is none. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
   },
 
   ampyard_orders_total: {
     kind: 'counter',
-    help: 'What became of orders on this instance.',
+    help: 'Order events on this instance.',
     labels: { event: ['placed', 'paid', 'shipped', 'deleted', 'lapsed'] },
   },
   ampyard_orders_held: {
@@ -163,12 +163,12 @@ const measured = {
   },
   ampyard_payments_total: {
     kind: 'counter',
-    help: 'What became of payments on this instance. closed: given up before anything was charged.',
+    help: 'Payment events on this instance. closed: abandoned before anything was charged.',
     labels: { provider: [...paymentProviders, 'bank'], outcome: ['begun', 'paid', 'parked', 'closed'] },
   },
   ampyard_payment_provider_seconds: {
     kind: 'histogram',
-    help: 'How long calls to the payment provider took.',
+    help: 'Duration of calls to the payment provider.',
     labels: {
       provider: paymentProviders,
       call: ['createIntent', 'findIntent', 'cancelIntent', 'refund', 'listRefunds'],
@@ -178,42 +178,42 @@ const measured = {
   },
   ampyard_mails_total: {
     kind: 'counter',
-    help: 'What became of mails on this instance. failed: to be tried again; given_up: refused for good, or for days.',
+    help: 'Email events on this instance. failed: will be retried; given_up: rejected permanently, or for days.',
     labels: { outcome: ['sent', 'failed', 'given_up'] },
   },
   ampyard_mails_waiting: {
     kind: 'gauge',
-    help: `Mails that are to be sent. ${ofTheDatabase}`,
+    help: `Emails waiting to be sent. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
   },
   ampyard_mails_waiting_oldest_seconds: {
     kind: 'gauge',
-    help: `How long the oldest of them has waited; 0 where there is none. ${ofTheDatabase}`,
+    help: `Age of the oldest; 0 if there is none. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
   },
   ampyard_payments_parked: {
     kind: 'gauge',
-    help: `Charged payments that paid no order and wait for an admin. ${ofTheDatabase}`,
+    help: `Parked payments: charged, but not matched to an order. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
   },
   ampyard_payments_parked_oldest_seconds: {
     kind: 'gauge',
-    help: `How long the oldest of them has waited; 0 where there is none. ${ofTheDatabase}`,
+    help: `Age of the oldest; 0 if there is none. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
   },
   ampyard_refunds_failed: {
     kind: 'gauge',
-    help: `Refunds that the provider could not send, and wait for an admin. ${ofTheDatabase}`,
+    help: `Failed refunds waiting for an admin. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
   },
   ampyard_refunds_failed_oldest_seconds: {
     kind: 'gauge',
-    help: `How long ago the oldest of them was decided; 0 where there is none. ${ofTheDatabase}`,
+    help: `Age of the oldest; 0 if there is none. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
   },

@@ -29,7 +29,7 @@ export class Crew {
     void worker.opened.then((end) => {
       if (end) return;
       this.#open.add(worker);
-      this.#log.info({ pid: worker.pid }, 'a worker is open');
+      this.#log.info({ pid: worker.pid }, 'a worker is ready');
     });
     void worker.ended.then(() => {
       this.#living.delete(worker);

@@ -58,7 +58,9 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
     const end = await first.opened;
     signal.throwIfAborted();
     if (end)
-      throw new WorkerRefusedError(end.refusal ?? `A worker ended as it started: ${end.signal ?? end.code}.`);
+      throw new WorkerRefusedError(
+        end.refusal ?? `A worker stopped during startup: ${end.signal ?? end.code}.`,
+      );
     void crew.keep(first, firstOrder);
     for (let place = 1; place < config.workers; place++) void crew.keep(crew.start(order), order);
     figures = await serveMetrics({ text: crew.figures }, config.metrics);

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mt-3 max-w-prose text-muted">
         {isChunkMissing
           ? chunkLoadErrorWords
-          : 'The page could not be shown. Nothing you have ordered or paid is affected.'}
+          : 'This page could not be loaded. Your orders and payments are not affected.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{isChunkMissing ? 'Reload' : 'Try again'}</Button>

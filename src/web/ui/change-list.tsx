@@ -41,9 +41,9 @@ function ShortChange({ before, after }: Sides) {
     <>
       {before !== undefined && <s className="text-muted">{before}</s>}
       {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
-      {before !== undefined && after !== undefined && <span className="sr-only"> became </span>}
+      {before !== undefined && after !== undefined && <span className="sr-only"> changed to </span>}
       {after}
-      {after === undefined && <span className="sr-only"> taken away</span>}
+      {after === undefined && <span className="sr-only"> removed</span>}
     </>
   );
 }
@@ -52,7 +52,7 @@ function LongChange({ before, after }: Sides) {
   return (
     <details>
       <summary className="inline-block cursor-pointer rounded-xs">
-        {before !== undefined && after !== undefined ? 'Before and after' : 'Its words'}
+        {before !== undefined && after !== undefined ? 'Before and after' : 'Show text'}
       </summary>
       {before !== undefined && <p className="mt-1 whitespace-pre-line text-muted line-through">{before}</p>}
       {after !== undefined && <p className="mt-1 whitespace-pre-line">{after}</p>}
@@ -65,7 +65,7 @@ function PictureChange({ before, after }: Sides) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Thumbnails addresses={before} />
       {before !== undefined && after !== undefined && <span aria-hidden>→</span>}
-      {before !== undefined && after !== undefined && <span className="sr-only">became</span>}
+      {before !== undefined && after !== undefined && <span className="sr-only">changed to</span>}
       <Thumbnails addresses={after} />
     </span>
   );

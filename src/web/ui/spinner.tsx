@@ -21,7 +21,7 @@ export function LargeSpinner({ label }: Pick<SpinnerProps, 'label'>) {
     <div className="grid justify-items-center gap-4 p-6 text-center text-sm text-muted">
       <Spinner label={label} size="large" />
       <p className="comes-late max-w-sm">
-        This takes longer than usual. Please check your connection, or load the page again.
+        This is taking longer than usual. Check your connection, or reload the page.
       </p>
     </div>
   );

@@ -32,10 +32,10 @@ export async function applyMigration(
       const others = await describeOthers(client);
       if (attempt === attempts)
         throw new UnfitSchemaError(
-          `The migration ${migration.name} could not be made, because its tables were in use all the while, by ${others}.\n` +
-            'Nothing was changed. End what keeps them, and try again.',
+          `The migration ${migration.name} failed because its tables were in use by ${others}.\n` +
+            'Nothing was changed. Stop those processes and try again.',
         );
-      if (attempt === 1) onProgress(`The migration ${migration.name} waits for ${others}`);
+      if (attempt === 1) onProgress(`The migration ${migration.name} is waiting for ${others}`);
       await pause(betweenAttemptsMs);
     }
   }
@@ -67,5 +67,5 @@ async function describeOthers(client: pg.Client): Promise<string> {
      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
      order by xact_start limit 3`,
   );
-  return rows.map(({ who }) => who).join(', ') || 'somebody else';
+  return rows.map(({ who }) => who).join(', ') || 'another session';
 }

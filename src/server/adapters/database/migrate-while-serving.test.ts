@@ -44,7 +44,7 @@ describe('a migration of the next version', () => {
     const buy = async () => await customer.pay(await customer.order(product, { quantity: 1 }));
     while (told.length === 0) await buy();
     for (let bought = 0; bought < 3; bought++) await buy();
-    expect(told).toEqual([expect.stringMatching(/0900_wider waits for .+process \d+/)]);
+    expect(told).toEqual([expect.stringMatching(/0900_wider is waiting for .+process \d+/)]);
     await reader.query('commit');
     expect(await migrating).toEqual(['0900_wider']);
     await buy();
@@ -115,6 +115,9 @@ describe('this version, started on what the next one has left', () => {
     await migrateDatabase(url, { migrations: [...known, wider, contraction] });
     const started = migrateDatabase(url);
     if (runs) expect(await started).toEqual([]);
-    else await expect(started).rejects.toThrow(/taken away .*0901_contract_education.*\n.*npm run restore/);
+    else
+      await expect(started).rejects.toThrow(
+        /has removed something .*0901_contract_education.*\n.*npm run restore/,
+      );
   });
 });

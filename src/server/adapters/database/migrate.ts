@@ -63,8 +63,8 @@ function refuseContracted(applied: AppliedMigration[], migrations: Migration[]):
   const harm = applied.find(({ runsWithBuildsSince: oldest }) => oldest && !knows(oldest));
   if (harm)
     throw new UnfitSchemaError(
-      `A newer version has taken away from this database what this version uses (${harm.name}).\n` +
-        'Start the newer version again, or restore a backup of before into another database: npm run restore',
+      `A newer version has removed something this version needs from the database (${harm.name}).\n` +
+        'Start the newer version again, or restore an earlier backup into another database: npm run restore',
     );
 }
 

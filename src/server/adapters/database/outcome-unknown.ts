@@ -4,7 +4,7 @@ import { isUnanswered } from './unavailable.ts';
 /** The connection broke between asking for a commit and hearing of it. */
 export class CommitUnansweredError extends Error {
   constructor(cause: unknown) {
-    super('The database did not tell whether it has committed.', { cause });
+    super('The database did not confirm the commit.', { cause });
     this.name = 'CommitUnansweredError';
   }
 }
@@ -12,7 +12,7 @@ export class CommitUnansweredError extends Error {
 /** The connection broke before the commit was asked for: nothing of the transaction remains. */
 export class RolledBackError extends Error {
   constructor(cause: unknown) {
-    super('The database went away in the middle of a transaction, which is undone.', { cause });
+    super('The database connection was lost during a transaction, which was rolled back.', { cause });
     this.name = 'RolledBackError';
   }
 }

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { type FileStore, nameInStore } from './file-store.ts';
 
 export interface BucketSettings {
-  /** Of the bucket itself, such as `https://s3.eu-central-1.amazonaws.com/papers`. */
+  /** Of the bucket itself, such as `https://s3.eu-central-1.amazonaws.com/documents`. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -37,7 +37,7 @@ export function openBucket({ url, ...credentials }: BucketSettings): FileStore {
       const headers = { 'x-amz-content-sha256': hash, 'content-type': 'application/octet-stream' };
       const response = await ask('PUT', hash, { body: new Uint8Array(bytes), headers });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`There is no bucket ${url}.`);
+      if (!response.ok) throw new Error(`Bucket not found: ${url}.`);
     },
     async read(hash, { first, last }) {
       const response = await ask('GET', hash, { headers: { range: `bytes=${first}-${last}` } });

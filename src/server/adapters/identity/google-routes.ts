@@ -35,7 +35,7 @@ export function registerGoogleRoutes(
         await google.begin(toWebRequest(request, new URL(beginPath, ownOrigin(request)))),
       );
     } catch (error) {
-      request.log.error({ err: error }, 'Google sign-in cannot begin');
+      request.log.error({ err: error }, 'Google sign-in could not start');
       return fail(reply, 'temporarily_unavailable');
     }
   });
@@ -45,7 +45,7 @@ export function registerGoogleRoutes(
     try {
       return await sendWebResponse(reply, await google.finish(toWebRequest(request, answerOf(request))));
     } catch (error) {
-      request.log.error({ err: error }, 'Google sign-in cannot end');
+      request.log.error({ err: error }, 'Google sign-in could not finish');
       return fail(reply, 'temporarily_unavailable');
     }
   });

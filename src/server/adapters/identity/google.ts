@@ -36,7 +36,7 @@ export function createGoogleSignIn(parts: AuthParts, issuer: OidcIssuer): Google
       const handle = await open();
       const answer = await handle(toSignInCall(request));
       const location = answer.headers.get('location');
-      if (!answer.ok || !location) throw new Error(`Google sign-in cannot begin: ${answer.status}.`);
+      if (!answer.ok || !location) throw new Error(`Google sign-in could not start: ${answer.status}.`);
       return redirect(location, answer);
     },
     async finish(request) {
@@ -86,9 +86,9 @@ async function openIssuer(parts: AuthParts, issuer: OidcIssuer): Promise<Handle>
   });
   const { socialProviders } = await auth.$context;
   const found = socialProviders.find(({ id }) => id === providerId) as { issuer?: string } | undefined;
-  if (!found) throw new Error(`The issuer ${issuer.issuer} does not answer as one.`);
+  if (!found) throw new Error(`The issuer ${issuer.issuer} returned no valid OpenID configuration.`);
   if (found.issuer?.replace(/\/$/, '') !== issuer.issuer.replace(/\/$/, ''))
-    throw new Error(`The issuer ${issuer.issuer} calls itself ${found.issuer}.`);
+    throw new Error(`The issuer ${issuer.issuer} reports a different name: ${found.issuer}.`);
   return auth.handler;
 }
 
@@ -109,9 +109,15 @@ function subjectAt({ issuer }: OidcIssuer, { sub }: Profile): string {
 async function admit(db: Database, issuer: OidcIssuer, profile: Profile) {
   const { sub, email, name, picture } = profile;
   if (!sub || typeof email !== 'string')
-    throw new APIError('FORBIDDEN', { code: 'email_not_found', message: 'The issuer names no e-mail.' });
+    throw new APIError('FORBIDDEN', {
+      code: 'email_not_found',
+      message: 'The issuer returned no email address.',
+    });
   if (profile.email_verified !== true)
-    throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'The e-mail is not verified.' });
+    throw new APIError('FORBIDDEN', {
+      code: 'email_not_verified',
+      message: 'The email address is not verified.',
+    });
   const person = {
     subject: subjectAt(issuer, profile),
     email: email.toLowerCase(),

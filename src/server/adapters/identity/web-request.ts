@@ -51,6 +51,6 @@ export async function sendWebResponse(reply: FastifyReply, answer: Response): Pr
 
 /** The library's own code and words, in the shape of all our refusals. */
 function asRefusal(body: string): string {
-  const { code = 'unknown', message = 'This cannot be done.' } = JSON.parse(body || '{}');
+  const { code = 'unknown', message = 'This request failed. Please try again.' } = JSON.parse(body || '{}');
   return JSON.stringify({ success: false, code, message });
 }

@@ -63,8 +63,7 @@ export class LimitedProcess<Job, Answer> {
   /** That it does not start is no fault of any file. */
   async ready(): Promise<void> {
     const { message } = await this.#hear(startLimitMs);
-    if (!message)
-      throw new Error(`The process that looks at uploaded files did not start. ${this.#lastWords}`);
+    if (!message) throw new Error(`The file inspection process did not start. ${this.#lastWords}`);
   }
 
   /** One job at a time. A process that takes too long or ends meanwhile was undone by the job. */

@@ -15,13 +15,13 @@ const labelPoints = [
   ['maker', 'Manufacturer'],
   ['category', 'Category'],
   ['model', 'Model, serial'],
-  ['place', 'Made at'],
-  ['madeOn', 'Made in'],
+  ['place', 'Plant'],
+  ['madeOn', 'Manufactured'],
   ['mass', 'Mass'],
   ['capacity', 'Capacity'],
   ['chemistry', 'Chemistry'],
   ['hazardousSubstances', 'Hazardous substances'],
-  ['extinguishingAgent', 'Extinguish with'],
+  ['extinguishingAgent', 'Extinguishing agent'],
   ['criticalMaterials', 'Critical raw materials'],
 ] as const;
 
@@ -37,7 +37,7 @@ export async function makePassportLabel(passport: PassportView): Promise<Buffer>
     font: '',
     lang: 'en',
     displayTitle: true,
-    info: { Title: `Label of ${passport.serial}`, Author: 'Ampyard', CreationDate: new Date(0) },
+    info: { Title: `Label for ${passport.serial}`, Author: 'Ampyard', CreationDate: new Date(0) },
   });
   paper.registerFont('plain', plain).registerFont('bold', bold);
   drawCode(paper, passport.identifier);

@@ -50,10 +50,10 @@ export function createPaperPress({
     started.on('message', (outcome: Outcome) => {
       const { id } = outcome;
       if ('bytes' in outcome) settle(id, (job) => job.deliver(Buffer.from(outcome.bytes)));
-      else settle(id, (job) => job.fail(new Error(`A paper could not be printed. ${outcome.fault}`)));
+      else settle(id, (job) => job.fail(new Error(`A document could not be printed. ${outcome.fault}`)));
     });
     const onEnd = () => {
-      if (child === started) end(`The process that prints papers has ended. ${lastWords}`);
+      if (child === started) end(`The printing process has ended. ${lastWords}`);
     };
     started.once('exit', onEnd);
     // It could not be started, or spoken to.
@@ -84,7 +84,11 @@ export function createPaperPress({
         clearTimeout(idle);
         child ??= start();
         const id = ++lastId;
-        jobs.set(id, { deliver, fail, limit: setTimeout(end, limitMs, 'A paper took too long to print.') });
+        jobs.set(id, {
+          deliver,
+          fail,
+          limit: setTimeout(end, limitMs, 'A document took too long to print.'),
+        });
         child.send({ id, papers });
       }),
     stop: async () => end('The shop is closing.'),

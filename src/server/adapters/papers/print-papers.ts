@@ -16,7 +16,7 @@ import { writeTestSummary } from './write-test-summary.ts';
 /** Papers as one PDF, each beginning on a page of its own. The same facts give the same bytes. */
 export async function printPapers(papers: readonly PrintedFacts[]): Promise<Buffer> {
   const [first] = papers;
-  if (!first) throw new Error('There is no paper to print.');
+  if (!first) throw new Error('No document to print.');
   // It has a look of its own.
   if (first.kind === 'data-sheet') return await makeDataSheet(first.sheet);
   const sheet = new Sheet(papers.length === 1 ? titleOf(first) : `${papers.length} papers`);

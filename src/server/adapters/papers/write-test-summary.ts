@@ -15,7 +15,7 @@ export function writeTestSummary(sheet: Sheet, facts: TestSummaryFacts): void {
   writeTitle(sheet, product.name, facts);
   sheet.write(`Edition ${edition}, valid from ${formatDay(validFrom)} · SKU ${product.sku}`);
   sheet.write(
-    'By section 38.3.5 of the Manual of Tests and Criteria of the United Nations. Letters in brackets are its own.',
+    'According to section 38.3.5 of the UN Manual of Tests and Criteria. Letters in brackets refer to that section.',
     { size: 8, color: muted },
   );
   sheet.y += 12;

@@ -26,7 +26,7 @@ export async function askForRefund(
       throw error;
     });
   const refund = toProviderRefund(asked);
-  if (!refund) throw new Error(`Stripe made the refund ${asked.id} of nothing.`);
+  if (!refund) throw new Error(`Stripe returned the refund ${asked.id} without a payment.`);
   return refund;
 }
 

@@ -35,7 +35,7 @@ export function registerStripeWebhook(app: FastifyInstance, { readEvent, onWebho
   let bodies = 0;
   const preParsing = async ({ headers, raw }: FastifyRequest) => {
     if (!headers['stripe-signature']) throw notSigned();
-    if (bodies >= maxBodies) throw new TryLater('temporarily-unavailable', 'Please send it again later.', 60);
+    if (bodies >= maxBodies) throw new TryLater('temporarily-unavailable', 'Please retry later.', 60);
     bodies++;
     finished(raw, () => bodies--);
   };

@@ -16,14 +16,14 @@ const mostEntries = 0xffff;
  * stored as they are, for PDFs are packed already.
  */
 export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
-  if (entries.length > mostEntries) throw new Error('These are more entries than a zip file holds.');
+  if (entries.length > mostEntries) throw new Error('Too many entries for a zip file.');
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { path, modifiedAt, read } of entries) {
     const [name, bytes] = [Buffer.from(path, 'utf8'), await read()];
     const about = describe({ name, bytes, modifiedAt });
     const head = Buffer.concat([number(0x04034b50, 4), about, name]);
-    if (offset + head.length + bytes.length > mostBytes) throw new Error('The zip file grows too large.');
+    if (offset + head.length + bytes.length > mostBytes) throw new Error('The zip file is too large.');
     yield head;
     yield bytes;
     directory.push(

@@ -67,7 +67,7 @@ export function accountHandlers(parts: AccountParts) {
 
     grantAdmin: async ({ body, caller }) => {
       if (isOwnEmail(caller, body.email))
-        throw new ShopError('not-allowed', 'You cannot grant rights to yourself.');
+        throw new ShopError('not-allowed', 'You can’t change your own rights.');
       const user = await db.transaction(async (tx) => {
         await lockAdminsFor(tx, caller);
         return await makeAdmin(tx, caller, body.email);
@@ -77,7 +77,8 @@ export function accountHandlers(parts: AccountParts) {
     },
 
     deleteUser: async ({ params, caller }) => {
-      if (isOwnEmail(caller, params.email)) throw new ShopError('not-allowed', 'You cannot delete yourself.');
+      if (isOwnEmail(caller, params.email))
+        throw new ShopError('not-allowed', 'You can’t delete your own account here. Use your profile.');
       const deleted = await deleteUser(parts, caller, params.email);
       if (!deleted) throw noSuchPerson();
       // Their reviews have lost their name, and what their unpaid orders held can be had again.

@@ -51,7 +51,7 @@ describe('the bundle of an order', () => {
     const answer = await save();
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="Papers ${order.number}.zip"`,
+      'content-disposition': `attachment; filename="Documents ${order.number}.zip"`,
     });
     const files = unzipSync(answer.rawPayload);
     expect(Object.keys(files).sort()).toEqual([
@@ -93,7 +93,7 @@ describe('the bundle of an order', () => {
     await add({ kind: 'declaration', title: 'Declaration', validUntil: '2096-01-31' });
     const files = unzipSync((await save()).rawPayload);
     const contents = strFromU8(files['Contents.txt'] ?? new Uint8Array());
-    expect(contents).toContain('safety-data-sheet_2_en.pdf (ran out on 31 Jan 2026; no newer edition yet)');
+    expect(contents).toContain('safety-data-sheet_2_en.pdf (expired on 31 Jan 2026; no newer edition yet)');
     expect(contents).toContain('declaration_1_en.pdf (valid until 31 Jan 2096)');
     expect(contents.split('not available yet):\n')[1]?.trim()).toBe('Module: Test summary');
   });

@@ -137,8 +137,8 @@ async function gatherLots(
 function noteOf(period: ValidPeriod): string {
   const [from, until] = [period.validFrom, period.validUntil].map((day) => (day ? formatDay(day) : ''));
   const validity = validityOn(dayOf(new Date()), period);
-  if (validity === 'ran-out') return `ran out on ${until}; no newer edition yet`;
-  if (validity === 'not-yet') return `not valid before ${from}`;
+  if (validity === 'ran-out') return `expired on ${until}; no newer edition yet`;
+  if (validity === 'not-yet') return `not valid until ${from}`;
   return until ? `valid until ${until}` : from ? `valid from ${from}` : '';
 }
 
@@ -150,7 +150,7 @@ function folderNameOf({ sku, name, id }: Product): string {
 
 function contentsOf(order: OrderRow, entries: readonly BundleEntry[], missing: readonly string[]): ZipEntry {
   const words = [
-    `Papers of order ${order.number ?? order.id}: ${formatCount(entries.length)} files.`,
+    `Documents of order ${order.number ?? order.id}: ${formatCount(entries.length)} files.`,
     '',
     ...entries.map(({ path, note }) => (note ? `${path} (${note})` : path)),
     ...(missing.length > 0 ? ['', 'Missing (not available yet):', ...missing] : []),

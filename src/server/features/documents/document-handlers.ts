@@ -47,7 +47,7 @@ export function documentHandlers({ links, contentChanged, ...fileParts }: Docume
     changeDocument: async ({ params, body, caller }) => {
       await changeDocument(db, params.id, body, caller);
       contentChanged();
-      return done(`${body.title} was changed.`);
+      return done(`${body.title} was updated.`);
     },
 
     withdrawDocument: async ({ params, caller }) => {

@@ -21,7 +21,7 @@ interface Parts {
 export function registerDocumentRoutes(app: FastifyInstance, { places, links }: Parts): void {
   const { db } = places;
   const counts = new DownloadCounts(db, (error) =>
-    app.log.warn({ err: error }, 'downloads could not be counted, which is tried again'),
+    app.log.warn({ err: error }, 'downloads could not be counted, will retry'),
   );
   app.addHook('onClose', () => counts.write().catch(() => {}));
 
@@ -68,7 +68,7 @@ export function registerDocumentRoutes(app: FastifyInstance, { places, links }: 
     if (range !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
     if (request.method === 'HEAD') return reply.send();
     const bytes = await openFile(places, fileHash, { first, last });
-    if (!bytes) throw new Error(`The file ${fileHash} of a document is not where it was kept.`);
+    if (!bytes) throw new Error(`The file ${fileHash} of a document is missing.`);
     // Programs that show a PDF ask for it in parts; the first of them is the download.
     if (first === 0) counts.add(id);
     return reply.send(bytes);

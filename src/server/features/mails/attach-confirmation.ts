@@ -33,7 +33,7 @@ export async function attachConfirmation(
     return [{ paperId: paper.id, name: fileNameOf(paper, order), bytes }];
   } catch (error) {
     if (isDatabaseUnavailable(error) || attempts + 1 < triesWithPaper) throw error;
-    log.warn({ err: error, mail, orderId: order.id }, 'a mail goes without its confirmation');
+    log.warn({ err: error, mail, orderId: order.id }, 'an email is sent without its confirmation');
     return [];
   }
 }

@@ -55,7 +55,7 @@ const pauseAfter = (attempts: number, { firstMs, longestMs }: typeof awayPause) 
 export function openMailSender(options: SenderOptions): MailSender {
   const { carrier, compose, keepsCopies, measures, log } = options;
   const lanes = openLanes(options.connectionString, options.abreast, (error) =>
-    log.warn({ err: error }, 'a connection of the mails broke'),
+    log.warn({ err: error }, 'the email connection was lost'),
   );
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -92,7 +92,7 @@ export function openMailSender(options: SenderOptions): MailSender {
         untilNextMs = await lane.untilNext();
       });
     } catch (error) {
-      if (!stopping.signal.aborted) log.warn({ err: error }, 'mails wait for the database');
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'emails are waiting for the database');
       untilNextMs = lookAgain.soonestMs;
     }
     lookAgainIn(untilNextMs ?? lookAgain.latestMs);
@@ -162,7 +162,7 @@ export function openMailSender(options: SenderOptions): MailSender {
   async function noteSent(lane: OutboxLane, mail: MailRow, copy: WrittenMail | undefined): Promise<void> {
     await lane.noteSent(mail, copy).catch((error: unknown) => {
       inHand.set(mail.id, { mail, copy });
-      log.warn({ err: error, mail: mail.id }, 'a sent mail could not be noted yet');
+      log.warn({ err: error, mail: mail.id }, 'a sent email could not be recorded yet');
       throw error;
     });
   }
@@ -180,7 +180,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     if (error instanceof MailRefused) {
       await lane.noteRefused(mail, message);
       measures.count('ampyard_mails_total', { outcome: 'given_up' });
-      log.warn({ mail: mail.id, kind: mail.kind, reason: message }, 'a mail was refused for good');
+      log.warn({ mail: mail.id, kind: mail.kind, reason: message }, 'an email was rejected permanently');
       return;
     }
     const isAway = error instanceof CarrierAway;
@@ -188,10 +188,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     const pauseMs = pauseAfter(mail.attempts, isAway ? awayPause : deferredPause);
     const isGivenUp = await lane.noteFailed(mail, message, pauseMs);
     measures.count('ampyard_mails_total', { outcome: isGivenUp ? 'given_up' : 'failed' });
-    log.warn(
-      { err: error, mail: mail.id, kind: mail.kind },
-      'a mail could not be sent, which is tried again',
-    );
+    log.warn({ err: error, mail: mail.id, kind: mail.kind }, 'an email could not be sent, will retry');
   }
 
   const settled = async () => {
@@ -208,7 +205,7 @@ export function openMailSender(options: SenderOptions): MailSender {
       await settled();
       if (inHand.size > 0) await lanes.use(noteLate).catch(() => {});
       for (const mail of inHand.keys())
-        log.error({ mail }, 'a mail was sent and could not be noted: it will be sent again');
+        log.error({ mail }, 'an email was sent but could not be recorded: it will be sent again');
       await lanes.stop();
     },
   };

@@ -27,7 +27,7 @@ it('each shipment has one mail, which tells of it as it left, whatever was shipp
   const [part, rest] = await Promise.all(
     told.map((mail) => composeMail({ db, address: 'https://shop.example', secret }, mail)),
   );
-  expect(part?.subject).toMatch(/^A part of order/);
+  expect(part?.subject).toMatch(/^Part of order/);
   for (const words of ['4 units', 'https://www.ups.com/track?tracknum=1Z9', '6 × LFP cell\n3 × Plate'])
     expect(part?.text).toContain(words);
   expect(rest?.subject).toMatch(/^The rest of order/);

@@ -27,7 +27,7 @@ export async function lapseOrders(parts: OrderParts): Promise<number> {
       if (await lapseUnlessPaying(parts, id)) lapsed++;
     } catch (error) {
       // One order that is just being paid must not keep the others' stock.
-      parts.log.warn({ err: error, orderId: id }, 'an order could not lapse yet');
+      parts.log.warn({ err: error, orderId: id }, 'an order could not expire yet');
     }
   }
   if (lapsed > 0) parts.stockChanged();

@@ -103,7 +103,7 @@ describe('an order of lines', () => {
     expect(answer.json()).toEqual({
       success: false,
       code: 'out-of-stock',
-      message: '3 lines can’t be ordered as they are. Please review them.',
+      message: '3 lines can’t be ordered. Please review them.',
       issues: [
         {
           field: 'lines.1.quantity',
@@ -112,7 +112,7 @@ describe('an order of lines', () => {
         },
         {
           field: 'lines.2.unitPrice',
-          message: 'The price is $3.50 per unit, $7.00 in all. Please check and confirm again.',
+          message: 'The price is $3.50 per unit, $7.00 in total. Please check and confirm again.',
           current: { rate: 3.5, total: 7 },
         },
         { field: 'lines.3.productId', message: 'This product is not on sale.' },

@@ -103,8 +103,8 @@ describe('placing an order', () => {
       'invalid-request',
       'Please provide a value between (0-9).',
     ],
-    ['another rate', { rate: 41.99 }, 409, 'price-changed', /\$42\.00 per unit, \$420\.00 in all/],
-    ['another total', { total: 1 }, 409, 'price-changed', /\$42\.00 per unit, \$420\.00 in all/],
+    ['another rate', { rate: 41.99 }, 409, 'price-changed', /\$42\.00 per unit, \$420\.00 in total/],
+    ['another total', { total: 1 }, 409, 'price-changed', /\$42\.00 per unit, \$420\.00 in total/],
     ['somebody else’s e-mail', { email: 'eve@example.test' }, 403, 'not-allowed', /not allowed/],
     [
       'a product that never was',

@@ -24,7 +24,7 @@ export const refuseLines: RefuseLines = (unfit) => {
   const words =
     first && refused.length === 1
       ? `${first.line.product ? `${first.line.product.name}: ` : ''}${first.error.message}`
-      : `${refused.length} lines can’t be ordered as they are. Please review them.`;
+      : `${refused.length} lines can’t be ordered. Please review them.`;
   const issues = refused.map(({ line, error }) => ({
     field: `lines.${line.index}.${fieldOf(line)}`,
     message: error.message,
@@ -67,7 +67,7 @@ function refuseLine(line: UnfitLine): ShopError {
     case 'price-changed': {
       const { unitCents, totalCents } = priceFor(product, quantity);
       const current = { rate: centsToDollars(unitCents), total: centsToDollars(totalCents) };
-      const words = `The price is ${formatDollars(current.rate)} per unit, ${formatDollars(current.total)} in all. Please check and confirm again.`;
+      const words = `The price is ${formatDollars(current.rate)} per unit, ${formatDollars(current.total)} in total. Please check and confirm again.`;
       return new ShopError('price-changed', words, undefined, current);
     }
   }

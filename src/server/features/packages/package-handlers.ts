@@ -38,8 +38,8 @@ export function packageHandlers(
       const { shipment, edition, isNew } = await savePackages(db, params, body, caller, parts.address);
       return done(
         isNew
-          ? `The packages of shipment ${shipment} were saved. Its papers are ready, edition ${edition}.`
-          : `The packages of shipment ${shipment} were saved like this before. Its papers stay as they are.`,
+          ? `Packages of shipment ${shipment} saved. Documents issued, edition ${edition}.`
+          : `Packages of shipment ${shipment} are unchanged. Documents stay the same.`,
       );
     },
 

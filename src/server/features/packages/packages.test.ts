@@ -138,7 +138,7 @@ describe('the transport papers of a shipment', () => {
     expect(await kinds()).toEqual(['packing-sheet', 'labels']);
     expect((await list()).none).toContainEqual({
       kind: 'transport-document',
-      why: 'Not needed: special provision 188 asks for the battery mark and no document.',
+      why: 'Not required: special provision 188 needs the battery mark only.',
     });
     const pages = await readPages(await open('labels'));
     expect(pages).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the transport papers of a shipment', () => {
       expect(text).toContain(said);
     await pack('air', { charge: 50 });
     expect(await kinds()).toEqual(['packing-sheet']);
-    expect((await list()).none.map(({ why }) => why)).toContain('Not made: it may not fly as it is packed.');
+    expect((await list()).none.map(({ why }) => why)).toContain('Not issued: forbidden by air as packed.');
   });
 
   it('of a 40 kWh pack by air, and of a management unit, are no more than the packing sheet', async () => {
@@ -172,7 +172,7 @@ describe('the transport papers of a shipment', () => {
     const unit = await ship(shop, { kind: 'electronics', specification: { mass: 0.9 }, quantity: 4 });
     await unit.pack('road');
     expect(await unit.kinds()).toEqual(['packing-sheet']);
-    expect((await unit.list()).none[0]?.why).toBe('Not needed: nothing in it is dangerous goods.');
+    expect((await unit.list()).none[0]?.why).toBe('Not required: no dangerous goods.');
   });
 
   it('by sea have schedules and no relief; damaged ones say so in the document', async () => {
@@ -271,7 +271,7 @@ describe('the transport papers of a shipment', () => {
     const packages = plain.map((one) => ({ ...one, grossKg: 3 }));
     expect((await save({ mode: 'road', packages })).statusCode).toBe(200);
     expect(await kinds()).toEqual(['packing-sheet']);
-    expect((await list()).none[0]?.why).toContain(`the mass or kind of ${name} is not known`);
+    expect((await list()).none[0]?.why).toContain(`mass or category of ${name} not specified`);
   });
 });
 
@@ -286,18 +286,16 @@ describe('packages', () => {
     };
     const [one] = plain;
     expect(one).toMatchObject({ count: 3, packaging: '4G', grossKg: 29.6, charge: 30 });
-    expect(await refusal([{ ...one, count: 2 }])).toBe(`1 of ${name} is in no package yet.`);
+    expect(await refusal([{ ...one, count: 2 }])).toBe(`1 of ${name} is not in a package yet.`);
     expect(await refusal([{ ...one, count: 5 }])).toBe(
-      `2 of ${name} are in the packages and not in this shipment.`,
+      `2 of ${name} are packed but not part of this shipment.`,
     );
     expect(await refusal([{ ...one, grossKg: 27 }])).toBe(
       'A package of entry 1 weighs less than the 27.2 kg in it.',
     );
-    expect(await refusal([{ ...one, packaging: 'bag' }])).toBe('Please choose the packaging.');
-    expect(await refusal([{ ...one, charge: 130 }])).toBe(
-      'Please give a state of charge between 0 and 100 %.',
-    );
-    expect(await refusal([])).toBe('Please say in which packages it goes.');
+    expect(await refusal([{ ...one, packaging: 'bag' }])).toBe('Choose the packaging.');
+    expect(await refusal([{ ...one, charge: 130 }])).toBe('Enter a state of charge between 0 and 100 %.');
+    expect(await refusal([])).toBe('Add at least one package.');
     const two = [{ position: 1, units: 2 }];
     expect(await refusal([one ?? {}, { ...one, count: 1, contents: two, grossKg: 60 }])).toContain('2 of');
     expect(

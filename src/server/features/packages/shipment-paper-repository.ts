@@ -46,7 +46,7 @@ export async function printShipmentPaper(
       .set({ fileHash })
       .where(and(eq(shipmentPapers.id, paper.id), isNull(shipmentPapers.fileHash)));
     const kept = (await findShipmentPaper(places.db, paper.id))?.fileHash;
-    if (!kept) throw new Error(`Paper ${paper.id} went while it was printed.`);
+    if (!kept) throw new Error(`Paper ${paper.id} was removed while printing.`);
     return kept;
   });
 }

@@ -11,7 +11,7 @@ import type { PaperParts } from './paper-parts.ts';
 import { type PaperLinks, slipsAddress } from './paper-routes.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
 
-const tooMany = `Packing slips of at most ${mostSlipsAtOnce} orders are one file. Please choose fewer.`;
+const tooMany = `Print packing slips of at most ${mostSlipsAtOnce} orders at once. Select fewer.`;
 
 /** The packing slips of many orders as one file, which is kept for a day; and which orders have none, and why. */
 export async function gatherPackingSlips(

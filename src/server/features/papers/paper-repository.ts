@@ -25,7 +25,7 @@ export async function findPaper(db: Database, id: string): Promise<PaperRow | un
 
 export async function addPaper(tx: Database, paper: typeof orderPapers.$inferInsert): Promise<PaperRow> {
   const [added] = await tx.insert(orderPapers).values(paper).returning();
-  if (!added) throw new Error('A paper was not written down.');
+  if (!added) throw new Error('A document was not saved.');
   return added;
 }
 

@@ -35,7 +35,7 @@ export async function printPaper(
     const facts = await readPaperFacts({ db: places.db, order, papers, bank, address }, paper);
     const fileHash = await keepFile(places, await press.print([facts]));
     const frozen = await freezePaper(places.db, paper.id, { fileHash, facts });
-    if (!frozen) throw new Error(`Paper ${paper.id} went while it was printed.`);
+    if (!frozen) throw new Error(`Paper ${paper.id} was removed while printing.`);
     return frozen;
   });
 }
@@ -49,6 +49,6 @@ async function readPaperFacts(source: PaperSource, paper: PaperRow): Promise<Pap
 export async function readPaperBytes(places: PaperParts['places'], hash: string): Promise<Buffer> {
   const size = await findFileSize(places.db, hash);
   const bytes = size && (await openFile(places, hash, { first: 0, last: size - 1 }));
-  if (!bytes) throw new Error(`The file ${hash} of a paper is not where it was kept.`);
+  if (!bytes) throw new Error(`The file ${hash} of a document is missing.`);
   return await buffer(bytes);
 }

@@ -22,7 +22,7 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
     setProductPassport: async ({ params, body, caller }) => {
       const name = await setProductPassport(db, params.productId, body, caller);
       contentChanged();
-      return done(`The passports of ${name} say it from now on.`);
+      return done(`Passports of ${name} updated.`);
     },
 
     listMyUnits: async ({ caller }) => await listOwnUnits(db, caller.id),
@@ -53,7 +53,7 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
     addReadings: async ({ body, caller }) => {
       const { added, known } = await addReadings(db, body, caller);
       const words = `${added} ${added === 1 ? 'reading was' : 'readings were'} added`;
-      return { ...done(known > 0 ? `${words}, ${known} known already.` : `${words}.`), added, known };
+      return { ...done(known > 0 ? `${words}, ${known} already recorded.` : `${words}.`), added, known };
     },
 
     listReadingKeys: async ({ caller }) => await listReadingKeys(db, caller.id),
@@ -77,7 +77,7 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
 
     setBatteryStatus: async ({ params, body, caller }) => {
       await setBatteryStatus(db, params.unitId, body.status, caller);
-      return done(`Its status is ${body.status}.`);
+      return done(`Status set to ${body.status}.`);
     },
   });
 }

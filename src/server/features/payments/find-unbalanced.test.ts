@@ -18,12 +18,12 @@ it('books whose paid orders and settled payments do not belong together are foun
 
   await db.execute(sql`update payments set amount_cents = amount_cents + 1
     where order_id = (select id from orders where quantity = 1)`);
-  expect(await findUnbalanced(db)).toEqual([expect.stringMatching(/^orders called paid without .*: 1$/)]);
+  expect(await findUnbalanced(db)).toEqual([expect.stringMatching(/^paid orders without .*: 1$/)]);
 
   await db.execute(sql`update orders set transaction_id = 'pi_of_nobody' where quantity = 2`);
   expect(await findUnbalanced(db)).toEqual([
-    expect.stringMatching(/^orders called paid without .*: 2$/),
-    expect.stringMatching(/^settled payments whose order is not paid by them: 1$/),
+    expect.stringMatching(/^paid orders without .*: 2$/),
+    expect.stringMatching(/^settled payments whose order is not paid: 1$/),
   ]);
 });
 
@@ -44,8 +44,8 @@ it('so are transfers that paid an order without the money, and money of a transf
   await db.execute(sql`alter table transfer_receipts disable trigger refuse_change`);
   await db.execute(sql`update transfer_receipts set amount_cents = amount_cents - 1`);
   expect(await findUnbalanced(db)).toEqual([
-    expect.stringMatching(/^settled transfers of which less came in than they are for: 1$/),
-    expect.stringMatching(/^closed transfers for which money came in: 1$/),
+    expect.stringMatching(/^settled transfers with less received than due: 1$/),
+    expect.stringMatching(/^closed transfers with money received: 1$/),
   ]);
 });
 
@@ -64,7 +64,7 @@ it('so are refunds of more than came in, and orders that say otherwise than thei
   await db.execute(sql`alter table refunds disable trigger user`);
   await db.execute(sql`update refunds set amount_cents = amount_cents + 1`);
   expect(await findUnbalanced(db)).toEqual([
-    expect.stringMatching(/^payments of which more goes back than came in: 1$/),
-    expect.stringMatching(/^orders that say otherwise of their refunds than these do: 1$/),
+    expect.stringMatching(/^payments refunded by more than was received: 1$/),
+    expect.stringMatching(/^orders whose refund totals do not match their refunds: 1$/),
   ]);
 });

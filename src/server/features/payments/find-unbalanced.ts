@@ -39,11 +39,11 @@ export async function findUnbalanced(db: Database): Promise<string[]> {
       ) as otherwise`);
   const { unpaid = 0, unused = 0, uncovered = 0, dropped = 0, beyond = 0, otherwise = 0 } = rows[0] ?? {};
   return [
-    ...(unpaid > 0 ? [`orders called paid without a settled payment of their amount: ${unpaid}`] : []),
-    ...(unused > 0 ? [`settled payments whose order is not paid by them: ${unused}`] : []),
-    ...(uncovered > 0 ? [`settled transfers of which less came in than they are for: ${uncovered}`] : []),
-    ...(dropped > 0 ? [`closed transfers for which money came in: ${dropped}`] : []),
-    ...(beyond > 0 ? [`payments of which more goes back than came in: ${beyond}`] : []),
-    ...(otherwise > 0 ? [`orders that say otherwise of their refunds than these do: ${otherwise}`] : []),
+    ...(unpaid > 0 ? [`paid orders without a matching settled payment: ${unpaid}`] : []),
+    ...(unused > 0 ? [`settled payments whose order is not paid: ${unused}`] : []),
+    ...(uncovered > 0 ? [`settled transfers with less received than due: ${uncovered}`] : []),
+    ...(dropped > 0 ? [`closed transfers with money received: ${dropped}`] : []),
+    ...(beyond > 0 ? [`payments refunded by more than was received: ${beyond}`] : []),
+    ...(otherwise > 0 ? [`orders whose refund totals do not match their refunds: ${otherwise}`] : []),
   ];
 }

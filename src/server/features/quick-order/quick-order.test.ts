@@ -155,7 +155,7 @@ describe('adding a quick order', () => {
     expect(await check([{ sku: 'A-1', quantity: 5 }])).toEqual([
       {
         code: 'taken',
-        message: 'Your cart has 10 of it, and will have 15',
+        message: 'Already in your cart: 10, new total 15',
         product: { productId: id, sku: 'A-1', name: 'Cell' },
         adds: 5,
         inCart: 10,

@@ -32,7 +32,7 @@ describe('a mail that was given up', () => {
       const answer = await send('POST', `/recalls/${id}/notices/${noticeId}/mail`);
       return [answer.statusCode, answer.json().message];
     };
-    const refused = [409, expect.stringContaining('was sent, or is still being tried')];
+    const refused = [409, expect.stringContaining('was already sent, or is still being sent')];
     expect(await again()).toEqual(refused);
     await db.update(mails).set({ state: 'given-up', lastError: '550 No such user' }).where(ofNotice);
     expect(await notices(id)).toMatchObject([{ failure: '550 No such user', state: 'to-send' }]);

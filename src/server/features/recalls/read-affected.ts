@@ -57,6 +57,6 @@ export async function readAffected(db: Database, which: Which): Promise<Affected
       (select count(*)::int from people) as "customerCount",
       (select count(*)::int from handed where owner_id is null) as "unknownOwners"`);
   const [affected] = rows;
-  if (!affected) throw new Error('What is affected was not told.');
+  if (!affected) throw new Error('Affected units are missing.');
   return affected;
 }

@@ -67,9 +67,9 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
       const { blocked, customers } = await publishRecall(db, params.id, caller);
       contentChanged();
       stockChanged();
-      const mails = customers === 1 ? '1 customer is' : `${formatCount(customers)} customers are`;
-      const units = blocked === 1 ? '1 unit in stock is' : `${formatCount(blocked)} units in stock are`;
-      return done(`Published. ${units} blocked, and ${mails} being told.`);
+      const mails = customers === 1 ? '1 customer' : `${formatCount(customers)} customers`;
+      const units = blocked === 1 ? '1 unit' : `${formatCount(blocked)} units`;
+      return done(`Published. ${units} in stock blocked, ${mails} notified by email.`);
     },
 
     finishRecall: async ({ params, caller }) => {
@@ -97,7 +97,7 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
     remedyCustomer: async ({ params, body, caller }) => {
       const name = await remedyCustomer(db, params, body, caller);
       contentChanged();
-      return done(`${name} is helped: ${body.remedy}.`);
+      return done(`Remedy recorded for ${name}: ${body.remedy}.`);
     },
 
     remedyUnit: async ({ params, body, caller }) => {
@@ -105,17 +105,17 @@ export function recallHandlers({ db, workshop, secret, contentChanged, stockChan
       contentChanged();
       const next =
         body.remedy === 'repaired' ? ' If it’s in the warehouse, put it back into stock on its page.' : '';
-      return done(`${serial} is ${body.remedy}.${next}`);
+      return done(`Remedy recorded for ${serial}: ${body.remedy}.${next}`);
     },
 
     releaseBatch: async ({ params, caller }) => {
       const number = await releaseBatch(db, params, caller);
-      return done(`Batch ${number} may be put into stock again.`);
+      return done(`Batch ${number} released. It can be put into stock again.`);
     },
 
     sendNoticeAgain: async ({ params, caller }) => {
       const name = await sendAgain(db, params, caller);
-      return done(`The mail to ${name} is tried again.`);
+      return done(`Resending the email to ${name}.`);
     },
 
     listMyNotices: async ({ caller }) => await listOwnNotices(db, caller.id),

@@ -70,6 +70,6 @@ export async function requireNotice(tx: Database, { id, noticeId }: { id: string
     .select()
     .from(recallNotices)
     .where(and(eq(recallNotices.id, noticeId), eq(recallNotices.recallId, id)));
-  if (!notice) throw new ShopError('not-found', 'This recall has no such customer.');
+  if (!notice) throw new ShopError('not-found', 'Customer not found in this recall.');
   return notice;
 }

@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(await onHand(product.id)).toBe(3);
     expect(await said(publish(id))).toEqual([
       200,
-      'Published. 2 units in stock are blocked, and 0 customers are being told.',
+      'Published. 2 units in stock blocked, 0 customers notified by email.',
     ]);
     expect([await unitOf(serials[0] ?? ''), await unitOf(serials[1] ?? '')]).toMatchObject([
       { state: 'blocked', orderId: null },
@@ -163,7 +163,7 @@ describe('publishing', () => {
     const restock = () => send('POST', `/batches/${batch.id}/moves`, { move: 'restocked', quantity: 12 });
     expect(await said(restock())).toEqual([
       409,
-      `Batch ${number} is recalled. Please release it in its recall first.`,
+      `Batch ${number} is recalled. Release it in the recall first.`,
     ]);
     await send('POST', `/recalls/${id}/batches/${batch.id}/release`);
     expect((await restock()).statusCode).toBe(200);

@@ -68,7 +68,7 @@ describe('a recalled unit', () => {
     expect((await restock()).statusCode).toBe(200);
     expect(await said(remedyUnit(id, unitId, 'replaced'))).toEqual([
       409,
-      `${stays} was repaired, which stays.`,
+      `${stays} was repaired. This can’t be changed.`,
     ]);
     expect(await said(remedyUnit(id, randomUUID(), 'repaired'))).toEqual([
       404,
@@ -115,7 +115,7 @@ describe('a remedy for a customer', () => {
     const [{ id, noticeId, sold, stays }, other] = [await publishedRecall(shop), await publishedRecall(shop)];
     expect(await said(remedyCustomer(other.id, noticeId))).toEqual([
       404,
-      'This recall has no such customer.',
+      'Customer not found in this recall.',
     ]);
     expect((await remedyCustomer(id, noticeId)).statusCode).toBe(200);
     const remedyOf = new Map((await recalled(id)).map(({ serial, remedy }) => [serial, remedy]));
@@ -123,7 +123,7 @@ describe('a remedy for a customer', () => {
     expect(await noticeOf(id)).toMatchObject({ state: 'remedied', remedy: 'replaced' });
     expect(await said(remedyCustomer(id, noticeId))).toEqual([
       409,
-      expect.stringContaining('was helped already'),
+      expect.stringContaining('already has a remedy'),
     ]);
     expect((await recalled(other.id)).every(({ remedy }) => remedy === null)).toBe(true);
     expect(ada.email).toBe((await noticeOf(id))?.email);

@@ -31,7 +31,7 @@ export async function remedyCustomer(
     const notice = await requireNotice(tx, { id, noticeId });
     if (notice.remedy === 'handed-on')
       throw new ShopError('conflict', `${notice.name} has transferred all affected units.`);
-    if (notice.remediedAt) throw new ShopError('conflict', `${notice.name} was helped already.`);
+    if (notice.remediedAt) throw new ShopError('conflict', `${notice.name} already has a remedy.`);
     const now = sql`now()`;
     await tx.update(recallNotices).set({ remedy, remediedAt: now }).where(eq(recallNotices.id, noticeId));
     await tx
@@ -71,10 +71,11 @@ export async function remedyUnit(
       .innerJoin(units, eq(units.id, recallUnits.unitId))
       .where(and(eq(recallUnits.recallId, id), eq(recallUnits.unitId, unitId)));
     if (!found) throw new ShopError('not-found', 'This unit is not part of the recall.');
-    if (found.was === remedy) throw new ShopError('conflict', `${found.serial} is ${remedy} already.`);
+    if (found.was === remedy)
+      throw new ShopError('conflict', `${found.serial} is already recorded as ${remedy}.`);
     // Else what was sold again as repaired would be called recalled a second time.
     if (found.was === 'repaired')
-      throw new ShopError('conflict', `${found.serial} was repaired, which stays.`);
+      throw new ShopError('conflict', `${found.serial} was repaired. This can’t be changed.`);
     await tx
       .update(recallUnits)
       .set({ remedy, remediedAt: sql`now()` })

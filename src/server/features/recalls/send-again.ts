@@ -16,7 +16,10 @@ export async function sendAgain(
     const recall = await lockRecall(tx, id, 'remedy');
     const notice = await requireNotice(tx, { id, noticeId });
     if (!(await retryRecallMail(tx, notice)))
-      throw new ShopError('conflict', `The mail to ${notice.email} was sent, or is still being tried.`);
+      throw new ShopError(
+        'conflict',
+        `The email to ${notice.email} was already sent, or is still being sent.`,
+      );
     await tx.insert(recallEvents).values({ recallId: id, kind: 'sent-again', noticeId, actorId: admin.id });
     await recordAdminActions(tx, admin, [
       { action: 'recall.notice-sent-again', subject: subjectOf(recall), after: { customer: notice.name } },

@@ -26,10 +26,10 @@ async function open(tx: Database): Promise<void> {
   const remains = await findDemoRemains(tx);
   if (remains.length > 0)
     throw new UnfitDatabaseError(
-      `This database was a demo’s, and live mode does not start with what is left of it:\n${remains
+      `This database still contains demo data, so live mode can’t start:\n${remains
         .map((line) => `  - ${line}`)
-        .join('\n')}\nRemove all that the demo brought with: npm run admin -- remove-demo\n` +
-        'Or name another database, with DATA_DIR=… or DATABASE_URL=…',
+        .join('\n')}\nRemove the demo data: npm run admin -- remove-demo\n` +
+        'Or choose another database with DATA_DIR=… or DATABASE_URL=…',
     );
   await tx.insert(seedRuns).values({ name: liveMark }).onConflictDoNothing();
 }
@@ -50,7 +50,7 @@ export async function findDemoRemains(db: Database): Promise<string[]> {
   const count = await db.$count(payments, eq(payments.provider, 'sandbox'));
   return [
     ...people.map(({ email }) => `the account ${email}`).sort(),
-    ...(catalogues > 0 ? ['made-up products, reviews and blog entries'] : []),
+    ...(catalogues > 0 ? ['demo products, reviews and blog entries'] : []),
     ...(count > 0 ? [`payments with test cards: ${count}`] : []),
   ];
 }

@@ -24,7 +24,7 @@ export async function takeTurnAsDemo(tx: Database): Promise<void> {
   await takeTurn(tx);
   if (await isLive(tx))
     throw new UnfitDatabaseError(
-      'This database is a live shop’s, and a demo would add made-up products and logins to it that everybody knows.\n' +
-        'Start with SHOP_MODE=live, or name another database, with DATA_DIR=… or DATABASE_URL=…',
+      'This database belongs to a live shop. A demo would add demo products and public logins to it.\n' +
+        'Start with SHOP_MODE=live, or choose another database with DATA_DIR=… or DATABASE_URL=…',
     );
 }

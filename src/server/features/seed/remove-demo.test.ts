@@ -98,7 +98,7 @@ describe('a live shop’s database', () => {
     const { db } = await openTestDatabase();
     await openForBusiness(db);
     for (const seeding of [seedDatabase(db), seedPeople(db, async () => {})])
-      await expect(seeding).rejects.toThrow('This database is a live shop’s');
+      await expect(seeding).rejects.toThrow('This database belongs to a live shop');
   });
 
   it('cannot be closed by a stranger who registers with a demo’s e-mail', async () => {

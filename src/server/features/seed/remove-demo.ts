@@ -43,7 +43,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
     await lockTrackedStock(tx);
     const removed = {
       'orders paid with test cards': await removeOrders(tx),
-      'unpaid orders of made-up customers': await forgetHistory(tx),
+      'unpaid orders of demo customers': await forgetHistory(tx),
       recalls: await removeRecalls(tx),
       units: await removeUnits(tx),
       'test summaries': await removeTestSummaries(tx),

@@ -19,7 +19,7 @@ export async function refuseRunningDemo(tx: Database): Promise<void> {
   );
   if (!rows[0]?.isAlone)
     throw new UnfitDatabaseError(
-      'A demo shop is running on this database, and it would take test cards for a live shop’s orders.\n' +
-        'Stop it first, or name another database, with DATA_DIR=… or DATABASE_URL=…',
+      'A demo shop is running on this database and would accept test cards for live orders.\n' +
+        'Stop it first, or choose another database with DATA_DIR=… or DATABASE_URL=…',
     );
 }

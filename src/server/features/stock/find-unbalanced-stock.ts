@@ -26,8 +26,8 @@ export async function findUnbalancedStock(db: Database): Promise<string[]> {
       where (orders.quantity, orders.total_cents) is distinct from (lines.quantity, lines.total_cents)) as undone`);
   const { unexplained = 0, unheld = 0, undone = 0 } = rows[0] ?? {};
   return [
-    ...(unexplained > 0 ? [`products whose stock is not the sum of its movements: ${unexplained}`] : []),
-    ...(unheld > 0 ? [`products of which more or less is held than orders hold: ${unheld}`] : []),
-    ...(undone > 0 ? [`orders whose lines do not add up to them: ${undone}`] : []),
+    ...(unexplained > 0 ? [`products whose stock does not match its movements: ${unexplained}`] : []),
+    ...(unheld > 0 ? [`products whose reserved stock does not match their orders: ${unheld}`] : []),
+    ...(undone > 0 ? [`orders whose lines do not add up to the total: ${undone}`] : []),
   ];
 }

@@ -53,7 +53,7 @@ export async function decideMove(
     if (!moved) throw error;
     if (findBrokenRule(error) !== 'units_are_no_part_of_themselves')
       throw await explainRecall(db, moved, error);
-    throw new ShopError('conflict', `${into} is a part of ${moved.serial} itself.`);
+    throw new ShopError('conflict', `${into} is part of ${moved.serial} itself.`);
   });
 }
 
@@ -72,7 +72,7 @@ async function findWhole(tx: Database, { id }: UnitRow, serial: string): Promise
   );
   const refuse = (message: string) => new ShopError('conflict', message, [{ field: 'into', message }]);
   const [whole, ...others] = found;
-  if (!whole) throw refuse(`There is no other unit ${serial}.`);
+  if (!whole) throw refuse(`Unit ${serial} not found.`);
   if (others.length > 0)
     throw refuse(`Several products have a unit ${serial}. Receive it with its parts instead.`);
   if (whole.state === 'shipped' || whole.state === 'scrapped')
@@ -83,5 +83,5 @@ async function findWhole(tx: Database, { id }: UnitRow, serial: string): Promise
 /** Nobody takes a part out of what a customer has. */
 async function assertInHouse(tx: Database, { id, serial }: UnitRow): Promise<void> {
   const gone = (await readWholes(tx, id)).find(({ state }) => state === 'shipped');
-  if (gone) throw new ShopError('conflict', `${serial} has left as a part of ${gone.serial}.`);
+  if (gone) throw new ShopError('conflict', `${serial} shipped as part of ${gone.serial}.`);
 }

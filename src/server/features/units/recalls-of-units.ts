@@ -55,4 +55,4 @@ export async function explainRecall(db: Database, unit: { id: string; serial: st
 }
 
 const wordsOf = (serial: string, title: string) =>
-  `${serial} is recalled (${title}). Only once the recall says that it was repaired, it can be sold again.`;
+  `${serial} is recalled (${title}). It can be sold again once its repair is recorded on the recall.`;

@@ -36,7 +36,7 @@ function refused(faults: UnitFault[]): ReceivedUnits {
   const where = rows === 1 ? '1 row' : `${formatCount(rows)} rows`;
   return {
     received: 0,
-    message: `Nothing was received: something is wrong in ${where}.`,
+    message: `Nothing was received. Errors in ${where}.`,
     faults: sorted.slice(0, mostFaults),
     faultCount: faults.length,
   };

@@ -16,10 +16,10 @@ const standing: Record<UnitState, string> = {
 /** What cannot be done to it, to go on with ‘X cannot be …’. */
 const doing: Record<UnitMove, string> = {
   received: 'received',
-  reserved: 'set aside',
+  reserved: 'reserved',
   released: 'released',
   shipped: 'shipped',
-  returned: 'taken back',
+  returned: 'returned',
   restocked: 'put into stock',
   blocked: 'blocked',
   'built-in': 'built in',
@@ -30,6 +30,9 @@ const doing: Record<UnitMove, string> = {
 /** Says of the first what it is instead, and how many more there are. */
 export function refuseMove(move: UnitMove, stuck: { serial: string; state: UnitState }[]): ShopError {
   const [first, ...others] = stuck;
-  const one = `${first?.serial} is ${standing[first?.state ?? 'new']}, and cannot be ${doing[move]}.`;
-  return new ShopError('conflict', others.length === 0 ? one : `${one} So are ${others.length} more.`);
+  const one = `${first?.serial} is ${standing[first?.state ?? 'new']}, so it can’t be ${doing[move]}.`;
+  return new ShopError(
+    'conflict',
+    others.length === 0 ? one : `${one} This also applies to ${others.length} more.`,
+  );
 }

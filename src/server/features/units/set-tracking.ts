@@ -54,8 +54,8 @@ async function countOnHand(tx: Database, productId: string): Promise<number> {
 function wordsOf(tracking: Tracking, before: number): string {
   if (tracking === 'none') return 'The product is no longer tracked.';
   const by = tracking === 'serial' ? 'serial' : 'batch';
-  const now = `The product is tracked by ${by} now.`;
-  if (before === 0) return `${now} Its stock is what you receive.`;
-  const were = before === 1 ? '1 that was there' : `${formatCount(before)} that were there`;
-  return `${now} Please receive the ${were} by ${by}.`;
+  const now = `The product is now tracked by ${by}.`;
+  if (before === 0) return `${now} Stock is counted from what you receive.`;
+  const were = before === 1 ? '1 existing unit' : `${formatCount(before)} existing units`;
+  return `${now} Receive the ${were} by ${by}.`;
 }

@@ -38,10 +38,10 @@ describe('a shipment of tracked units', () => {
       'P1 is reserved for this order.',
     ]);
     const shipped = (serials: string[]) => said(ship(one._id, 2, { serials }));
-    expect(await shipped(['P1', 'P2'])).toEqual([409, 'P1 is set aside for another order.']);
-    expect(await shipped(['P2', 'P9'])).toEqual([409, 'There is no unit P9 of Pack.']);
-    expect(await shipped(['P2', 'P2'])).toEqual([409, 'One of the serials is named twice.']);
-    expect(await shipped(['P2'])).toEqual([409, '1 of 2 units of Pack are named.']);
+    expect(await shipped(['P1', 'P2'])).toEqual([409, 'P1 is reserved for another order.']);
+    expect(await shipped(['P2', 'P9'])).toEqual([409, 'Unit P9 of Pack not found.']);
+    expect(await shipped(['P2', 'P2'])).toEqual([409, 'A serial is listed twice.']);
+    expect(await shipped(['P2'])).toEqual([409, 'Pack: 1 of 2 serials entered.']);
     expect((await shipped(['P2', 'P3']))[0]).toBe(200);
     expect((await ship(other._id, 1)).json().shipment.lines[0].serials).toEqual(['P1']);
     expect(await wrong()).toEqual([]);
@@ -55,7 +55,7 @@ describe('a shipment of tracked units', () => {
     const answers = await Promise.all(orders.map(({ _id }) => ship(_id, 2, { serials: ['P1', 'P2'] })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(
-      /^P[12] is shipped, and cannot be shipped\. So are 1 more\.$/,
+      /^P[12] is shipped, so it can’t be shipped\. This also applies to 1 more\.$/,
     );
     expect(await wrong()).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a shipment of tracked units', () => {
     await receive(pack.id, 'P1', { parts: ['C1'] });
     const { _id } = await payLines(ada, [[pack, 1]]);
     await ship(_id, 1);
-    expect(await said(move('C1', 'taken-out'))).toEqual([409, 'C1 has left as a part of P1.']);
+    expect(await said(move('C1', 'taken-out'))).toEqual([409, 'C1 shipped as part of P1.']);
     expect(await said(move('C2', 'built-in', { into: 'P1' }))).toEqual([
       409,
       'P1 is not in the warehouse, so nothing can be built into it.',
@@ -140,11 +140,11 @@ describe('a shipment of tracked units', () => {
     const [packs, cables] = [await payLines(ada, [[serial, 1]]), await payLines(ada, [[byNumber, 1]])];
     expect(await said(ship(packs._id, 1, { batch: 'B1' }))).toEqual([
       409,
-      'Pack is not tracked by batch, so none can be named.',
+      'Pack is not tracked by batch. Remove the batch.',
     ]);
     expect(await said(ship(cables._id, 1, { serials: ['P1'] }))).toEqual([
       409,
-      'Cable is not tracked by serial, so no units can be named.',
+      'Cable is not tracked by serial. Remove the serials.',
     ]);
   });
 });

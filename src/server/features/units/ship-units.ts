@@ -52,9 +52,9 @@ async function findTracked(tx: Database, orderId: string, lines: LineToTake[]): 
     const found = rows.find(({ position }) => position === line.position);
     if (!found) return [];
     if (found.tracking !== 'serial' && line.serials)
-      throw refuse(line, `${found.name} is not tracked by serial, so no units can be named.`);
+      throw refuse(line, `${found.name} is not tracked by serial. Remove the serials.`);
     if (found.tracking !== 'batch' && line.batch)
-      throw refuse(line, `${found.name} is not tracked by batch, so none can be named.`);
+      throw refuse(line, `${found.name} is not tracked by batch. Remove the batch.`);
     return found.tracking === 'none' ? [] : [{ ...found, ...line }];
   });
 }
@@ -65,7 +65,7 @@ async function shipSerials(tx: Database, shipment: Shipment, line: TrackedLine):
   if (taken.length < line.quantity) {
     const left = taken.length;
     const words = left === 0 ? `No unit of ${line.name} is` : `Only ${formatCount(left)} of ${line.name} are`;
-    throw refuse(line, `${words} in stock. Please receive more by serial first.`);
+    throw refuse(line, `${words} in stock. Receive more by serial first.`);
   }
   const { position: orderPosition } = line;
   await moveUnits(tx, 'shipped', taken, { orderId, orderPosition, shipmentId, actorId });
@@ -73,11 +73,11 @@ async function shipSerials(tx: Database, shipment: Shipment, line: TrackedLine):
 
 async function lockNamed(tx: Database, orderId: string, line: TrackedLine): Promise<UnitRow[]> {
   const serials = line.serials ?? [];
-  if (new Set(serials).size < serials.length) throw refuse(line, 'One of the serials is named twice.');
+  if (new Set(serials).size < serials.length) throw refuse(line, 'A serial is listed twice.');
   if (serials.length !== line.quantity)
     throw refuse(
       line,
-      `${formatCount(serials.length)} of ${formatCount(line.quantity)} units of ${line.name} are named.`,
+      `${line.name}: ${formatCount(serials.length)} of ${formatCount(line.quantity)} serials entered.`,
     );
   const found = await tx
     .select()
@@ -86,9 +86,9 @@ async function lockNamed(tx: Database, orderId: string, line: TrackedLine): Prom
     .orderBy(asc(units.id))
     .for('no key update');
   const missing = serials.find((serial) => !found.some((unit) => unit.serial === serial));
-  if (missing) throw refuse(line, `There is no unit ${missing} of ${line.name}.`);
+  if (missing) throw refuse(line, `Unit ${missing} of ${line.name} not found.`);
   const promised = found.find((unit) => unit.state === 'reserved' && unit.orderId !== orderId);
-  if (promised) throw refuse(line, `${promised.serial} is set aside for another order.`);
+  if (promised) throw refuse(line, `${promised.serial} is reserved for another order.`);
   const recalled = await findRecalled(
     tx,
     found.filter(({ state }) => state === 'blocked'),

@@ -19,7 +19,7 @@ describe('a unit', () => {
     });
     expect(await said(receive(id, 'P-0001'))).toEqual([
       409,
-      'A unit of this product has this serial already.',
+      'This product already has a unit with this serial.',
     ]);
     expect((await receive(id, 'P 2')).statusCode).toBe(400);
     expect(await onHand(id)).toBe(1);
@@ -42,9 +42,9 @@ describe('a unit', () => {
     await receive(module.id, 'M2', { parts: ['c3'] });
     expect(await said(receive(module.id, 'M3', { parts: ['C1'] }))).toEqual([
       409,
-      'C1 is not in stock, and cannot be built in.',
+      'C1 is not in stock, so it can’t be built in.',
     ]);
-    expect(await said(receive(module.id, 'M3', { parts: ['C9'] }))).toEqual([409, 'There is no unit C9.']);
+    expect(await said(receive(module.id, 'M3', { parts: ['C9'] }))).toEqual([409, 'Unit C9 not found.']);
     expect((await said(receive(module.id, 'M3', { parts: ['C4', 'C4'] })))[0]).toBe(409);
     await receive(pack.id, 'P1', { parts: ['M1', 'M2'] });
     expect([await onHand(cell.id), await onHand(module.id), await onHand(pack.id)]).toEqual([1, 0, 1]);
@@ -57,7 +57,7 @@ describe('a unit', () => {
       ['C3', 2],
     ]);
     expect((await details('C3')).wholes.map(({ serial }) => serial)).toEqual(['M2', 'P1']);
-    expect(await said(move('C4', 'built-in', { into: 'M2' }))).toEqual([200, 'C4 is built in.']);
+    expect(await said(move('C4', 'built-in', { into: 'M2' }))).toEqual([200, 'C4 was built in.']);
     expect(await said(move('C3', 'taken-out'))).toEqual([200, 'C3 was removed for inspection.']);
     expect(
       (await details('C3')).events.map(({ kind, by, builtInto }) => [kind, by, builtInto?.serial]),
@@ -86,7 +86,7 @@ describe('a unit', () => {
       ...{ productId: pack.id, otherId: cell.id, kind: 'built-of', quantity: 1 },
     });
     await receive(other.id, 'B');
-    expect((await said(receive(pack.id, 'P2', { parts: ['B'] })))[1]).toBe('There is no unit B.');
+    expect((await said(receive(pack.id, 'P2', { parts: ['B'] })))[1]).toBe('Unit B not found.');
     expect((await said(receive(pack.id, 'P2', { parts: ['A'] })))[0]).toBe(200);
   });
 
@@ -95,14 +95,14 @@ describe('a unit', () => {
     const { id } = await addTracked(db);
     await receive(id, 'P1');
     expect((await move('P1', 'blocked', { note: '' })).statusCode).toBe(400);
-    expect(await said(move('P1', 'returned'))).toEqual([409, 'P1 is in stock, and cannot be taken back.']);
-    expect(await said(move('P1', 'blocked'))).toEqual([200, 'P1 is blocked.']);
+    expect(await said(move('P1', 'returned'))).toEqual([409, 'P1 is in stock, so it can’t be returned.']);
+    expect(await said(move('P1', 'blocked'))).toEqual([200, 'P1 was blocked.']);
     expect(await onHand(id)).toBe(0);
-    expect(await said(move('P1', 'restocked'))).toEqual([200, 'P1 is in stock.']);
+    expect(await said(move('P1', 'restocked'))).toEqual([200, 'P1 was put into stock.']);
     await move('P1', 'scrapped');
     expect(await said(move('P1', 'restocked'))).toEqual([
       409,
-      'P1 is scrapped, and cannot be put into stock.',
+      'P1 is scrapped, so it can’t be put into stock.',
     ]);
     expect((await find('P1')).state).toBe('scrapped');
     expect((await send('POST', `/units/${randomUUID()}/moves`, { move: 'restocked' })).statusCode).toBe(404);
@@ -132,9 +132,9 @@ describe('a file of units', () => {
     const judged = await sendFile(id, 'serial,made_on,parts\nP1,,\nP2,,\nP2,,\nP3,,X1\n');
     expect(judged).toMatchObject({ received: 0, faultCount: 3 });
     expect(judged.faults).toEqual([
-      { row: 2, column: 'serial', message: 'A unit of this product has this serial already.' },
-      { row: 4, column: 'serial', message: 'This serial is in the file twice.' },
-      { row: 5, column: 'parts', message: 'There is no unit X1.' },
+      { row: 2, column: 'serial', message: 'This product already has a unit with this serial.' },
+      { row: 4, column: 'serial', message: 'This serial appears twice in the file.' },
+      { row: 5, column: 'parts', message: 'Unit X1 not found.' },
     ]);
     const unread = await sendFile(id, 'serial,made_on,capacity_ah\nP 2,,\nP3,yesterday,\nP4,,-1\n');
     expect(unread.faults.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
@@ -142,7 +142,9 @@ describe('a file of units', () => {
       [3, 'made_on'],
       [4, 'capacity_ah'],
     ]);
-    expect((await sendFile(id, 'P1\nP2\n')).faults[0].message).toMatch(/first row must name/);
+    expect((await sendFile(id, 'P1\nP2\n')).faults[0].message).toMatch(
+      /first row must contain the column names, including serial/,
+    );
     expect(await onHand(id)).toBe(1);
   });
 
@@ -166,12 +168,12 @@ describe('a product', () => {
     const track = (tracking: string) => said(send('PUT', `/products/${id}/tracking`, { tracking }));
     expect(await track('serial')).toEqual([
       200,
-      'The product is tracked by serial now. Please receive the 1,240 that were there by serial.',
+      'The product is now tracked by serial. Receive the 1,240 existing units by serial.',
     ]);
     expect(await onHand(id)).toBe(0);
     expect(await track('batch')).toEqual([
       200,
-      'The product is tracked by batch now. Its stock is what you receive.',
+      'The product is now tracked by batch. Stock is counted from what you receive.',
     ]);
     await track('serial');
     await receive(id, 'P1');
@@ -231,7 +233,7 @@ describe('a product', () => {
       );
     expect(await back(3)).toEqual([409, 'Only 2 of this batch are out with this order.']);
     expect((await back(2))[0]).toBe(200);
-    expect(await back(1)).toEqual([409, `Nothing of batch L-2 is out with order ${placed.number}.`]);
+    expect(await back(1)).toEqual([409, `No units of batch L-2 are out with order ${placed.number}.`]);
     expect(await onHand(product.id)).toBe(5);
     expect(await wrong()).toEqual([]);
   });

@@ -77,7 +77,7 @@ function requireFit({ sku, kind }: TestedProduct, { summary, validFrom }: Public
   if (sku === null)
     throw new ShopError('conflict', 'Give the product an SKU first: its public address is based on it.');
   if (kind !== summary.kind)
-    throw new ShopError('conflict', `The product is a ${kind} by now. Please open the form again.`);
+    throw new ShopError('conflict', `The product is now a ${kind}. Please reopen the form.`);
   const wrong = findWrongDays(summary.reportDate, validFrom);
   if (wrong) throw new ShopError('invalid-request', wrong.message, [wrong]);
   return sku;

@@ -83,13 +83,13 @@ describe('a UN 38.3 test summary', () => {
       'a test left out that is required',
       { T1: { outcome: 'not-applicable', reason: 'No time.' } },
       'results.T1.outcome',
-      'T.1 is required of a module.',
+      'T.1 is required for a module.',
     ],
     [
       'a test left out without a reason',
       { T7: { outcome: 'not-applicable' } },
       'results.T7.reason',
-      'Please say why T.7 does not apply.',
+      'Enter why T.7 does not apply.',
     ],
   ])('is not published with %s', async (_, change, field, words) => {
     const { publish, listDocuments, db } = await openVault();
@@ -192,7 +192,7 @@ describe('the form', () => {
     });
     expect(start.results).toMatchObject({
       T1: { outcome: '' },
-      T6: { outcome: 'not-applicable', reason: 'A test of cells, and not of batteries.' },
+      T6: { outcome: 'not-applicable', reason: 'Test applies to cells only.' },
       T7: { outcome: '' },
     });
   });

@@ -26,7 +26,7 @@ export function registerTestSummaryFiles(app: FastifyInstance, places: FilePlace
         .header('content-disposition', `inline; filename="${fileNameOf({ ...named, edition })}"`);
       if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
       const bytes = await openFile(places, row.fileHash, { first: 0, last: size - 1 });
-      if (!bytes) throw new Error(`The file ${row.fileHash} of a test summary is not where it was kept.`);
+      if (!bytes) throw new Error(`The file ${row.fileHash} of a test summary is missing.`);
       return reply.type('application/pdf').header('content-length', size).send(bytes);
     },
   );

@@ -28,7 +28,7 @@ export function warrantyHandlers(
     addWarrantyTerms: async ({ params, body, caller }) => {
       const name = await addWarrantyTerms(db, params.productId, body, caller);
       parts.contentChanged();
-      return done(`${name} has these terms from ${writeDay(body.from)} on.`);
+      return done(`${name} has new warranty terms from ${writeDay(body.from)}.`);
     },
 
     getClaimForm: async ({ query, caller }) => await readClaimForm(db, query, caller.id),

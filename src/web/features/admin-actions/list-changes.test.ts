@@ -29,8 +29,8 @@ it('what an admin did is told in words, with money and units, and without what i
   expect(listChanges(line({ before: null, after }))).toEqual([
     { label: 'Amount', after: '$126.00' },
     { label: 'Reason', after: 'Too many' },
-    { label: 'As the customer asked', after: 'yes' },
-    { label: 'Units', after: 'line 1: 3 unshipped, for sale again' },
+    { label: 'Customer’s request', after: 'yes' },
+    { label: 'Units', after: 'line 1: 3 unshipped, back in stock' },
   ]);
 });
 

@@ -25,9 +25,9 @@ export function LogFilters({ filters }: { filters: LogFilter }) {
       >
         {q && <input type="hidden" name="q" value={q} />}
         <TextField
-          label="Who did it"
+          label="Admin"
           hideLabel
-          placeholder="Who did it"
+          placeholder="Admin"
           name="by"
           maxLength={200}
           autoComplete="off"
@@ -35,7 +35,7 @@ export function LogFilters({ filters }: { filters: LogFilter }) {
           className="as-table:w-32"
         />
         <SelectField
-          label="What was done"
+          label="Action"
           hideLabel
           name="action"
           options={actions}
@@ -44,7 +44,7 @@ export function LogFilters({ filters }: { filters: LogFilter }) {
           className="as-table:w-44"
         />
         <TextField
-          label="From this day on, UTC"
+          label="From (UTC)"
           hideLabel
           before="From"
           type="date"
@@ -53,7 +53,7 @@ export function LogFilters({ filters }: { filters: LogFilter }) {
           className="as-table:w-48"
         />
         <TextField
-          label="Until this day, UTC"
+          label="Until (UTC)"
           hideLabel
           before="Until"
           type="date"

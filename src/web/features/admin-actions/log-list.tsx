@@ -17,7 +17,7 @@ export function LogList({ lines, outdated, instead }: LogListProps) {
   if (!lines) return <LogSkeleton />;
   return (
     <ol
-      aria-label="What admins did"
+      aria-label="Admin log"
       aria-busy={outdated}
       className={classNames(
         'divide-y rounded-card border bg-surface transition-opacity',

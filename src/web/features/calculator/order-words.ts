@@ -1,17 +1,12 @@
 import type { UnitsOrder } from '#domain/calculator/order-of-units.ts';
-import { capital } from '#domain/capital.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 
 /** How the order goes with the need: what is over, and what the need alone would be. */
 export function orderWords({ need, over, needCents }: UnitsOrder): string {
   if (over === 0) return 'Exactly the quantity needed.';
-  const needed = capital(`${verb(need)} needed (${formatCents(needCents)})`);
-  return `${needed}; ${over === 1 ? 'one' : formatCount(over)} more ${over === 1 ? 'comes' : 'come'} with the smallest order.`;
-}
-
-function verb(units: number): string {
-  return units === 1 ? 'one is' : `${formatCount(units)} are`;
+  const needed = `${formatCount(need)} needed (${formatCents(needCents)})`;
+  return `${needed}, ${formatCount(over)} extra due to the minimum order.`;
 }
 
 export function stockWords({ isInStock }: UnitsOrder, leadDays: number | null): string {

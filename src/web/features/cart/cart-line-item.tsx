@@ -1,5 +1,6 @@
 import Trash from 'virtual:lucide/trash';
 import type { CartLineView } from '#contract/cart.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -33,12 +34,12 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
         {price && (
           <p className="mt-1 text-muted tabular-nums">
             {formatDollars(price.unit)} per unit
-            {price.tierFrom > line.minOrder && ` (volume price from ${count(price.tierFrom)})`}
+            {price.tierFrom > line.minOrder && ` (volume price from ${formatCount(price.tierFrom)})`}
           </p>
         )}
         {isOnSale && (
           <p className="text-muted tabular-nums">
-            {count(available)} available{multiple > 1 && ` · boxes of ${count(multiple)}`}
+            {formatCount(available)} available{multiple > 1 && ` · boxes of ${formatCount(multiple)}`}
           </p>
         )}
       </div>
@@ -78,9 +79,5 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
 }
 
 function mendWords(take: number | undefined): string {
-  return take ? `Take ${count(take)}` : 'Remove';
-}
-
-function count(units: number): string {
-  return units.toLocaleString('en-US');
+  return take ? `Use ${formatCount(take)}` : 'Remove';
 }

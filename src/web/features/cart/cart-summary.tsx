@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CartView } from '#contract/cart.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -18,8 +19,8 @@ export function CartSummary({ cart }: { cart: CartView }) {
       <div className="max-lg:hidden">
         <Facts
           facts={[
-            { label: 'Products', value: sums.lines.toLocaleString('en-US') },
-            { label: 'Units', value: sums.units.toLocaleString('en-US') },
+            { label: 'Products', value: formatCount(sums.lines) },
+            { label: 'Units', value: formatCount(sums.units) },
           ]}
         />
       </div>

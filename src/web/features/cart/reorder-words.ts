@@ -1,4 +1,5 @@
 import type { ReorderedLineView } from '#contract/reorder.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Reordered } from './use-reorder.ts';
 
@@ -18,18 +19,16 @@ export function changesOf(line: ReorderedLineView): string[] {
   const sentences: string[] = [];
   if (problem && quantity === 0) sentences.push(`${problem.message}. Not added.`);
   else if (problem && inCart < quantity)
-    sentences.push(`${problem.message}: ${count(quantity)} instead of ${count(ordered)}.`);
-  else if (problem) sentences.push(`${problem.message}. Already in your cart (${count(inCart)}), unchanged.`);
-  if (!problem && inCart > ordered) sentences.push(`Already in your cart (${count(inCart)}), unchanged.`);
+    sentences.push(`${problem.message}: ${formatCount(quantity)} instead of ${formatCount(ordered)}.`);
+  else if (problem)
+    sentences.push(`${problem.message}. Already in your cart (${formatCount(inCart)}), unchanged.`);
+  if (!problem && inCart > ordered)
+    sentences.push(`Already in your cart (${formatCount(inCart)}), unchanged.`);
   if (inCart > 0 && inCart < quantity)
-    sentences.push(`Already in your cart (${count(inCart)}), now ${count(quantity)}.`);
+    sentences.push(`Already in your cart (${formatCount(inCart)}), now ${formatCount(quantity)}.`);
   if (price)
     sentences.push(
       `Price changed from ${formatDollars(price.before)} to ${formatDollars(price.now)} per unit.`,
     );
   return sentences;
-}
-
-function count(units: number): string {
-  return units.toLocaleString('en-US');
 }

@@ -1,4 +1,5 @@
 import type { CartView } from '#contract/cart.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { TextLink } from '../../ui/link.tsx';
 
@@ -20,7 +21,7 @@ export function CheckoutSummary({ cart }: { cart: CartView }) {
             <span className="min-w-0 wrap-anywhere">
               {name}
               <span className="block text-muted">
-                {quantity.toLocaleString('en-US')}
+                {formatCount(quantity)}
                 {price && ` × ${formatDollars(price.unit)}`}
               </span>
             </span>

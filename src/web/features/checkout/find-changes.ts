@@ -1,4 +1,5 @@
 import type { CartLineView, CartView } from '#contract/cart.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 
 /** What is no longer as it was shown, line by line in words; nothing when all is as it was. */
@@ -26,12 +27,8 @@ function changesOf(before: CartLineView | undefined, line: CartLineView): string
   if (problem) return [`${name}: ${problem.message}.`];
   if (!before) return [`${name} was added to your cart.`];
   if (before.quantity !== quantity)
-    return [`${name}: ${count(quantity)} units, not ${count(before.quantity)}.`];
+    return [`${name}: ${formatCount(quantity)} units, not ${formatCount(before.quantity)}.`];
   if (price && before.price && before.price.unit !== price.unit)
     return [`${name}: ${formatDollars(price.unit)} per unit, not ${formatDollars(before.price.unit)}.`];
   return [];
-}
-
-function count(units: number): string {
-  return units.toLocaleString('en-US');
 }

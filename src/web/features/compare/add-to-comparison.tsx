@@ -30,7 +30,7 @@ export function AddToComparison({ comparison, others }: AddToComparisonProps) {
       </Form>
       {others.length > 0 && (
         <div>
-          <h2 className="text-sm font-medium">Others of this kind</h2>
+          <h2 className="text-sm font-medium">More in this category</h2>
           <ul className="mt-2 flex flex-wrap gap-2">
             {others.map(({ sku, name }) => (
               <li key={sku} className="max-w-full">

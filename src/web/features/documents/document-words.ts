@@ -14,8 +14,8 @@ export const kindWords: Record<DocumentKind, string> = {
 };
 
 export const audienceWords: Record<DocumentAudience, string> = {
-  everybody: 'Everybody',
-  'signed-in': 'Signed in',
+  everybody: 'Everyone',
+  'signed-in': 'Signed-in users',
   buyers: 'Buyers of this product',
 };
 

@@ -3,10 +3,10 @@ import { formatCalendarDate } from '../../ui/moment.ts';
 
 type DatedPaper = ValidPeriod & { validity: Validity };
 
-/** `Valid until 15 Nov 2027`, `Ran out on 15 Nov 2025`; nothing of a paper without days. */
+/** `Valid until 15 Nov 2027`, `Expired on 15 Nov 2025`; nothing of a paper without days. */
 export function validityWords({ validFrom, validUntil, validity }: DatedPaper): string {
   const [from, until] = [validFrom, validUntil].map((day) => (day ? formatCalendarDate(day) : ''));
-  if (validity === 'ran-out') return `Ran out on ${until}`;
-  if (validity === 'not-yet') return `Not valid before ${from}`;
+  if (validity === 'ran-out') return `Expired on ${until}`;
+  if (validity === 'not-yet') return `Not valid until ${from}`;
   return until ? `Valid until ${until}` : from ? `Valid from ${from}` : '';
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/count.ts';
 import { overviewDays } from '#domain/days.ts';
 import { formatDollars } from '#domain/money.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,15 +8,12 @@ export function Change({ now, before }: { now: number; before: number }) {
   const period = `the previous ${overviewDays} days`;
   if (before === 0) return <span className="text-sm text-muted">None in {period}</span>;
   const share = now / before - 1;
-  const percent = share.toLocaleString('en-US', {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
-  });
+  const percent = formatNumber(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
   return (
     <span className="text-sm text-muted" title={`${formatDollars(before)} in ${period}`}>
       <span className={classNames('font-medium', share > 0 && 'text-success', share < 0 && 'text-danger')}>
-        {percent}
+        {share > 0 && percent !== '0' && '+'}
+        {percent} %
       </span>{' '}
       vs. {period}
     </span>

@@ -2,7 +2,7 @@ import Trash from 'virtual:lucide/trash';
 import type { JudgedPackage } from '#contract/transport/judge-shipment.ts';
 import type { ShipmentPackages } from '#contract/transport/packages.ts';
 import { capital } from '#domain/capital.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatCount, formatNumber } from '#domain/count.ts';
 import type { Condition } from '#domain/transport/goods.ts';
 import { packagingName, packagings } from '#domain/transport/packagings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -122,7 +122,7 @@ function Verdict({ judged: { contents, marks, netKg, warnings } }: { judged: Jud
   return (
     <div className="mt-4 grid gap-3 text-sm">
       <ul className="grid gap-1 text-muted">
-        <li>Net {netKg.toLocaleString('en-US')} kg each.</li>
+        <li>Net {formatNumber(netKg)} kg each.</li>
         {contents.map(({ position, units, name, message, rule, packing, approval }) => (
           <li key={position} className="wrap-anywhere">
             <span className="font-medium text-ink">

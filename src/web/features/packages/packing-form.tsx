@@ -89,7 +89,7 @@ export function PackingForm({ params, packages: { lines, saved, proposals, shipp
       </div>
       <div>
         <Button type="submit" pending={save.isPending} disabled={!isReady}>
-          Save and issue papers
+          Save and issue documents
         </Button>
       </div>
     </form>

@@ -44,7 +44,7 @@ export function PassportCode({ passport }: { passport: PassportView }) {
       <figure className="w-44 shrink-0">
         <img
           src={`${files}/code.svg`}
-          alt={`Code that leads to ${identifier}`}
+          alt={`QR code for ${identifier}`}
           width={176}
           height={176}
           loading="lazy"

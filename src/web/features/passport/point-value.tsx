@@ -1,4 +1,5 @@
 import type { PointView } from '#contract/passport/passport.ts';
+import { formatNumber } from '#domain/count.ts';
 
 type PointValueProps = Pick<PointView, 'value' | 'unit'> & {
   /** The day of its measurement. */
@@ -12,7 +13,7 @@ export function PointValue({ value, unit, day }: PointValueProps) {
   if (typeof value === 'number')
     return (
       <span className="font-medium tabular-nums">
-        {value.toLocaleString('en-US', { maximumFractionDigits: unit === '%' ? 1 : 2 })} {unit}
+        {formatNumber(value, unit === '%' ? 1 : 2)} {unit}
         {day && ` (${day})`}
       </span>
     );

@@ -4,6 +4,7 @@ import { kindOf } from '#contract/catalogue/kinds.ts';
 import type { ShopInfo } from '#contract/page-data.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductPage } from '#contract/product-page.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { describePage } from '../../frame/search-engines/describe-page.ts';
 import { describeBreadcrumbs } from '../../frame/search-engines/structured-data.ts';
@@ -35,7 +36,7 @@ export function describeProductPage(
     title,
     description: [
       figures.length > 0 ? `${name}: ${figures.join(', ')}.` : `${name}.`,
-      `${formatDollars(price)} per unit, from ${min_order.toLocaleString('en-US')} on, from the factory.`,
+      `${formatDollars(price)} per unit, minimum order ${formatCount(min_order)}. Wholesale, from the factory.`,
     ].join(' '),
     path,
     picture: drawable(pictures[0], name),

@@ -11,7 +11,7 @@ type Links = Pick<ProductPage, 'builtOf' | 'partOf' | 'fits' | 'fittedBy'>;
 /** From the cell to the pack, and what fits it. */
 export function LinkedProducts({ builtOf, partOf, fits, fittedBy }: Links) {
   const lists = [
-    { title: 'Built of', products: builtOf, count: (units: number) => `${formatCount(units)} in each` },
+    { title: 'Components', products: builtOf, count: (units: number) => `${formatCount(units)} in each` },
     { title: 'Part of', products: partOf, count: (units: number) => `uses ${formatCount(units)}` },
     { title: 'Accessories', products: fittedBy },
     { title: 'Fits', products: fits },

@@ -45,7 +45,7 @@ export function PictureZoom({ pictures, shown, name, onShow, onClose }: PictureZ
         <Button
           variant="quiet"
           size="small"
-          aria-label="Smaller"
+          aria-label="Zoom out"
           disabled={step === 0}
           onClick={() => setStep(step - 1)}
         >
@@ -54,7 +54,7 @@ export function PictureZoom({ pictures, shown, name, onShow, onClose }: PictureZ
         <Button
           variant="quiet"
           size="small"
-          aria-label="Larger"
+          aria-label="Zoom in"
           disabled={step === last}
           onClick={() => setStep(step + 1)}
         >
@@ -85,7 +85,7 @@ export function PictureZoom({ pictures, shown, name, onShow, onClose }: PictureZ
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section
         tabIndex={0}
-        aria-label="The picture, to be moved with the arrow keys"
+        aria-label="Picture. Use the arrow keys to move it"
         className="flex min-h-0 grow overflow-auto overscroll-contain bg-raised"
       >
         <img

@@ -39,7 +39,7 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
             <a
               href={picture}
               onClick={open(index)}
-              aria-label={`Look closer at ${nameOf(index)}`}
+              aria-label={`Enlarge: ${nameOf(index)}`}
               className="group relative block -outline-offset-2"
             >
               <ProductPicture

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
 import { findPrice } from '../catalog/find-price.ts';
@@ -18,7 +19,7 @@ const ofEveryProduct = faqEntries.filter(({ question }) => !question.startsWith(
 /** What its own figures answer, and what the shop answers of every product. */
 export function questionsAbout(product: Terms): Question[] {
   return [
-    { question: 'What is the smallest order?', answer: smallestOrderWords(product) },
+    { question: 'What is the minimum order?', answer: smallestOrderWords(product) },
     { question: 'How soon can it ship?', answer: availabilityWords(product) },
     ...ofEveryProduct,
   ];
@@ -28,12 +29,12 @@ function smallestOrderWords(product: Terms): string {
   const terms = termsOf(product);
   const least = smallestOrder(terms);
   const price = findPrice(terms, least);
-  const steps = terms.multiple > 1 ? `, in multiples of ${count(terms.multiple)}` : '';
+  const steps = terms.multiple > 1 ? `, in multiples of ${formatCount(terms.multiple)}` : '';
   const cheapest = terms.tiers.at(-1);
   return [
     `${units(least)}${steps}${price ? `: ${formatCents(price.totalCents)}` : ''}.`,
     cheapest
-      ? `Volume prices start at ${units(terms.tiers[0]?.from ?? cheapest.from)}, down to ${formatCents(cheapest.unitCents)} from ${count(cheapest.from)}.`
+      ? `Volume prices start at ${units(terms.tiers[0]?.from ?? cheapest.from)}, down to ${formatCents(cheapest.unitCents)} from ${formatCount(cheapest.from)}.`
       : '',
   ]
     .join(' ')
@@ -47,13 +48,9 @@ function availabilityWords(product: Terms): string {
     ? `${units(available)} in stock, reserved for you when you order.`
     : 'Not enough in stock for an order right now.';
   if (days === null) return stock;
-  return `${stock} Lead time${isOrderable ? ' for more' : ''}: ${days === 1 ? '1 day' : `${count(days)} days`}.`;
+  return `${stock} Lead time${isOrderable ? ' for more' : ''}: ${days === 1 ? '1 day' : `${formatCount(days)} days`}.`;
 }
 
 function units(number: number): string {
-  return `${count(number)} ${number === 1 ? 'unit' : 'units'}`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
+  return `${formatCount(number)} ${number === 1 ? 'unit' : 'units'}`;
 }

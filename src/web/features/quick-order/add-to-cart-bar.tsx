@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { centsOf, verdictOn } from './judged-rows.ts';
@@ -29,7 +30,7 @@ export function AddToCartBar({
           ? 'Add to cart'
           : lines === 1
             ? 'Add 1 line to cart'
-            : `Add ${lines.toLocaleString('en-US')} lines to cart`}
+            : `Add ${formatCount(lines)} lines to cart`}
       </Button>
       {cents > 0 && (
         <p className="font-medium tabular-nums max-sm:order-first max-sm:w-full">{formatCents(cents)}</p>

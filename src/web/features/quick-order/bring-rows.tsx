@@ -1,4 +1,5 @@
 import { type Dispatch, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChooseCsv } from '../../ui/choose-csv.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -106,5 +107,5 @@ export function BringRows({ rowCount, dispatch }: BringRowsProps) {
 }
 
 function count(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
+  return rows === 1 ? '1 row' : `${formatCount(rows)} rows`;
 }

@@ -1,4 +1,5 @@
 import { type JudgedRow, longestCell } from '#contract/quick-order.ts';
+import { formatCount } from '#domain/count.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import type { Row } from './row-list.ts';
 
@@ -54,7 +55,7 @@ export function centsOf({ adds = 0, unitPrice = 0 }: Judged): number {
 /** All that is to be said of a row, in words. */
 export function wordsFor({ code, message, togetherWith, others, adds }: Judged): string {
   if (code === 'together') return `Merged with row ${togetherWith}`;
-  const inAll = adds === undefined ? '' : `: ${adds.toLocaleString('en-US')} in total`;
+  const inAll = adds === undefined ? '' : `: ${formatCount(adds)} in total`;
   const sum = others.length > 0 && `Merged with row${others.length > 1 ? 's' : ''} ${listed(others)}${inAll}`;
   return [message, sum].filter(Boolean).join('. ');
 }

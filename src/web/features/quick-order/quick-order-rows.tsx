@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../ui/button.tsx';
 import { verdictOn } from './judged-rows.ts';
 import { QuickOrderRow } from './quick-order-row.tsx';
@@ -48,7 +49,7 @@ export function QuickOrderRows({ list, judged, dispatch, only }: QuickOrderRowsP
       {more > 0 && (
         <div className="border-t px-4 py-3 text-center">
           <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
-            Show {more} more of {(wanted.length - shown).toLocaleString('en-US')}
+            Show {more} more of {formatCount(wanted.length - shown)}
           </Button>
         </div>
       )}

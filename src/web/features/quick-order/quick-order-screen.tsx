@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddToCartBar } from './add-to-cart-bar.tsx';
@@ -28,7 +29,7 @@ export function QuickOrderScreen() {
       <div inert={Boolean(unanswered)} className="grid gap-5">
         <BringRows rowCount={filled.length} dispatch={dispatch} />
         {list.leftOut > 0 && (
-          <Notice tone="warning" title={`${list.leftOut.toLocaleString('en-US')} rows did not fit`}>
+          <Notice tone="warning" title={`${formatCount(list.leftOut)} rows did not fit`}>
             The limit is 1,000 rows at a time. Add these to the cart first, then import the rest.
           </Notice>
         )}
@@ -68,9 +69,7 @@ function AddedNotice({ added }: { added: Added }) {
   return (
     <Notice
       tone={changed > 0 ? 'warning' : 'success'}
-      title={
-        lines === 1 ? '1 line is in your cart' : `${lines.toLocaleString('en-US')} lines are in your cart`
-      }
+      title={lines === 1 ? '1 line is in your cart' : `${formatCount(lines)} lines are in your cart`}
       actions={
         <Button asChild variant="secondary" size="small">
           <Link ref={link} to="/dashboard/cart">

@@ -2,6 +2,7 @@ import Download from 'virtual:lucide/download';
 import Trash from 'virtual:lucide/trash';
 import Undo from 'virtual:lucide/undo-2';
 import { useEffect, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFaults } from './download-faults.ts';
 import { verdictOn } from './judged-rows.ts';
@@ -78,7 +79,7 @@ export function QuickOrderSummary({
             onClick={() => dispatch({ kind: 'bring-back', rows: cleared })}
           >
             <Undo />
-            Restore {count(cleared.length)} {cleared.length === 1 ? 'row' : 'rows'}
+            Restore {formatCount(cleared.length)} {cleared.length === 1 ? 'row' : 'rows'}
           </Button>
         )
       )}
@@ -96,10 +97,6 @@ interface Counted {
 function wordsFor({ rows, ready, faults, isChecking }: Counted): string {
   if (rows === 0) return 'Or type SKUs below.';
   if (isChecking) return 'Checking …';
-  if (faults === 0) return rows === 1 ? '1 row ready.' : `All ${count(rows)} rows ready.`;
-  return `${count(ready)} of ${count(rows)} rows ready, ${count(faults)} with errors.`;
-}
-
-function count(rows: number): string {
-  return rows.toLocaleString('en-US');
+  if (faults === 0) return rows === 1 ? '1 row ready.' : `All ${formatCount(rows)} rows ready.`;
+  return `${formatCount(ready)} of ${formatCount(rows)} rows ready, ${formatCount(faults)} with errors.`;
 }

@@ -2,6 +2,7 @@ import CircleCheck from 'virtual:lucide/circle-check';
 import Info from 'virtual:lucide/info';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import type { Dispatch } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { centsOf, type Judged, wordsFor } from './judged-rows.ts';
@@ -47,7 +48,7 @@ export function VerdictOnRow({ row: { number }, verdict, dispatch }: VerdictOnRo
       {take !== undefined && (
         <Mend
           number={number}
-          words={`Take ${take.toLocaleString('en-US')}`}
+          words={`Use ${formatCount(take)}`}
           onPress={() => dispatch({ kind: 'take', number, quantity: String(take), others })}
         />
       )}

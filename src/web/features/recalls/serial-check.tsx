@@ -21,7 +21,7 @@ export function SerialCheck({ typed, answer }: { typed: string; answer: SerialAn
           maxLength={60}
           autoComplete="off"
           className="min-w-0 grow"
-          error={typed && !answer ? 'Please use letters, digits and hyphens, at most 20.' : undefined}
+          error={typed && !answer ? 'Use letters, digits and hyphens, at most 20 characters.' : undefined}
         />
         {/* Beside the field, also where an error stands below it. */}
         <Button type="submit" className="sm:mt-7.25">

@@ -1,4 +1,5 @@
 import type { TransportAdvice, TransportByMode } from '#contract/transport/transport.ts';
+import { formatCount } from '#domain/count.ts';
 import type { Mode } from '#domain/transport/editions.ts';
 import type { Regime } from '#domain/transport/verdict.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -85,7 +86,7 @@ function Advice({ advice, onTake }: { advice: TransportAdvice; onTake: Transport
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere">{message}</p>
       {onTake && productId && take !== undefined && (
         <Button size="small" variant="secondary" onClick={() => onTake(productId, take)}>
-          Take {take.toLocaleString('en-US')}
+          Use {formatCount(take)}
         </Button>
       )}
     </div>

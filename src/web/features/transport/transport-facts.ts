@@ -1,5 +1,5 @@
 import type { TransportByMode, TransportPackages } from '#contract/transport/transport.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatCount, formatNumber } from '#domain/count.ts';
 import type { Mark } from '#domain/transport/verdict.ts';
 import type { Fact } from '../../ui/facts.tsx';
 
@@ -18,7 +18,7 @@ export function factsOf({ packages, papers }: TransportByMode): Fact[] {
     { label: 'Documents', value: papers.map(({ name }) => name).join(', ') },
     {
       label: 'Packages',
-      value: `${formatCount(count)}, ${gross.toLocaleString('en-US', { maximumFractionDigits: 1 })} kg gross${isAssumed ? ' (estimate)' : ''}`,
+      value: `${formatCount(count)}, ${formatNumber(gross, 1)} kg gross${isAssumed ? ' (estimate)' : ''}`,
     },
   ];
   return facts.filter(({ value }) => value !== '');

@@ -14,8 +14,8 @@ export function ReceiveFile({ productId }: { productId: string }) {
     <div className="grid content-start gap-4">
       <p className="text-sm text-muted">
         CSV, up to 10,000 rows. The first row names the columns:{' '}
-        <code className="wrap-anywhere">{unitFileColumns.join(', ')}</code>. Only serial is needed. Either all
-        rows are received or none.
+        <code className="wrap-anywhere">{unitFileColumns.join(', ')}</code>. Only serial is required. If any
+        row has an error, nothing is received.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {isPending ? (

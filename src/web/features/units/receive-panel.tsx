@@ -12,7 +12,7 @@ export function ReceivePanel({ product }: { product: TrackedProduct }) {
     <section className="rounded-card border bg-surface p-5 print:hidden">
       <h2 className="text-base font-medium">Receive: {name}</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        {formatCount(onHand - missing)} on hand, by {tracking}.
+        {formatCount(onHand - missing)} on hand, tracked by {tracking}.
       </p>
       {missing > 0 && (
         <Notice tone="warning" title={`${formatCount(missing)} short for open orders`} className="mb-4">

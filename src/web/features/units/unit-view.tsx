@@ -53,7 +53,7 @@ function UnitFacts({ unit }: { unit: UnitDetails }) {
     { label: 'Measured resistance', value: resistanceMohm && `${resistanceMohm} mΩ` },
     { label: 'Received', value: formatMoment(receivedAt) },
     {
-      label: state === 'reserved' ? 'Set aside for order' : 'Shipped with order',
+      label: state === 'reserved' ? 'Reserved for order' : 'Shipped with order',
       value: order && (
         <>
           <TextLink to={`/dashboard/orders/${order.id}`}>{order.number}</TextLink>
@@ -131,7 +131,7 @@ function Genealogy({ unit }: { unit: UnitDetails }) {
       </ul>
       {partCount > parts.length && (
         <p className="text-muted">
-          The first {formatCount(parts.length)} of {formatCount(partCount)} parts.
+          Showing the first {formatCount(parts.length)} of {formatCount(partCount)} parts.
         </p>
       )}
     </div>

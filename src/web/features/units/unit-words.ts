@@ -5,7 +5,7 @@ type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 export const stateWords: Record<UnitState, { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'neutral' },
   'in-stock': { label: 'In stock', tone: 'success' },
-  reserved: { label: 'Set aside', tone: 'accent' },
+  reserved: { label: 'Reserved', tone: 'accent' },
   shipped: { label: 'Shipped', tone: 'success' },
   returned: { label: 'In inspection', tone: 'warning' },
   blocked: { label: 'Blocked', tone: 'danger' },
@@ -15,14 +15,14 @@ export const stateWords: Record<UnitState, { label: string; tone: Tone }> = {
 
 export const eventWords: Record<UnitMove, string> = {
   received: 'Received',
-  reserved: 'Set aside',
-  released: 'No longer set aside',
+  reserved: 'Reserved',
+  released: 'Reservation released',
   shipped: 'Shipped',
   returned: 'Returned',
   restocked: 'Put into stock',
   blocked: 'Blocked',
   'built-in': 'Built in',
-  'taken-out': 'Taken out',
+  'taken-out': 'Removed',
   scrapped: 'Scrapped',
 };
 

@@ -50,7 +50,7 @@ export function SummaryParts({ parts, tests }: SummaryPartsProps) {
         ))}
       </div>
       <p className="mt-8 text-sm text-muted">
-        Letters in brackets are those of section 38.3.5 of the UN Manual of Tests and Criteria.
+        Letters in brackets refer to section 38.3.5 of the UN Manual of Tests and Criteria.
       </p>
     </>
   );

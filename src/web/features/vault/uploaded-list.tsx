@@ -19,7 +19,7 @@ export function UploadedList({ uploaded }: { uploaded: UploadedTestSummary[] }) 
             <p className="mt-1 text-sm text-muted">
               {[
                 languageName(summary.language),
-                `Of ${formatCalendarDate(summary.issuedOn)}`,
+                `Dated ${formatCalendarDate(summary.issuedOn)}`,
                 validityWords(summary),
               ]
                 .filter(Boolean)

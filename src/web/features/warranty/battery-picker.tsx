@@ -1,6 +1,7 @@
 import ChevronRight from 'virtual:lucide/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -73,7 +74,7 @@ export function BatteryPicker() {
       )}
       {found.length > most && (
         <p className="text-sm text-muted">
-          Showing {most} of {found.length.toLocaleString('en-US')}. Search to find the others.
+          Showing {most} of {formatCount(found.length)}. Search to find the others.
         </p>
       )}
     </section>

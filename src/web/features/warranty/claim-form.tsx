@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ClaimForm as Beginning } from '#contract/warranty/claims.ts';
+import { formatCount } from '#domain/count.ts';
 import { mostMonthsOnTheShelf, warrantyBegin } from '#domain/warranty/begin.ts';
 import { judgeClaim } from '#domain/warranty/judge-claim.ts';
 import { ApiError } from '../../frame/api/client.ts';
@@ -92,7 +93,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
           <section>
             <h3 className="text-base font-medium">Readings</h3>
             <p className="mt-1 text-sm text-muted">
-              {readings.count.toLocaleString('en-US')} readings, latest {formatMoment(readings.newestAt)}.
+              {formatCount(readings.count)} readings, latest {formatMoment(readings.newestAt)}.
             </p>
             <Facts className="mt-3" facts={factsOf(readings.figures)} />
             <Button
@@ -115,7 +116,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
               <p className="mt-1 text-sm text-muted">
                 {readings
                   ? 'Values you change are marked as entered by you.'
-                  : 'This battery has no readings. Leave empty what you do not know.'}
+                  : 'This battery has no readings. Leave unknown values empty.'}
               </p>
             </div>
             <FiguresFields typed={typed} onChange={setTyped} issueOf={issueOf} />

@@ -1,4 +1,5 @@
 import type { ClaimFigures } from '#contract/warranty/claims.ts';
+import { formatNumber } from '#domain/count.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep, DecidedStep } from '#domain/warranty/claim-steps.ts';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
@@ -88,7 +89,7 @@ export function factsOf(figures: ClaimFigures) {
   const told = figureFields.flatMap(({ name, label, unit }) => {
     const figure = figures[name];
     if (figure === undefined) return [];
-    const number = figure.toLocaleString('en-US');
+    const number = formatNumber(figure);
     // The sign stands before the figure.
     return [
       { label, value: unit.startsWith('± ') ? `±${number} ${unit.slice(2)}` : `${number} ${unit}`.trim() },

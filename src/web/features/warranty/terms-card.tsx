@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductWarranty } from '#contract/warranty/terms.ts';
 import { wordsOfTerms } from '#contract/warranty/terms-words.ts';
+import { formatNumber } from '#domain/count.ts';
 import { ApiError } from '../../frame/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCalendarDate } from '../../ui/moment.ts';
@@ -103,7 +104,7 @@ function TermsForm({ productId, warranty }: { productId: string; warranty: Produ
       </div>
       {warranty.ratedThroughput !== null && (
         <p className="text-sm text-muted">
-          Rated energy × rated cycles: {warranty.ratedThroughput.toLocaleString('en-US')} kWh.
+          Rated energy × rated cycles: {formatNumber(warranty.ratedThroughput)} kWh.
         </p>
       )}
       <p role="alert" className="text-sm text-danger empty:hidden">

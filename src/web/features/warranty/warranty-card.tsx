@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ClaimForm } from '#contract/warranty/claims.ts';
+import { formatNumber } from '#domain/count.ts';
 import { warrantyBegin } from '#domain/warranty/begin.ts';
 import { addYears, dayBefore } from '#domain/warranty/calendar.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,4 +63,4 @@ export function WarrantyCard({
 }
 
 const figure = (label: string, most: number | undefined, unit: string) =>
-  most === undefined ? [] : [{ label, value: `up to ${most.toLocaleString('en-US')} ${unit}`.trim() }];
+  most === undefined ? [] : [{ label, value: `up to ${formatNumber(most)} ${unit}`.trim() }];

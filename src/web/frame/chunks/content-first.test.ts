@@ -41,7 +41,7 @@ describe('a page whose content comes first', () => {
         ) ?? [];
       expect(written.match(/\bimport\b[^;]*/g)).toEqual([expect.stringContaining('import(address)')]);
       expect(written).toContain('Loading chunk ');
-      expect(written).toContain('A part of this page did not arrive.');
+      expect(written).toContain('Part of this page did not load.');
     },
   );
 

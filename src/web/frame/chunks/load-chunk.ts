@@ -10,7 +10,7 @@ export class ChunkLoadError extends Error {
 }
 
 export const chunkLoadErrorWords =
-  'A part of this page did not arrive. The shop may have been renewed since you opened it, or your connection was interrupted. Loading the page again brings the present one.';
+  'Part of this page did not load. The shop may have been updated, or your connection was interrupted. Reload the page to continue.';
 
 /** Loads a lazy chunk, named by its file or by what it holds, and gives up after two minutes. */
 export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {

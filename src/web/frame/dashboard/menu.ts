@@ -196,7 +196,12 @@ const adminMenu: MenuGroup[] = [
     heading: 'Shop',
     items: [
       overview,
-      { to: '/dashboard/log', label: 'Log', about: 'What admins did, and when.', Icon: ScrollText },
+      {
+        to: '/dashboard/log',
+        label: 'Log',
+        about: 'Admin actions and when they happened.',
+        Icon: ScrollText,
+      },
     ],
   },
 ];

@@ -85,7 +85,7 @@ export function Footer() {
           </ul>
           {/* Where there is room, it stands in the navigation. */}
           <ThemeSwitch withWords className="sm:hidden" />
-          <p>{isDemo ? `A demonstration: ${name}, its products and its people are made up.` : name}</p>
+          <p>{isDemo ? `Demo shop: ${name}, its products and people are fictional.` : name}</p>
         </div>
       </div>
     </footer>

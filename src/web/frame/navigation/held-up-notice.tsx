@@ -29,8 +29,8 @@ function NoAnswer() {
     <div className="grid justify-items-start gap-3">
       <p>
         {navigator.onLine
-          ? 'The shop does not answer. Nothing you have ordered or paid is affected.'
-          : 'You are offline. The page stays as it is until your network is back.'}
+          ? 'The shop is not responding. Your orders and payments are not affected.'
+          : 'You’re offline. This page updates when you’re back online.'}
       </p>
       <Button variant="secondary" size="small" onClick={askAgain}>
         Try again

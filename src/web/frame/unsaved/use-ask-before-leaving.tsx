@@ -36,7 +36,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean): Leaving {
       onClose={() => {
         if (!isLetGo.current) blocker.reset?.();
       }}
-      title="Do you want to leave without saving ?"
+      title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={async () => {
@@ -44,7 +44,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean): Leaving {
         blocker.proceed?.();
       }}
     >
-      What you have changed on this page is lost.
+      Your changes on this page will be lost.
     </ConfirmDialog>
   );
   return { question, letGo };

@@ -28,7 +28,7 @@ export default function Blog({ loaderData: { entries } }: Route.ComponentProps) 
       <PageHeading title="Blog">
         Questions from the workshop floor, answered by the people who build the packs.
       </PageHeading>
-      {entries.items.length === 0 && <EmptyState title="Nothing has been written yet" />}
+      {entries.items.length === 0 && <EmptyState title="No entries yet" />}
       <div className="mt-10 grid gap-x-12 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <nav aria-label="Questions" className="sticky top-24 self-start text-sm max-lg:hidden">
           <ol className="grid gap-3 border-l pl-5">

@@ -18,7 +18,7 @@ export default function Cart() {
   if (status === 'loading') return <PageSpinner />;
   return (
     <div className="mx-auto max-w-page px-gutter pt-10">
-      <PageHeading title="Cart">Kept in this browser. It comes with you when you sign in.</PageHeading>
+      <PageHeading title="Cart">Saved in this browser. Sign in to keep it on all devices.</PageHeading>
       <div className="mt-8">
         <CartScreen />
       </div>

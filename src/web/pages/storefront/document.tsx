@@ -34,17 +34,17 @@ export default function Document({ params: { id } }: Route.ComponentProps) {
       {data ? (
         <EmptyState
           icon={<FileText />}
-          title="Your download begins"
+          title="Your download has started"
           action={
             <Button asChild variant="secondary">
-              <a href={data.address}>Download it again</a>
+              <a href={data.address}>Download again</a>
             </Button>
           }
         />
       ) : isRefused ? (
         <EmptyState
           icon={<Lock />}
-          title={error.code === 'not-found' ? 'There is no such document' : error.message}
+          title={error.code === 'not-found' ? 'Document not found' : error.message}
           action={
             <Button asChild>
               <Link to="/">Back to the shop</Link>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function meta() {
-  return [{ title: 'Link has ended · Ampyard' }];
+  return [{ title: 'Link expired · Ampyard' }];
 }
 
 /** Links that still open never come here: the server sends their papers. */
@@ -16,18 +16,18 @@ export function loader() {
 export default function EndedLink() {
   return (
     <div className="mx-auto max-w-page px-gutter py-10">
-      <h1 className="sr-only">Papers of an order</h1>
+      <h1 className="sr-only">Order documents</h1>
       <EmptyState
         icon={<Link2Off />}
-        title="This link to papers has ended"
+        title="This link has expired"
         action={
           <Button asChild>
             <Link to="/products">See all products</Link>
           </Button>
         }
       >
-        Please ask whoever sent it to you for a new one. If the order is your own, sign in: its page has all
-        its papers in one file.
+        Ask the sender for a new one. If it’s your order, sign in and download all documents from the order
+        page.
       </EmptyState>
     </div>
   );

@@ -12,7 +12,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return describePage(root.loaderData?.shop, {
     title: 'Portfolio · Ampyard',
     description:
-      'The engineers behind the Ampyard shop and what they built for it: one contract, pages made once, a database in the box. Open source under the MIT licence.',
+      'The engineers behind the Ampyard shop and what they built: one API contract, cached pages, a built-in database. Open source under the MIT licence.',
     path: '/portfolio',
   });
 }
@@ -24,10 +24,10 @@ export default function Portfolio() {
         <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-gutter py-16 lg:grid-cols-[1.3fr_1fr] lg:py-24">
           <div>
             <p className="text-sm font-medium text-accent">Ampyard engineering</p>
-            <h1 className="mt-4 text-display">We built the shop you are standing in</h1>
+            <h1 className="mt-4 text-display">We built this shop</h1>
             <p className="mt-6 max-w-xl text-lg text-muted">
-              A small team that writes software the way packs are built: few parts, each with a reason, and
-              nothing hidden under the lid. All of it is open source under the MIT licence.
+              A small team that builds software like battery packs: few parts, each with a purpose, and
+              nothing hidden. All of it is open source under the MIT licence.
             </p>
             <div className="mt-9 flex flex-wrap gap-3">
               <Button asChild size="large">
@@ -42,7 +42,7 @@ export default function Portfolio() {
         </div>
       </header>
 
-      <PageSection id="work" title="Selected work" about="Six parts of this shop that we would build again.">
+      <PageSection id="work" title="Selected work" about="Six parts of this shop we are proud of.">
         <ol className="grid gap-px overflow-hidden rounded-card border bg-line sm:grid-cols-2 lg:grid-cols-3">
           {selectedWork.map((work, index) => (
             <WorkCard key={work.title} work={work} place={index + 1} />
@@ -50,7 +50,7 @@ export default function Portfolio() {
         </ol>
       </PageSection>
 
-      <PageSection id="skills" title="Skills" about="What we reach for, and keep up to date.">
+      <PageSection id="skills" title="Skills" about="The tools we use every day.">
         <dl className="divide-y border-y">
           {skills.map(({ area, tools }) => (
             <div key={area} className="grid gap-x-12 gap-y-1 py-4 sm:grid-cols-[10rem_1fr]">
@@ -75,7 +75,7 @@ export default function Portfolio() {
       <PageSection
         id="contact"
         title="Contact"
-        about="Something in the shop that could be better, or a part you want to use yourself? Write to us."
+        about="Feedback on the shop, or a part you want to use yourself? Email us."
         aside={
           <Button asChild size="large">
             <a href={`mailto:${company.email}?subject=Engineering`}>{company.email}</a>

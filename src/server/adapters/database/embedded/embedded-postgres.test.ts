@@ -150,7 +150,7 @@ describe('one shop per folder', () => {
     expect(second).toBeInstanceOf(DataFolderInUseError);
     expect(second.message).toBe(
       `The data folder ${dataDir} is in use by another running shop. ` +
-        'Stop that one, or start this one with another folder: DATA_DIR=…',
+        'Stop that shop, or start this one with another folder: DATA_DIR=…',
     );
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -196,7 +196,7 @@ describe('one shop per folder', () => {
       if (byHand.exitCode === null) await once(byHand, 'exit');
     });
     await vi.waitUntil(() => readPostmasterPid(dataDir).catch(() => false), soon);
-    await expect(startShop({ dataDir })).rejects.toThrow('was not started by a shop');
+    await expect(startShop({ dataDir })).rejects.toThrow('that the shop did not start');
     expect(byHand.exitCode).toBeNull();
   });
 

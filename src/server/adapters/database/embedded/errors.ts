@@ -9,7 +9,7 @@ export class DataFolderInUseError extends EmbeddedPostgresError {
   constructor(dataDir: string) {
     super(
       `The data folder ${dataDir} is in use by another running shop. ` +
-        'Stop that one, or start this one with another folder: DATA_DIR=…',
+        'Stop that shop, or start this one with another folder: DATA_DIR=…',
     );
   }
 }

@@ -30,8 +30,8 @@ async function getUnprivilegedUser(passwdFile: string): Promise<Owner> {
     if (Number.isInteger(user.uid) && Number.isInteger(user.gid) && user.uid !== 0) return user;
   }
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and this system has neither a user postgres nor nobody to run it as. ' +
-      'Start the shop as an ordinary user, or name a PostgreSQL of yours with DATABASE_URL.',
+    'PostgreSQL can’t run as root, and this system has no user ‘postgres’ or ‘nobody’ to run it as. ' +
+      'Start the shop as a regular user, or use your own PostgreSQL with DATABASE_URL.',
   );
 }
 
@@ -46,8 +46,8 @@ export function reachablePath(path: string, runner: Runner): string {
 export function explainSpawnFailure(error: unknown, runner: Runner): unknown {
   if (!runner.user || !hasCode(error, 'EPERM', 'EINVAL')) return error;
   return new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and this system does not let root become another user (uid ${runner.user.uid}). ` +
-      'Start the shop as an ordinary user, or name a PostgreSQL of yours with DATABASE_URL.',
+    `PostgreSQL can’t run as root, and this system does not let root switch to another user (uid ${runner.user.uid}). ` +
+      'Start the shop as a regular user, or use your own PostgreSQL with DATABASE_URL.',
     { cause: error },
   );
 }

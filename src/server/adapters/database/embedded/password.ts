@@ -41,8 +41,8 @@ export async function writePassword(path: string, password: string): Promise<voi
 
 export function passwordProblem(folder: DataFolder, problem: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The file ${folder.passwordFile} ${problem}, and it alone opens the database in ${folder.cluster}. ` +
-      'Put it back, or, to begin with an empty shop, move both away.',
+    `The file ${folder.passwordFile} ${problem}, so the database in ${folder.cluster} can’t be opened. ` +
+      'Put it back, or move both away to start with an empty shop.',
     { cause },
   );
 }

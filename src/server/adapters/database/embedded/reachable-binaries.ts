@@ -18,7 +18,7 @@ export async function makeBinariesReachable(installed: Binaries, runner: Runner)
   const complaint = isOutOfReach ? `uid ${runner.user?.uid} cannot reach it` : failure.message.trim();
   throw new EmbeddedPostgresError(
     `The PostgreSQL in ${installed.home} does not run on this system: ${complaint}. ` +
-      'Name a PostgreSQL of yours with DATABASE_URL=postgresql://user:password@host/database.',
+      'Use your own PostgreSQL: DATABASE_URL=postgresql://user:password@host/database.',
     { cause: failure },
   );
 }

@@ -53,7 +53,7 @@ function registerChooser(app: FastifyInstance, { mountPath, loadProvider, shopOr
       const person = findDemoPerson((request.body as { person?: string } | undefined)?.person);
       const result = person
         ? { login: { accountId: person.subject, remember: false } }
-        : { error: 'access_denied', error_description: 'Nobody was chosen.' };
+        : { error: 'access_denied', error_description: 'No account was chosen.' };
       const provider = await loadProvider();
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     });
@@ -68,7 +68,7 @@ function registerProvider(app: FastifyInstance, { mountPath, loadProvider }: Dem
     scope.addHook('onRequest', async ({ headers }) => {
       // It keeps what it is sent, so it is sent little, and told how much beforehand.
       if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > longestBody)
-        throw new ShopError('body-too-large', 'This is more than a sign-in needs.');
+        throw new ShopError('body-too-large', 'This request is too large.');
     });
     // Of HEAD it knows nothing, and would fail.
     const options = { schema: { hide: true }, exposeHeadRoute: false };

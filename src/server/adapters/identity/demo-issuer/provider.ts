@@ -72,7 +72,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     renderError(ctx) {
       ctx.type = 'html';
       ctx.set('content-security-policy', pagePolicy([]));
-      ctx.body = messagePage('This sign-in cannot go on', 'Close this window and begin again in the shop.');
+      ctx.body = messagePage('Sign-in failed', 'Close this window and start again in the shop.');
     },
   });
   // A visitor who leaves early is no failure; without a listener it would print the stack.

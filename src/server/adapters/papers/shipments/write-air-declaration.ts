@@ -56,7 +56,7 @@ function rowsOf({ judged, states }: ShipmentPaperFacts): AirRow[] {
         kind: countPackages(one.count, one.packaging),
         rule,
         netKg,
-        charge: states[index]?.charge === null ? 'not said' : `${states[index]?.charge} %`,
+        charge: states[index]?.charge === null ? 'not specified' : `${states[index]?.charge} %`,
       })),
   );
 }
@@ -65,6 +65,6 @@ const columns: PaperColumn<AirRow>[] = [
   { title: 'Packages', width: 60, cell: ({ packages }) => packages },
   { title: 'Quantity and type of packing', cell: ({ kind }) => kind },
   { title: 'Packing instruction', width: 90, cell: ({ rule }) => rule },
-  { title: 'Net in each', width: 70, align: 'right', cell: ({ netKg }) => kilograms(netKg) },
-  { title: 'Charged to', width: 60, align: 'right', cell: ({ charge }) => charge },
+  { title: 'Net per package', width: 80, align: 'right', cell: ({ netKg }) => kilograms(netKg) },
+  { title: 'State of charge', width: 80, align: 'right', cell: ({ charge }) => charge },
 ];

@@ -24,7 +24,7 @@ export function writeDocumentLines(
     columns: [
       { title: 'UN number', width: 60, cell: ({ line }) => line.split(',')[0] ?? '' },
       { title: 'Number and kind of packages', cell: ({ packages }) => packages },
-      { title: 'By', width: 110, cell: ({ rules }) => rules || 'class 9' },
+      { title: 'Basis', width: 110, cell: ({ rules }) => rules || 'class 9' },
       { title: netTitle, width: 70, align: 'right', cell: ({ netKg }) => kilograms(netKg) },
       { title: 'Gross', width: 70, align: 'right', cell: ({ grossKg }) => kilograms(grossKg) },
     ],

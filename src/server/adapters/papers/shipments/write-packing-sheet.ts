@@ -44,7 +44,7 @@ type Row = JudgedPackage & { state: string };
 const columns: PaperColumn<Row>[] = [
   { title: 'Package', width: 48, cell: numbersOf },
   {
-    title: 'In each',
+    title: 'Per package',
     cell: ({ contents, packaging, state }) =>
       [
         ...contents.map(({ units, name, sku }) => `${formatCount(units)} × ${name} (${sku})`),
@@ -58,7 +58,7 @@ const columns: PaperColumn<Row>[] = [
     width: 120,
     cell: ({ marks }) =>
       marks.length === 0
-        ? 'Nothing'
+        ? 'None'
         : marks.map(({ mark, unNumber }) => (mark === 'un-number' ? unNumber : markNames[mark])).join('\n'),
   },
 ];
@@ -66,7 +66,7 @@ const columns: PaperColumn<Row>[] = [
 const conditionWords: Record<Condition, string> = {
   sound: '',
   damaged: 'damaged or defective',
-  critical: 'damaged, may burn or burst',
+  critical: 'damaged, liable to react dangerously',
   prototype: 'prototype',
   'for-recycling': 'for recycling',
 };
@@ -74,7 +74,7 @@ const conditionWords: Record<Condition, string> = {
 function wordsOf(state: ShipmentPaperFacts['states'][number] | undefined): string {
   if (!state) return '';
   const { charge, condition } = state;
-  return [charge === null ? '' : `charged to ${charge} %`, conditionWords[condition]]
+  return [charge === null ? '' : `state of charge ${charge} %`, conditionWords[condition]]
     .filter(Boolean)
     .join(', ');
 }

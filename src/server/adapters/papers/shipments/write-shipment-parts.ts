@@ -1,4 +1,5 @@
 import type { JudgedPackage } from '#contract/transport/judge-shipment.ts';
+import { formatNumber } from '#domain/count.ts';
 import type { Mode } from '#domain/transport/editions.ts';
 import type { Sheet } from '../sheet.ts';
 import type { ShipmentPaperFacts } from '../shipment-paper-facts.ts';
@@ -6,8 +7,7 @@ import { formatDay, writeParties, writeSection, writeTitle } from '../write-part
 
 const ways: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };
 
-export const kilograms = (kg: number): string =>
-  `${kg.toLocaleString('en-US', { maximumFractionDigits: 3 })} kg`;
+export const kilograms = (kg: number): string => `${formatNumber(kg)} kg`;
 
 /** `Packages 1–10`, `Package 11` */
 export const numbersOf = ({ first, last }: Pick<JudgedPackage, 'first' | 'last'>): string =>

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/count.ts';
+import { formatCount, formatNumber } from '#domain/count.ts';
 import { relief } from '#domain/transport/editions.ts';
 import { toGrams } from '#domain/transport/goods.ts';
 import type { Sheet } from '../sheet.ts';
@@ -15,7 +15,7 @@ export function writeTransportDocument(sheet: Sheet, facts: ShipmentPaperFacts):
   sheet.y += 18;
   const netKg = toGrams(judged.documentLines.reduce((sum, line) => sum + line.netKg, 0));
   const points = judged.points ?? 0;
-  const sum = `Transport category 2: ${kilograms(netKg)} × ${relief.pointsPerKg} = ${points.toLocaleString('en-US')} of ${formatCount(judged.mostPoints)} points.`;
+  const sum = `Transport category 2: ${kilograms(netKg)} × ${relief.pointsPerKg} = ${formatNumber(points)} of ${formatCount(judged.mostPoints)} points.`;
   writeSection(
     sheet,
     'Small-load exemption (ADR 1.1.3.6)',

@@ -32,7 +32,7 @@ export async function refundIntent(db: Database, request: RefundRequest): Promis
     if (intent?.status !== 'succeeded') throw new RefundRefused('Nothing was charged on this payment.');
     const sent = before.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amountCents), 0);
     if (sent + amountCents > intent.amountCents)
-      throw new RefundRefused('This is more than is left of the payment.');
+      throw new RefundRefused('This exceeds what is left of the payment.');
     const course = courses[intent.refundsGo ?? 'straight'];
     const [made] = await tx
       .insert(sandboxRefunds)
@@ -66,6 +66,6 @@ function toProviderRefund(refund: typeof sandboxRefunds.$inferSelect): ProviderR
   const status = hasTurned ? turns : refund.status;
   return {
     ...{ id, intentId, amountCents, status, asked: { refundId, attempt } },
-    failure: status === 'failed' ? 'the card’s bank has sent it back' : null,
+    failure: status === 'failed' ? 'the card’s bank returned it' : null,
   };
 }

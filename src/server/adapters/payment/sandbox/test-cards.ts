@@ -62,7 +62,7 @@ export function judgeCard({ number, expMonth, expYear, cvc }: Card, today: Date)
     verdicts[number] ??
     refuse(
       'card_declined',
-      'Your card was declined: the sandbox takes test cards only, and never a real one.',
+      'Your card was declined. The sandbox accepts test cards only.',
       'test_mode_live_card',
     )
   );

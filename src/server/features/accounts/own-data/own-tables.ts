@@ -67,7 +67,7 @@ export const ownTables: OwnTable[] = [
         name: 'events',
         table: orderEvents,
         of: orderEvents.orderId,
-        without: { actorId: 'It may be somebody else’s.' },
+        without: { actorId: 'May identify another person.' },
       },
       { name: 'shipments', table: shipments, of: shipments.orderId },
       { name: 'shippedLines', table: shipmentLines, of: shipmentLines.orderId },
@@ -76,13 +76,13 @@ export const ownTables: OwnTable[] = [
         name: 'eventsOfUnits',
         table: unitEvents,
         of: unitEvents.orderId,
-        without: { actorId: 'It is an admin’s.', note: 'It is for the shop’s own people.' },
+        without: { actorId: 'Identifies an admin.', note: 'Internal note.' },
       },
       {
         name: 'movementsOfBatches',
         table: batchMovements,
         of: batchMovements.orderId,
-        without: { actorId: 'It is an admin’s.', note: 'It is for the shop’s own people.' },
+        without: { actorId: 'Identifies an admin.', note: 'Internal note.' },
       },
       { name: 'refundedLines', table: refundLines, of: refundLines.orderId },
       {
@@ -90,8 +90,8 @@ export const ownTables: OwnTable[] = [
         table: orderPapers,
         of: orderPapers.orderId,
         without: {
-          facts: 'What the paper says is in the order, and the paper on its page.',
-          fileHash: 'Where the shop keeps the file.',
+          facts: 'The order has the same data; the document is on its page.',
+          fileHash: 'Internal storage location.',
         },
       },
       { name: 'packings', table: shipmentPackings, of: shipmentPackings.orderId },
@@ -102,15 +102,15 @@ export const ownTables: OwnTable[] = [
         table: shipmentPapers,
         of: shipmentPapers.orderId,
         without: {
-          facts: 'What the paper says is in the order, and the paper on its page.',
-          fileHash: 'Where the shop keeps the file.',
+          facts: 'The order has the same data; the document is on its page.',
+          fileHash: 'Internal storage location.',
         },
       },
       {
         name: 'sharedPapers',
         table: bundleLinks,
         of: bundleLinks.orderId,
-        without: { tokenHash: 'Of what opens the papers.', madeBy: 'It may be somebody else’s.' },
+        without: { tokenHash: 'Secret.', madeBy: 'May identify another person.' },
       },
       { name: 'cancellationRequests', table: cancellationRequests, of: cancellationRequests.orderId },
     ],
@@ -120,7 +120,7 @@ export const ownTables: OwnTable[] = [
     table: payments,
     of: ({ id }) => eq(payments.userId, id),
     key: payments.id,
-    without: { clientSecret: 'Whoever has it can pay by it.' },
+    without: { clientSecret: 'Secret.' },
     parts: [
       { name: 'transferReceipts', table: transferReceipts, of: transferReceipts.paymentId },
       { name: 'refunds', table: refunds, of: refunds.paymentId },
@@ -145,14 +145,14 @@ export const ownTables: OwnTable[] = [
     table: readingKeys,
     of: ({ id }) => eq(readingKeys.userId, id),
     key: readingKeys.id,
-    without: { keyHash: 'Of no use but to who guesses keys.' },
+    without: { keyHash: 'Secret.' },
   },
   {
     name: 'passportLinks',
     table: passportLinks,
     of: ({ id }) => eq(passportLinks.givenBy, id),
     key: passportLinks.id,
-    without: { tokenHash: 'Of no use but to who guesses links.' },
+    without: { tokenHash: 'Secret.' },
   },
   {
     name: 'handovers',
@@ -160,9 +160,9 @@ export const ownTables: OwnTable[] = [
     of: ({ id }) => sql`${eq(unitHandovers.fromUserId, id)} or ${eq(unitHandovers.toUserId, id)}`,
     key: unitHandovers.id,
     without: {
-      codeHash: 'Of no use but to who guesses codes.',
-      fromUserId: 'It may be somebody else’s.',
-      toUserId: 'It may be somebody else’s.',
+      codeHash: 'Secret.',
+      fromUserId: 'May identify another person.',
+      toUserId: 'May identify another person.',
     },
   },
   {
@@ -177,15 +177,15 @@ export const ownTables: OwnTable[] = [
     table: warrantyClaims,
     of: ({ id }) => eq(warrantyClaims.userId, id),
     key: warrantyClaims.id,
-    without: { orderId: 'It may be of whoever owned the battery before.' },
+    without: { orderId: 'May belong to a previous owner.' },
     parts: [
       {
         name: 'events',
         table: warrantyClaimEvents,
         of: warrantyClaimEvents.claimId,
         without: {
-          actorId: 'It may be somebody else’s.',
-          data: 'Why an admin decided so is for the shop’s own people.',
+          actorId: 'May identify another person.',
+          data: 'Internal reason for a decision.',
         },
       },
     ],
@@ -197,8 +197,8 @@ export const ownTables: OwnTable[] = [
       select id from warranty_claims where user_id = ${id})`,
     key: warrantyClaimFiles.id,
     without: {
-      fileHash: 'Where the shop keeps the file, which is on the page of the claim.',
-      previewHash: 'Where the shop keeps it.',
+      fileHash: 'Internal storage location; the file is on the claim’s page.',
+      previewHash: 'Internal storage location.',
     },
   },
   {
@@ -206,7 +206,10 @@ export const ownTables: OwnTable[] = [
     table: mails,
     of: isOwnMail,
     key: mails.id,
-    without: { text: 'Its links may open the account.', html: 'Its links may open the account.' },
+    without: {
+      text: 'Its links may give access to the account.',
+      html: 'Its links may give access to the account.',
+    },
   },
   {
     name: 'doneAsAdmin',
@@ -214,10 +217,10 @@ export const ownTables: OwnTable[] = [
     of: ({ id }) => eq(adminActions.actorId, id),
     key: adminActions.id,
     without: {
-      subjectId: 'It may be somebody else’s.',
-      subjectName: 'It may name somebody else.',
-      before: 'It may tell of somebody else.',
-      after: 'It may tell of somebody else.',
+      subjectId: 'May identify another person.',
+      subjectName: 'May name another person.',
+      before: 'May describe another person.',
+      after: 'May describe another person.',
     },
   },
   {
@@ -225,6 +228,6 @@ export const ownTables: OwnTable[] = [
     table: productImports,
     of: ({ id }) => eq(productImports.actorId, id),
     key: productImports.id,
-    without: { bytes: 'The shop’s catalogue, not the person.', fingerprint: 'Of the catalogue.' },
+    without: { bytes: 'Catalogue data, not personal data.', fingerprint: 'Catalogue data.' },
   },
 ];

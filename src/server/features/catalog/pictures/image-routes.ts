@@ -29,7 +29,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, workshop }: Part
   const maker = new VariantMaker({
     db,
     workshop,
-    onFailure: (error) => app.log.warn({ err: error }, 'a smaller picture could not be made'),
+    onFailure: (error) => app.log.warn({ err: error }, 'a smaller picture could not be created'),
   });
   app.addHook('onClose', () => maker.stop());
   const recent = new RecentPictures<Answer>();

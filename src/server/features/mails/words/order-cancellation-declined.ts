@@ -6,9 +6,9 @@ export function orderCancellationDeclined(order: OrderFacts) {
   const { words } = order.data;
   return writeMail({
     subject: `Refund request for order ${order.number} declined`,
-    heading: 'Your order stays as it is',
+    heading: 'Your refund request was declined',
     paragraphs: [
-      `You requested a refund for order ${order.number}. We are sorry that we cannot approve it.`,
+      `You requested a refund for order ${order.number}. We’re sorry, but we can’t approve it.`,
       ...(typeof words === 'string' && words ? [words] : []),
       'The order ships as planned.',
     ],

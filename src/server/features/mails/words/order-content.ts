@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { writeMoment } from '#domain/dates.ts';
 import { formatCents } from '#domain/money.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -6,13 +7,11 @@ import type { MailContent, MailTable } from './write-mail.ts';
 /** `16 Nov 2026, 17:00 UTC`: an email does not know where its reader is. */
 export const formatMoment = (at: Date) => writeMoment(at, 'UTC');
 
-const units = new Intl.NumberFormat('en-US');
-
 export function linesOf({ lines, totalCents }: OrderFacts): MailTable {
   return {
     rows: lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
       name,
-      details: `SKU ${sku} · ${units.format(quantity)} × ${formatCents(unitCents)}`,
+      details: `SKU ${sku} · ${formatCount(quantity)} × ${formatCents(unitCents)}`,
       amount: formatCents(totalCents),
     })),
     total: { label: 'Total', amount: formatCents(totalCents) },

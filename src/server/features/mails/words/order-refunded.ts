@@ -5,7 +5,7 @@ import { writeMail } from './write-mail.ts';
 
 export function orderRefunded(order: OrderFacts) {
   const { amountCents, reason } = order.data;
-  const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'The money';
+  const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'part';
   const { number } = order;
   return writeMail({
     ...titleOf(order),
@@ -34,8 +34,6 @@ function titleOf({ number, data }: OrderFacts) {
 function asAsked({ data }: OrderFacts): string[] {
   if (data.cancellation === 'granted') return ['Nothing more of your order will ship.'];
   if (data.cancellation === 'partly-granted')
-    return [
-      'You requested a refund. We can refund part of your order; its page shows what is still to come.',
-    ];
+    return ['You requested a refund. We can refund part of your order; its page shows what still ships.'];
   return [];
 }

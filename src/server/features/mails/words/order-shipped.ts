@@ -29,9 +29,9 @@ export function orderShipped(order: OrderFacts) {
 }
 
 /** Nothing where all of it left at once. */
-function partOf(shipment: ShippedFacts | undefined): 'A part of' | 'The rest of' | undefined {
+function partOf(shipment: ShippedFacts | undefined): 'Part of' | 'The rest of' | undefined {
   if (!shipment) return undefined;
-  if (shipment.toCome.length > 0) return 'A part of';
+  if (shipment.toCome.length > 0) return 'Part of';
   return shipment.number > 1 ? 'The rest of' : undefined;
 }
 

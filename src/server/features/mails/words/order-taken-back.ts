@@ -11,7 +11,7 @@ export function orderTakenBack(order: OrderFacts) {
     paragraphs: [
       isWhole
         ? `Nothing more of your order ${order.number} will ship.`
-        : `Less of your order ${order.number} will ship. Its page shows what is still to come.`,
+        : `Part of your order ${order.number} will not ship. Its page shows what still ships.`,
       'We refunded your payment earlier.',
     ],
     button: toOrder(order),

@@ -114,7 +114,7 @@ describe('a mail about a shipment', () => {
 
   it('says what left in it, who takes it, and what is to come', () => {
     const { subject, text, html } = orderWords['order-shipped']({ ...order, shipment });
-    expect(subject).toBe('A part of order AY-2026-00042 is on its way');
+    expect(subject).toBe('Part of order AY-2026-00042 is on its way');
     for (const part of [
       'SKU CELL-1',
       '1,000 units',

@@ -14,7 +14,7 @@ export function cancellationHandlers(db: Database) {
 
     withdrawCancellation: async ({ params, caller }) => {
       await withdrawRequest(db, params, caller);
-      return done('Request withdrawn. The order stays as it is.');
+      return done('Request withdrawn. Your order is unchanged.');
     },
 
     declineCancellation: async ({ params, body, caller }) => {

@@ -51,7 +51,7 @@ export async function shipOrders(
 /** Of what nobody expected it is not always known how far it came. */
 function refusalOf(error: unknown, tell: (words: string) => void): Became {
   if (error instanceof ShopError) return { outcome: 'skipped', message: error.message };
-  tell('an order of many could not be shipped');
+  tell('an order of a bulk shipment could not be shipped');
   return {
     outcome: 'failed',
     message: 'Something went wrong. Check whether it was shipped before trying again.',

@@ -29,7 +29,7 @@ export async function reserveUnit(
       .innerJoin(units, and(eq(units.productId, orderLines.productId), eq(units.serial, serial)))
       .where(eq(orderLines.orderId, orderId))
       .for('no key update', { of: units });
-    if (found.length === 0) throw new ShopError('conflict', `There is no unit ${serial} of what is ordered.`);
+    if (found.length === 0) throw new ShopError('conflict', `Unit ${serial} does not match this order.`);
     const left = await findUnitsToShip(tx, orderId);
     for (const { unit, position } of found) {
       const wanted = left.find((line) => line.position === position)?.quantity ?? 0;

@@ -97,7 +97,7 @@ async function recordStray(parts: PaymentParts, told: ProviderRefund): Promise<v
   if (missing > 0)
     log.error(
       { intentId: told.intentId, providerRefundId: told.id, missingCents: missing },
-      'more was refunded at the provider than was left of a payment: another refund of it is not owed any more',
+      'more was refunded at the provider than was left of a payment; another refund is no longer owed',
     );
 }
 

@@ -173,7 +173,7 @@ async function describe(db: Database, orderId: string, recorded: Recorded): Prom
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const { missingCents, overCents } = moneyOf(order as OrderRow, await listReceipts(db, orderId));
   if (recorded.outcome === 'in-part')
-    return `The transfer was recorded. ${formatCents(missingCents)} is still missing, and the order stays unpaid.`;
+    return `Transfer recorded. ${formatCents(missingCents)} is still due, and the order stays unpaid.`;
   if (recorded.outcome !== 'paid')
     return 'Transfer recorded, but it can’t pay the order. Review it above the orders.';
   return overCents > 0

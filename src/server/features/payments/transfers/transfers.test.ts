@@ -112,7 +112,7 @@ describe('an order that is paid by bank transfer', () => {
   it('stays unpaid while a part is missing, says so, and is paid by the rest', async () => {
     const { ada, order, choose, receive, transfer, details, balance } = await openShop();
     await choose();
-    expect((await receive(400)).json().message).toContain('$20.00 is still missing');
+    expect((await receive(400)).json().message).toContain('$20.00 is still due');
     expect(await details()).toMatchObject({
       states: { payment: 'open' },
       money: { received: 400, missing: 20 },

@@ -6,19 +6,19 @@ export const passportOfEveryPack: PassportValues = {
   extinguishingAgent: 'Water in large amounts, from a distance; keep cooling for 24 hours',
   renewableShare: 0,
   exhaustion: 70,
-  idleTemperatures: '-30 to 60 °C, 24 hours at each end (ISO 12405-4)',
-  warranty: '8 years from the first use, 70 % of the energy',
+  idleTemperatures: '−30 to 60 °C, 24 hours at each end (ISO 12405-4)',
+  warranty: '8 years from first use, 70 % of the energy',
   efficiency: 95,
   efficiencyHalfway: 93,
   collectionMark: 'Crossed-out bin on the type plate, 5 × 5 cm',
   wasteInformation:
-    'Never in household waste. We take it back free of charge: write to sales@ampyard.test, and we send a carrier. Cells that are good still go into storage; the rest is recycled.',
-  partNumbers: 'Service disconnect AY-SD-450; junction box AY-JB-450; gasket of the lid AY-GK-01',
+    'Never in household waste. We take it back free of charge: email sales@ampyard.test and we arrange collection. Good cells are reused in stationary storage; the rest is recycled.',
+  partNumbers: 'Service disconnect AY-SD-450; junction box AY-JB-450; lid gasket AY-GK-01',
   spares: 'Ampyard, Accukade 12, 3089 Rotterdam, sales@ampyard.test',
   dismantling:
-    '1. Open the service disconnect and wait 10 minutes. 2. Drain the coolant. 3. Undo the 48 M6 bolts of the lid (Torx 30). 4. Undo the busbars (insulated 13 mm). 5. Lift the modules one by one. Do not pierce a module; gloves for 1,000 V.',
+    '1. Open the service disconnect and wait 10 minutes. 2. Drain the coolant. 3. Remove the 48 M6 lid bolts (Torx 30). 4. Remove the busbars (insulated 13 mm). 5. Lift the modules one by one. Do not pierce a module. Wear gloves rated for 1,000 V.',
   safety:
-    'High voltage. Only for who is trained for it. Gloves and tools for 1,000 V, a second person within sight.',
+    'High voltage. Trained personnel only. Use gloves and tools rated for 1,000 V, with a second person in sight.',
   testReports: 'UN 38.3: passed, report AY-T-2211. UN ECE R100.03: passed, report AY-T-2214.',
   designYears: 15,
 };
@@ -44,14 +44,14 @@ export const passports: Record<string, PassportValues> = {
     ...passportOfEveryPack,
     ...nmc,
     resistance: 48,
-    powerLimits: '250 kW for 10 s, 168 kW without end, above 10 °C',
+    powerLimits: '250 kW for 10 s, 168 kW continuous, above 10 °C',
   },
   'lfp-vehicle-pack-40-kwh': {
     ...passportOfEveryPack,
     ...lfp,
     resistance: 62,
     power: 80_600,
-    powerLimits: '80 kW for 30 s, 40 kW without end; charging none below 0 °C',
+    powerLimits: '80 kW for 30 s, 40 kW continuous; no charging below 0 °C',
   },
   'nmc-vehicle-pack-52-kwh': {
     ...passportOfEveryPack,
@@ -63,6 +63,6 @@ export const passports: Record<string, PassportValues> = {
   'lfp-commercial-pack-150-kwh': {
     ...lfp,
     place: 'Rotterdam, The Netherlands',
-    warranty: '8 years from the first use, 70 % of the energy',
+    warranty: '8 years from first use, 70 % of the energy',
   },
 };

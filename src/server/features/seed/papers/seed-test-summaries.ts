@@ -10,7 +10,7 @@ import { findDemoProducts } from './find-demo-products.ts';
 
 /** Made up, as everybody in a demo is: `.test` addresses reach nobody. */
 export const demoLaboratory = {
-  name: 'Voltaic Test House (made up for the demo)',
+  name: 'Voltaic Test House (fictional, demo only)',
   address: 'Prüfweg 3, 52074 Aachen, Germany',
   phone: '+49 241 555 0177',
   email: 'reports@voltaic.test',
@@ -57,7 +57,7 @@ function publicationOf(
   for (const { code, needs } of un383Tests) {
     if (needs[product.kind] === 'not-of-it') continue;
     results[code] = isPack
-      ? { outcome: 'not-applicable', reason: 'Assembled of tested modules, by 38.3.3 (g).' }
+      ? { outcome: 'not-applicable', reason: 'Assembled from tested modules, 38.3.3 (g).' }
       : passed;
   }
   const month = String(1 + (nth % 9)).padStart(2, '0');
@@ -81,5 +81,5 @@ const passed = { outcome: 'passed', reason: '' };
 const assembledOfModules = {
   by: '38.3.3 (g)',
   reference:
-    'Of a type that prevents overcharge, short circuits and over-discharge between its modules, which have summaries of their own.',
+    'Type that prevents overcharge, short circuits and over-discharge between its modules, which have their own summaries.',
 };

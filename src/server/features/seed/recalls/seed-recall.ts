@@ -5,12 +5,12 @@ import { recalls, seedRuns } from '../../../adapters/database/schema.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 
 const notice = {
-  title: 'Weld of a cell terminal may come loose in LFP vehicle packs',
+  title: 'LFP vehicle packs: cell terminal weld may come loose',
   identification:
-    'Packs AY-V40-LFP. The serial is on the label beside the service disconnect, and begins with V40.',
-  hazard: 'A loose weld heats up while charging. In the worst case the module beside it catches fire.',
-  instructions: 'Stop charging the pack. Park the vehicle outdoors until we have looked at it.',
-  remedy: 'We exchange the module where you are, free of charge, within two working days.',
+    'Packs AY-V40-LFP. The serial is on the label next to the service disconnect and starts with V40.',
+  hazard: 'A loose weld heats up while charging. In the worst case the neighbouring module catches fire.',
+  instructions: 'Stop charging the pack. Park the vehicle outdoors until we have inspected it.',
+  remedy: 'We replace the module on site, free of charge, within two working days.',
   contact: companyContact,
 };
 

@@ -12,15 +12,19 @@ interface DemoCase {
 export const demoCases: DemoCase[] = [
   {
     ...{ nth: 1, daysAgo: 12 },
-    problem: 'The van went 210 km with a full charge when it was new. Now it is 135 km, on the same round.',
+    problem: 'The van did 210 km on a full charge when new. Now it does 135 km on the same route.',
     steps: [
       { step: 'testing', words: 'We read out the management unit remotely this week.', daysAgo: 10 },
-      { step: 'accepted', words: 'You are right: it has lost a third. We replace two modules.', daysAgo: 4 },
+      {
+        step: 'accepted',
+        words: 'You’re right: it has lost a third of its capacity. We’re replacing two modules.',
+        daysAgo: 4,
+      },
     ],
   },
   {
     ...{ nth: 2, daysAgo: 9 },
-    problem: 'Less range than the other vans, and the display shows 71 % of health.',
+    problem: 'Less range than the other vans, and the display shows 71 % state of health.',
     steps: [
       {
         step: 'asked',
@@ -32,24 +36,24 @@ export const demoCases: DemoCase[] = [
   },
   {
     ...{ nth: 3, daysAgo: 60 },
-    problem: 'We would like a new one, since the range has become shorter.',
+    problem: 'We would like a replacement because the range has dropped.',
     steps: [
       {
         step: 'refused',
         words:
-          'After two years its health is 82 %, where 70 % are promised for eight. That is as it should be.',
+          'After two years its state of health is 82 %; we guarantee 70 % for eight years. This is within the guarantee.',
         daysAgo: 55,
       },
     ],
   },
   {
     ...{ nth: 5, daysAgo: 20 },
-    problem: 'The bus does not make the whole round on one charge any more.',
+    problem: 'The bus no longer completes its route on one charge.',
     steps: [
       {
         step: 'testing',
         words:
-          'A year is missing from the log, so we measure it ourselves. Our carrier collects it on Thursday.',
+          'A year is missing from the log, so we will test it ourselves. Our carrier collects it on Thursday.',
         daysAgo: 16,
       },
     ],
@@ -59,23 +63,27 @@ export const demoCases: DemoCase[] = [
     problem: 'One module is much weaker than the others, and the pack switches off at 30 %.',
     steps: [
       { step: 'testing', daysAgo: 117 },
-      { step: 'accepted', words: 'One module is faulty. You get another pack.', daysAgo: 104 },
-      { step: 'settled', words: 'The new pack has left us today.', daysAgo: 95, remedy: 'replaced' },
+      {
+        step: 'accepted',
+        words: 'One module is faulty. We’re sending you a replacement pack.',
+        daysAgo: 104,
+      },
+      { step: 'settled', words: 'The replacement pack shipped today.', daysAgo: 95, remedy: 'replaced' },
     ],
   },
   {
     ...{ nth: 7, daysAgo: 3 },
-    problem: 'It charges to 80 % only, since we had trouble with a charger of another maker.',
+    problem: 'It only charges to 80 % since we had trouble with a third-party charger.',
     steps: [],
   },
   {
     ...{ nth: 8, daysAgo: 40 },
-    problem: 'The driver says that it has become weak.',
+    problem: 'The driver says it has become weak.',
     steps: [{ step: 'withdrawn', daysAgo: 38 }],
   },
   {
     ...{ nth: 9, daysAgo: 1 },
-    problem: 'Two thirds of the range that it had. We keep it at 20 to 80 % as you advise.',
+    problem: 'Only two thirds of its original range. We keep it at 20 to 80 % as you advise.',
     steps: [],
   },
 ];

@@ -35,10 +35,7 @@ export async function moveBatch(
       })
       .catch((error) => {
         if (findBrokenRule(error) !== 'batches_recalled_stay_blocked') throw error;
-        throw new ShopError(
-          'conflict',
-          `Batch ${batch.number} is recalled. Please release it in its recall first.`,
-        );
+        throw new ShopError('conflict', `Batch ${batch.number} is recalled. Release it in the recall first.`);
       });
     await recordAdminActions(tx, admin, [
       {
@@ -72,7 +69,7 @@ async function findShipped(tx: Database, { id, number }: BatchRow, order: string
     group by 1, 2 having sum(on_hand_change) < 0 order by 2 limit 1`);
   const [found] = rows;
   if (!found)
-    throw new ShopError('conflict', `Nothing of batch ${number} is out with order ${order.trim()}.`);
+    throw new ShopError('conflict', `No units of batch ${number} are out with order ${order.trim()}.`);
   return { orderId: found.order_id, position: found.position, quantity: found.quantity };
 }
 

@@ -55,7 +55,7 @@ async function refuseAnother(tx: Database, unitId: string, userId: string): Prom
   if (all >= mostOfAUnit)
     throw new ShopError(
       'conflict',
-      `You have claimed this battery ${mostOfAUnit} times. Please write to us instead.`,
+      `You have filed ${mostOfAUnit} claims for this battery. Please email us instead.`,
     );
 }
 
@@ -63,7 +63,7 @@ function refuseWrongDay(inServiceOn: string, shippedOn: string): void {
   const refuse = (message: string) =>
     new ShopError('invalid-request', message, [{ field: 'inServiceOn', message }]);
   if (inServiceOn < shippedOn)
-    throw refuse(`It left us on ${writeDay(shippedOn)}, so it can’t have been in service earlier.`);
+    throw refuse(`It shipped on ${writeDay(shippedOn)}, so it can’t have been in service earlier.`);
   if (inServiceOn > dayOf(new Date())) throw refuse('This date is in the future.');
 }
 

@@ -16,7 +16,7 @@ export async function findReplacement(tx: Database, battery: UnitRow, serial: st
     .select()
     .from(units)
     .where(and(eq(units.productId, battery.productId), eq(units.serial, serial)));
-  if (!found) throw refuse(`There is no unit ${serial} of this product.`);
+  if (!found) throw refuse(`Unit ${serial} of this product not found.`);
   if (found.id === battery.id) throw refuse('This is the claimed battery itself.');
   return found;
 }

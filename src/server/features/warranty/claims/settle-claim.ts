@@ -65,7 +65,8 @@ async function requireRefund(tx: Database, { orderId }: ClaimRow, refundId: stri
       .select({ id: refunds.id })
       .from(refunds)
       .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId), ne(refunds.state, 'failed'))));
-  if (!found || found.length === 0) throw refuse('refundId', 'The battery’s order has no such refund.');
+  if (!found || found.length === 0)
+    throw refuse('refundId', 'This refund does not belong to the battery’s order.');
 }
 
 function refuse(field: string, message: string): ShopError {

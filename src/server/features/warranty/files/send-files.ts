@@ -22,7 +22,7 @@ export async function sendFiles(
   if (ids.length === 0) return;
   const before = await tx.$count(warrantyClaimFiles, eq(warrantyClaimFiles.claimId, claimId));
   if (before + ids.length > mostFilesOfAClaim)
-    throw refuse(`A claim has room for ${mostFilesOfAClaim} files, and ${before} were sent already.`);
+    throw refuse(`A claim can have up to ${mostFilesOfAClaim} files; ${before} were already sent.`);
   const sent = await tx
     .update(warrantyClaimFiles)
     // What the shop sends stays, also when the admin leaves who sent it.

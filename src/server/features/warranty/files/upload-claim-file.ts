@@ -60,6 +60,6 @@ async function refuseTooMany(db: Database, userId: string): Promise<void> {
   if (unsent >= mostUnsentFiles)
     throw new ShopError(
       'conflict',
-      `You have uploaded ${mostUnsentFiles} files and not sent them. Please send or remove some first.`,
+      `You have ${mostUnsentFiles} uploaded files that are not sent. Send or remove some first.`,
     );
 }

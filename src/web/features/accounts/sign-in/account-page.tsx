@@ -105,7 +105,7 @@ function Lead({ children }: { children: string }) {
   const wanted = readWantedPage(useLocation().state);
   const isAlive = useIsAlive();
   return isAlive && wanted.startsWith('/dashboard/checkout')
-    ? 'Sign in to check out. Your cart comes with you.'
+    ? 'Sign in to check out. Your cart is saved.'
     : children;
 }
 

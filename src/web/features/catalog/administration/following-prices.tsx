@@ -18,7 +18,7 @@ export function FollowingPrices({ shown }: { shown: Product }) {
       {issues.length === 0 && <p>{moved}</p>}
       <label className="flex items-center gap-2">
         <input type="checkbox" className="size-4 accent-accent" {...register('keepsTiers')} />
-        Keep the volume prices as they are
+        Keep current volume prices
       </label>
     </div>
   );

@@ -18,7 +18,7 @@ export function FormWithContents({ sections, children }: FormWithContentsProps) 
 function Contents({ sections }: { sections: readonly NamedSection[] }) {
   const current = useSectionInSight(sections);
   return (
-    <nav aria-label="Parts of this form" className="sticky top-22 max-xl:hidden">
+    <nav aria-label="Form sections" className="sticky top-22 max-xl:hidden">
       <ul className="border-l text-sm">
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -48,7 +48,7 @@ export function FormFrame({ onSubmit, essentials, buttons, children }: FormFrame
           href="#save"
           className="sr-only focus:not-sr-only focus:justify-self-end focus:rounded-sm focus:p-1"
         >
-          To the button that ends the form
+          Skip to the end of the form
         </a>
       </div>
     </form>

@@ -22,16 +22,16 @@ export function LinkFields() {
     >
       <LinksOfKind
         kind="built-of"
-        legend="Built of"
-        about="For example the cells in a module, with the quantity per unit."
-        add="Add a part"
+        legend="Components"
+        about="For example, the cells in a module, with the quantity per unit."
+        add="Add component"
         list={list}
       />
       <LinksOfKind
         kind="fits"
         legend="Fits"
-        about="For example the pack a cooling plate is made for."
-        add="Add a product it fits"
+        about="For example, the pack a cooling plate is made for."
+        add="Add product it fits"
         list={list}
       />
       <FieldNotes
@@ -91,7 +91,7 @@ function LinksOfKind({ kind, legend, about, add, list }: LinksOfKindProps) {
           />
           {kind === 'built-of' && (
             <TextField
-              label="How many"
+              label="Quantity"
               inputMode="numeric"
               autoComplete="off"
               error={errors?.[index]?.quantity?.message}

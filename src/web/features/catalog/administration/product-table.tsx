@@ -2,6 +2,7 @@ import Copy from 'virtual:lucide/copy';
 import Eye from 'virtual:lucide/eye';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -52,9 +53,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
         <>
           {units(available)}
           {waiting && (
-            <span className="block text-xs text-muted">
-              {waiting.toLocaleString('en-US')} on the waiting list
-            </span>
+            <span className="block text-xs text-muted">{formatCount(waiting)} on the waiting list</span>
           )}
         </>
       ),
@@ -123,5 +122,5 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
 }
 
 function units(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
+  return `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
 }

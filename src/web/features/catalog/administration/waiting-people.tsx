@@ -1,5 +1,6 @@
 import ChevronDown from 'virtual:lucide/chevron-down';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '#domain/count.ts';
 import { callApi } from '../../../frame/api/client.ts';
 import { formatDay } from '../../../ui/moment.ts';
 
@@ -10,11 +11,11 @@ export function WaitingPeople({ productId }: { productId: string }) {
     queryFn: ({ signal }) => callApi('listWaitingPeople', { params: { productId } }, { signal }),
   });
   if (people.length === 0) return null;
-  const [count, wait] = [people.length.toLocaleString('en-US'), people.length === 1 ? 'waits' : 'wait'];
+  const count = formatCount(people.length);
   return (
     <details className="group mt-6 max-w-4xl rounded-card border bg-surface text-sm">
       <summary className="flex list-none items-center justify-between gap-4 rounded-card p-4 font-medium [&::-webkit-details-marker]:hidden">
-        {count} {people.length === 1 ? 'person' : 'people'} {wait} for it to be back
+        {count} {people.length === 1 ? 'person' : 'people'} on the waiting list
         <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <ul className="divide-y border-t">

@@ -42,7 +42,7 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
         <li>
           Pictures and documents are not in the file. New products show a placeholder until you add a picture.
         </li>
-        <li>With commas, semicolons or tabs, in UTF-8; up to 20 MB and 50,000 rows.</li>
+        <li>UTF-8, separated by commas, semicolons or tabs. Up to 20 MB and 50,000 rows.</li>
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
         <ExportButton />

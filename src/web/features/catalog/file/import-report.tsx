@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ImportReport as Report } from '#contract/catalogue-file/product-import.ts';
+import { formatCount } from '#domain/count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { Progress } from './progress.tsx';
 
-const inWords = (count: number) => count.toLocaleString('en-US');
-const rowsOf = (count: number) => `${inWords(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rowsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type ImportReportProps = {
   report: Report;
@@ -86,7 +86,7 @@ export function ImportReport({
           )}
           {counts.faulty > 0 && toDo > 0 && (
             <Button variant="secondary" pending={isConfirming} onClick={() => onConfirm(true)}>
-              Import {toDo.toLocaleString('en-US')} valid {toDo === 1 ? 'row' : 'rows'}
+              Import {formatCount(toDo)} valid {toDo === 1 ? 'row' : 'rows'}
             </Button>
           )}
           {another}
@@ -95,7 +95,7 @@ export function ImportReport({
           {counts.faulty > 0 && 'Fix the rows with errors in your spreadsheet and upload it again. '}
           {toDo === 0 && counts.faulty === 0 && 'Nothing to import. Everything is up to date. '}
           {untouched === 1 && '1 product not in the file stays unchanged.'}
-          {untouched > 1 && `${inWords(untouched)} products not in the file stay unchanged.`}
+          {untouched > 1 && `${formatCount(untouched)} products not in the file stay unchanged.`}
         </p>
       </section>
       <ImportRows report={report} />
@@ -107,7 +107,7 @@ function Figure({ label, isBad = false, children }: { label: string; isBad?: boo
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={`text-2xl tabular-nums ${isBad ? 'text-danger' : ''}`}>{inWords(children)}</dd>
+      <dd className={`text-2xl tabular-nums ${isBad ? 'text-danger' : ''}`}>{formatCount(children)}</dd>
     </div>
   );
 }

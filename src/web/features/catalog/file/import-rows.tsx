@@ -5,6 +5,7 @@ import {
   type ImportRowState,
   importRowsOnAPage,
 } from '#contract/catalogue-file/product-import.ts';
+import { formatCount } from '#domain/count.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -28,14 +29,14 @@ export function ImportRows({ report }: { report: ImportReport }) {
       <FilterLinks
         label="Rows"
         options={states.map((state) => ({
-          label: `${labels[state]} (${counts[state].toLocaleString('en-US')})`,
+          label: `${labels[state]} (${formatCount(counts[state])})`,
           to: hrefFor(state, 1),
           isCurrent: state === show,
         }))}
       />
       <p className="text-sm text-muted">
-        Rows are numbered as in your spreadsheet, where the names of the columns are row 1. A cell of several
-        lines does not count as several rows.
+        Row numbers match your spreadsheet: row 1 has the column names. A cell with line breaks counts as one
+        row.
       </p>
       <RowList {...{ report, show, page }} />
       <Pagination
@@ -64,7 +65,7 @@ function RowList({ report, show, page }: { report: ImportReport; show: ImportRow
           className="grid gap-2 p-4 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-6"
         >
           <p className="min-w-0">
-            <span className="text-muted tabular-nums">Row {row.row.toLocaleString('en-US')}</span>
+            <span className="text-muted tabular-nums">Row {formatCount(row.row)}</span>
             <span className="block font-medium wrap-anywhere">{row.name || 'No name'}</span>
             <span className="block text-xs wrap-anywhere text-muted">{row.sku || 'No SKU'}</span>
           </p>

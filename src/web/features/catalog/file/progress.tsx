@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/count.ts';
+
 type ProgressProps = { label: string; done?: number; of?: number; hint?: string };
 
 /** How far a work is; without figures, that it goes on. */
@@ -14,7 +16,7 @@ export function Progress({ label, done, of, hint }: ProgressProps) {
         {...(isCounted && { value: done, max: of })}
       />
       <p className="text-sm text-muted tabular-nums">
-        {isCounted && `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} rows are written. `}
+        {isCounted && `${formatCount(done)} of ${formatCount(of)} rows imported. `}
         {hint}
       </p>
     </section>

@@ -56,7 +56,7 @@ export function ContactForm() {
       action={`mailto:${company.email}?subject=Enquiry`}
       method="post"
       encType="text/plain"
-      aria-label="Write to us"
+      aria-label="Contact form"
       className="grid content-start gap-5 rounded-card border bg-surface p-card"
     >
       <TextField {...field('Name')} autoComplete="name" maxLength={120} />
@@ -68,12 +68,12 @@ export function ContactForm() {
       <p role="status" className="text-sm text-muted">
         {address ? (
           <>
-            Your mail program should now show this message, and it is sent when you send it there. Did nothing
-            open? <MailLink href={address}>Open it again</MailLink>, or write to{' '}
+            Your email app should now show this message. Send it from there. Nothing opened?{' '}
+            <MailLink href={address}>Open it again</MailLink>, or email{' '}
             <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
           </>
         ) : (
-          'Submit opens your mail program with the message filled in. Nothing is sent from this page.'
+          'Submit opens your email app with the message filled in.'
         )}
       </p>
     </form>

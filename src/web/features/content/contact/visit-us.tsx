@@ -12,7 +12,7 @@ export function VisitUs() {
     <PageSection
       id="contactUs"
       title="Visit Us"
-      about="See the line, bring a drawing, collect a pallet. Or write, and an engineer answers."
+      about="Tour the line, discuss a drawing or collect a pallet. Or email us: an engineer will answer."
     >
       <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="flex flex-col gap-6">

@@ -7,7 +7,7 @@ export function Faq() {
     <PageSection
       id="faq"
       title="FAQ"
-      about="What buyers ask before their first order."
+      about="Common questions before a first order."
       className="gap-x-12 lg:grid lg:grid-cols-[1fr_2fr] lg:items-start"
     >
       <Accordion>

@@ -4,7 +4,7 @@ import { HeroPicture } from './hero-picture.tsx';
 const facts = [
   ['Tested', 'UN 38.3, UN ECE R100'],
   ['Priced', 'per unit, by card or bank transfer'],
-  ['Shipped', 'as class 9, with its papers'],
+  ['Shipped', 'as class 9, with all documents'],
 ];
 
 /** Dark in both themes, as its picture is. */
@@ -16,8 +16,8 @@ export function Hero() {
           <p className="text-sm font-medium text-accent">Wholesale, from the factory</p>
           <h1 className="mt-4 text-display">Traction batteries, and every part around them</h1>
           <p className="mt-6 max-w-xl text-lg text-muted">
-            Cells, modules, packs, cooling and control for workshops, fleets and vehicle makers. Stock and
-            prices as they are this minute.
+            Cells, modules, packs, cooling and control for workshops, fleets and vehicle makers. Live stock
+            and prices.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Button asChild size="large">

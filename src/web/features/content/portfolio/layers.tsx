@@ -1,8 +1,8 @@
 const layers = [
   { name: 'web', about: 'React Router pages', isWide: false },
   { name: 'server', about: 'Fastify, PostgreSQL', isWide: false },
-  { name: 'contract', about: 'every call, its words and who may make it', isWide: true },
-  { name: 'domain', about: 'pure rules: money, stock, states', isWide: true },
+  { name: 'contract', about: 'every API call, its messages and access', isWide: true },
+  { name: 'domain', about: 'business rules: money, stock, states', isWide: true },
 ];
 
 /** The parts of the sources, each standing on those it may know. */
@@ -21,7 +21,7 @@ export function Layers() {
         ))}
       </ul>
       <figcaption className="mt-4 text-sm text-muted">
-        Each part knows only what it stands on. The lint says so.
+        Each layer depends only on those below it. Lint rules enforce it.
       </figcaption>
     </figure>
   );

@@ -48,7 +48,7 @@ export function AddDocumentForm({ productId, kind = 'data-sheet', onDone }: AddD
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Kind"
+          label="Document type"
           required
           options={kindOptions}
           error={errors.kind?.message}

@@ -24,7 +24,7 @@ export function DocumentFields({ register, errors }: DocumentFieldsProps) {
         <TextField
           label="Edition"
           required
-          hint="As it stands on the paper, such as 2.1"
+          hint="As printed on the document, e.g. 2.1"
           error={errors.edition?.message}
           {...register('edition')}
         />
@@ -38,20 +38,20 @@ export function DocumentFields({ register, errors }: DocumentFieldsProps) {
         <TextField
           label="Valid from"
           type="date"
-          hint="Only if it has a first day"
+          hint="Optional"
           error={errors.validFrom?.message}
           {...register('validFrom')}
         />
         <TextField
           label="Valid until"
           type="date"
-          hint="Its last day. Afterwards it counts as missing."
+          hint="Optional. After this day it counts as missing."
           error={errors.validUntil?.message}
           {...register('validUntil')}
         />
       </div>
       <SelectField
-        label="Who may read it"
+        label="Visible to"
         required
         options={audienceOptions}
         error={errors.audience?.message}

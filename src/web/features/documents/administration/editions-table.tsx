@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Edition } from '#contract/documents.ts';
+import { formatCount } from '#domain/count.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatCalendarDate, formatMoment } from '../../../ui/moment.ts';
@@ -25,8 +26,8 @@ const stateWords = { current: '', replaced: 'Replaced', withdrawn: 'Withdrawn' }
 /** Of one that is current: of the others it does not matter any more. */
 const validityBadges = {
   valid: null,
-  'ends-soon': <Badge tone="warning">Runs out soon</Badge>,
-  'ran-out': <Badge tone="danger">Ran out</Badge>,
+  'ends-soon': <Badge tone="warning">Expires soon</Badge>,
+  'ran-out': <Badge tone="danger">Expired</Badge>,
   'not-yet': <Badge tone="warning">Not valid yet</Badge>,
 };
 
@@ -45,7 +46,7 @@ export function EditionsTable({ caption, editions, onChange, onWithdraw, ...stat
             subject={edition.title}
             onClick={() => openDocument(edition.id).catch(toastFailure)}
           />
-          {onChange && <RowAction label="Change" subject={edition.title} onClick={() => onChange(edition)} />}
+          {onChange && <RowAction label="Edit" subject={edition.title} onClick={() => onChange(edition)} />}
           {onWithdraw && (
             <RowAction label="Withdraw" subject={edition.title} onClick={() => onWithdraw(edition)} />
           )}
@@ -81,9 +82,9 @@ const columns: Column<Edition>[] = [
       </span>
     ),
   },
-  { header: 'Readers', cell: ({ audience }) => audienceWords[audience] },
+  { header: 'Visible to', cell: ({ audience }) => audienceWords[audience] },
   { header: 'Size', cell: ({ size }) => formatSize(size), align: 'end' },
-  { header: 'Downloads', cell: ({ downloads }) => downloads.toLocaleString('en-US'), align: 'end' },
+  { header: 'Downloads', cell: ({ downloads }) => formatCount(downloads), align: 'end' },
   {
     header: 'Added',
     cell: ({ addedAt, addedBy }) => (

@@ -15,12 +15,12 @@ export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
   return (
     <section aria-labelledby="needed-heading" className="rounded-card border bg-surface p-card text-sm">
       <h2 id="needed-heading" className="text-lg">
-        What it needs
+        Required documents
       </h2>
       <p className="mt-1 text-muted">
         {lacks.length === 0
-          ? 'Everything that a product of its kind needs is there.'
-          : `${needs.length - lacks.length} of ${needs.length} papers are there.`}
+          ? 'All required documents are on file.'
+          : `${needs.length - lacks.length} of ${needs.length} required documents on file.`}
       </p>
       <ul className="mt-3 divide-y">
         {needs.map((kind) => (
@@ -28,7 +28,7 @@ export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
-        Gathered in November 2026 from secondary sources; not legal advice.
+        Compiled from secondary sources in November 2026. Not legal advice.
       </p>
     </section>
   );
@@ -62,7 +62,7 @@ function tellOf(kind: PaperKind, { has, made, due }: ProductPapers): string {
   const days = due.filter((paper) => paper.kind === kind).map(validityWords);
   if (!has.includes(kind))
     return days.length > 0
-      ? `${days.join('. ')}. Please add its next edition.`
+      ? `${days.join('. ')}. Add a new edition.`
       : ['Missing', making?.lacking].filter(Boolean).join('. ');
-  return made.includes(kind) && making ? making.made : ['There', ...days].join('. ');
+  return made.includes(kind) && making ? making.made : ['On file', ...days].join('. ');
 }

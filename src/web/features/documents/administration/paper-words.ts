@@ -6,15 +6,15 @@ export const paperWords: Record<PaperKind, string> = { ...kindWords, passport: '
 /** Where what the shop makes by itself comes from, or what it lacks to make it. */
 export const makingWords: Partial<Record<PaperKind, { made: string; lacking: string }>> = {
   'data-sheet': {
-    made: 'Made by the shop of the specification',
-    lacking: 'Fill in the specification, and the shop makes it. Or upload one.',
+    made: 'Generated from the specification',
+    lacking: 'Fill in the specification to generate it, or upload one.',
   },
   'lot-data': {
-    made: 'Made by the shop of the units in each order',
-    lacking: 'Track the product by batch or serial, and the shop makes it for each order. Or upload it.',
+    made: 'Generated for each order',
+    lacking: 'Track the product by batch or serial to generate it for each order, or upload one.',
   },
   passport: {
-    made: 'Made by the shop for each unit',
-    lacking: 'Give the product a GTIN and track it by serial, and the shop makes one for each unit.',
+    made: 'Generated for each unit',
+    lacking: 'Add a GTIN and track the product by serial to generate one for each unit.',
   },
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { hasDataSheet } from '#domain/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,10 +51,10 @@ export function PapersOfProduct({ product }: PapersOfProductProps) {
                         {[
                           title === kindWords[kind] ? '' : kindWords[kind],
                           languageName(language),
-                          `edition ${edition} of ${formatCalendarDate(issuedOn)}`,
+                          `edition ${edition}, ${formatCalendarDate(issuedOn)}`,
                           validityWords(rest),
                           audienceWords[audience],
-                          `${downloads.toLocaleString('en-US')} ${downloads === 1 ? 'download' : 'downloads'}`,
+                          `${formatCount(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`,
                         ]
                           .filter(Boolean)
                           .join(' · ')}

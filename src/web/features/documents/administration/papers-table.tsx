@@ -31,11 +31,11 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
       stretches: true,
     },
     {
-      header: 'Lacks',
+      header: 'Missing',
       cell: ({ lacks, due }) => (
         <>
           {lacks.length === 0 ? (
-            <span className="text-muted">Nothing</span>
+            <span className="text-muted">Complete</span>
           ) : (
             <Kinds kinds={lacks} tone="warning" />
           )}
@@ -48,22 +48,22 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
       ),
     },
     {
-      header: 'Has',
+      header: 'On file',
       cell: ({ has }) =>
-        has.length === 0 ? <span className="text-muted">Nothing yet</span> : <Kinds kinds={has} />,
+        has.length === 0 ? <span className="text-muted">None</span> : <Kinds kinds={has} />,
     },
     { header: 'Documents', cell: ({ documents }) => documents, align: 'end' },
   ];
   return (
     <Table
-      caption="Papers of the products"
+      caption="Product documents"
       columns={columns}
       rows={products}
       rowKey={({ productId }) => productId}
       {...states}
       actions={({ productId, name }) => (
         <Button asChild variant="secondary" size="small">
-          <Link to={`/dashboard/documents/${productId}`} aria-label={`Manage the documents of ${name}`}>
+          <Link to={`/dashboard/documents/${productId}`} aria-label={`Manage documents: ${name}`}>
             Manage
           </Link>
         </Button>

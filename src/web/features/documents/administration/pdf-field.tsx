@@ -30,7 +30,7 @@ export function PdfField({ onTaken, error }: PdfFieldProps) {
       label="PDF"
       required
       error={upload.error?.message ?? error}
-      hint="Up to 20 MB, without scripts, forms and attachments."
+      hint="Up to 20 MB. No scripts, forms or attachments."
     >
       {({ className: _, ...control }) => (
         <div className="relative w-full rounded-[inherit]">
@@ -42,7 +42,7 @@ export function PdfField({ onTaken, error }: PdfFieldProps) {
               <span className="min-w-0 wrap-anywhere">
                 {file.name}
                 <span className="block text-sm text-muted">
-                  {formatSize(file.size)} · {isPending ? 'is being uploaded and checked' : 'is taken'}
+                  {formatSize(file.size)} · {isPending ? 'Uploading and checking' : 'Uploaded'}
                 </span>
               </span>
             ) : (

@@ -11,7 +11,11 @@ describe('the timeline', () => {
   it.each([
     [undefined, 'Shipped', undefined],
     [{ number: 1, units: 13, unitsToCome: 0 }, 'Shipped', undefined],
-    [{ number: 1, units: 4, unitsToCome: 1009 }, 'Partly shipped', 'Shipment 1: 4 units. 1,009 to come.'],
+    [
+      { number: 1, units: 4, unitsToCome: 1009 },
+      'Partly shipped',
+      'Shipment 1: 4 units. 1,009 still to ship.',
+    ],
     [{ number: 3, units: 1, unitsToCome: 0 }, 'Shipped', 'Shipment 3: 1 unit. This completes the order.'],
   ])('tells of %j what left and what is to come', (shipment, happening, more) => {
     expect(whatHappened(shipped(shipment))).toBe(happening);

@@ -36,7 +36,7 @@ export function whatLeft({ number, units, unitsToCome }: Shipped): string | unde
   if (number === 1 && unitsToCome === 0) return undefined;
   const left = `Shipment ${number}: ${formatCount(units)} ${units === 1 ? 'unit' : 'units'}.`;
   return unitsToCome > 0
-    ? `${left} ${formatCount(unitsToCome)} to come.`
+    ? `${left} ${formatCount(unitsToCome)} still to ship.`
     : `${left} This completes the order.`;
 }
 

@@ -97,7 +97,7 @@ function Links({ orderId }: { orderId: string }) {
             <p className="min-w-0 wrap-anywhere">
               {note || 'Unnamed'}
               <span className="block text-xs text-muted">
-                Ends {formatMoment(endsAt)} ·{' '}
+                Expires {formatMoment(endsAt)} ·{' '}
                 {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
               </span>
             </p>
@@ -108,7 +108,7 @@ function Links({ orderId }: { orderId: string }) {
               aria-label={`Revoke link: ${note || 'unnamed'}`}
               onClick={() => end.mutate(id)}
             >
-              End
+              Revoke
             </Button>
           </li>
         ))}

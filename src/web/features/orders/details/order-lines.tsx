@@ -76,7 +76,7 @@ function Quantity({ line }: { line: OrderDetailsLine }) {
   const parts = [
     shipped > 0 && shipped < quantity && `${counted(shipped)} shipped`,
     cancelled > 0 && `${counted(cancelled)} refunded`,
-    left > 0 && left < quantity && `${counted(left)} to come`,
+    left > 0 && left < quantity && `${counted(left)} to ship`,
   ].filter(Boolean);
   return (
     <>

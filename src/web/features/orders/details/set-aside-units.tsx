@@ -22,8 +22,8 @@ function Panel({ orderId, toLeave }: { orderId: string; toLeave: number }) {
   return (
     <OrderPanel title="Reserved units" className="print:hidden">
       <p className="mt-1 text-sm text-muted">
-        {formatCount(units.length)} of the {formatCount(toLeave)} units to leave. Those not set aside are
-        taken from the oldest in stock.
+        {formatCount(units.length)} of {formatCount(toLeave)} units to ship are reserved. The rest ships from
+        the oldest stock.
       </p>
       {units.length > 0 && (
         <ul className="mt-3 divide-y border-y text-sm">

@@ -28,7 +28,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
                 Shipment {shipment.number}
                 <span className="font-normal text-muted">
                   {' '}
-                  · left {formatCalendarDate(shipment.shippedOn)}
+                  · shipped {formatCalendarDate(shipment.shippedOn)}
                 </span>
               </h4>
               <span className="flex flex-wrap gap-2 print:hidden">
@@ -59,7 +59,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
         ))}
         {toCome.length > 0 && (
           <li className="py-4 last:pb-0">
-            <h4 className="font-medium">To come</h4>
+            <h4 className="font-medium">Still to ship</h4>
             <Units lines={toCome.map((line) => ({ line, quantity: unitsLeft(line) }))} />
             {isOwn && <p className="mt-2 text-muted">We’ll email you when it ships.</p>}
           </li>

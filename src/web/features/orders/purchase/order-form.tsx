@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { tierFor } from '#domain/pricing.ts';
 import { largestOrder, smallestOrder } from '#domain/quantity.ts';
@@ -22,7 +23,6 @@ import { useOrderForm } from './use-order-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const inWords = new Intl.ListFormat('en');
-const count = (units: number) => units.toLocaleString('en-US');
 
 /** What is typed in stays until the order is placed, whatever happens on the way. */
 export function OrderForm({ product }: { product: Product }) {
@@ -64,7 +64,7 @@ export function OrderForm({ product }: { product: Product }) {
             {...form.register('quantity', { onChange: () => form.trigger('quantity') })}
             label="Quantity"
             required
-            hint={`${count(available)} in stock${multiple > 1 ? `, sold in multiples of ${count(multiple)}` : ''}`}
+            hint={`${formatCount(available)} in stock${multiple > 1 ? `, sold in multiples of ${formatCount(multiple)}` : ''}`}
             min={least}
             max={largestOrder(terms)}
             step={multiple}
@@ -115,7 +115,7 @@ export function OrderForm({ product }: { product: Product }) {
           <p>
             <span className="block font-medium">Total</span>
             <span className="block text-sm text-muted">
-              {price && units !== undefined ? count(units) : 'Quantity'} × {formatCents(unitCents)}
+              {price && units !== undefined ? formatCount(units) : 'Quantity'} × {formatCents(unitCents)}
             </span>
           </p>
           <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">

@@ -28,7 +28,7 @@ export function OrderRefusal({ error, pending, onOrderAgain }: OrderRefusalProps
           </>
         }
       >
-        {quantity} units to {address} are ordered. What you have changed since is not part of that order.
+        {quantity} units to {address} are ordered. Later changes are not part of that order.
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import { termsOf } from '#contract/product-terms.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatCents } from '#domain/money.ts';
 import { tierFor } from '#domain/pricing.ts';
 import { canBeOrdered, smallestOrder } from '#domain/quantity.ts';
@@ -7,8 +8,6 @@ import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PriceList } from '../../catalog/price-list.tsx';
-
-const units = (count: number) => count.toLocaleString('en-US');
 
 type OrderTermsProps = {
   product: Product;
@@ -27,9 +26,9 @@ export function OrderTerms({ product, quantity }: OrderTermsProps) {
         <Term label="Price per unit" className="col-span-full" look="text-3xl">
           {formatCents(unitCents)}
         </Term>
-        <Term label="Minimum Order Quantity">{units(product.min_order)}</Term>
+        <Term label="Minimum Order Quantity">{formatCount(product.min_order)}</Term>
         <Term label="Maximum Order Quantity">
-          {canBeOrdered(terms) ? units(product.available) : 'None now'}
+          {canBeOrdered(terms) ? formatCount(product.available) : 'None now'}
         </Term>
       </dl>
       {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}

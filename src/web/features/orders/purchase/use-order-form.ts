@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { writtenPhoneNumber } from '#contract/fields.ts';
+import { formatCount } from '#domain/count.ts';
 import type { PriceTerms } from '#domain/pricing.ts';
 import { largestOrder, type QuantityTerms, smallestOrder } from '#domain/quantity.ts';
 import { useSignedInUser } from '../../../frame/session/use-signed-in-user.ts';
@@ -63,9 +64,7 @@ export function useOrderForm(terms: PriceTerms & Required<QuantityTerms>, draft:
 }
 
 function rangeWords(terms: Required<QuantityTerms>): string {
-  const [from, to, step] = [smallestOrder(terms), largestOrder(terms), terms.multiple].map((units) =>
-    units.toLocaleString('en-US'),
-  );
+  const [from, to, step] = [smallestOrder(terms), largestOrder(terms), terms.multiple].map(formatCount);
   if (from === to) return `a quantity of ${to}`;
   return `a quantity from ${from} to ${to}${terms.multiple > 1 ? `, in steps of ${step}` : ''}`;
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { categoryWords } from '#contract/passport/passport-words.ts';
 import type { ProductPassport } from '#contract/passport/product-passport.ts';
 import type { TypedPointKey } from '#contract/passport/typed-points.ts';
+import { formatNumber } from '#domain/count.ts';
 import { type BatteryCategory, batteryCategories } from '#domain/passport/data-points.ts';
 import { ApiError } from '../../../frame/api/client.ts';
 import { toastFailure } from '../../../frame/toasts/toast-failure.ts';
@@ -84,7 +85,7 @@ export function ProductPassportForm({ productId, passport }: ProductPassportForm
             className="mt-3"
             facts={known.map(({ number, name, value, unit }) => ({
               label: `${number}. ${name}`,
-              value: `${typeof value === 'number' ? value.toLocaleString('en-US') : value}${unit ? ` ${unit}` : ''}`,
+              value: `${typeof value === 'number' ? formatNumber(value) : value}${unit ? ` ${unit}` : ''}`,
             }))}
           />
         </section>

@@ -1,4 +1,5 @@
 import type { UnitReading } from '#contract/passport/readings.ts';
+import { formatNumber } from '#domain/count.ts';
 import { ChartTable } from '../../../ui/chart-table.tsx';
 import { formatDay } from '../../../ui/moment.ts';
 
@@ -15,7 +16,7 @@ const height = 100;
 const width = 300;
 /** More points than that are no smoother a line, and too many rows of a table. */
 const mostPoints = 120;
-const write = (percent: number) => `${percent.toLocaleString('en-US')} %`;
+const write = (percent: number) => `${formatNumber(percent)} %`;
 
 /** How health went: a line over time, from a tidy mark below all that matters up to 100 %, with the promised limit across. */
 export function HealthChart({ readings, limit }: HealthChartProps) {

@@ -16,11 +16,11 @@ export function readReadings(text: string): ReadReadings {
   );
   const unknown = names.filter((name) => !columns.includes(name));
   if (!names.includes('takenAt'))
-    return { readings: [], problems: ['The first row must name the columns, and takenAt among them.'] };
+    return { readings: [], problems: ['The first row must contain the column names, including takenAt.'] };
   if (unknown.length > 0)
     return {
       readings: [],
-      problems: [`There is no column ‘${unknown[0]}’. There are: ${columns.join(', ')}.`],
+      problems: [`Unknown column ‘${unknown[0]}’. Available: ${columns.join(', ')}.`],
     };
   const readings: UnitReading[] = [];
   const problems: string[] = [];
@@ -32,7 +32,7 @@ export function readReadings(text: string): ReadReadings {
     for (const { path, message } of read.error?.issues ?? [])
       problems.push(`Line ${line}, ${String(path[0])}: ${message}`);
   }
-  if (readings.length + problems.length === 0) problems.push('There is no reading in this file.');
+  if (readings.length + problems.length === 0) problems.push('This file has no readings.');
   return { readings, problems: problems.slice(0, mostProblems) };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnUnit } from '#contract/passport/my-units.ts';
 import type { UnitReading } from '#contract/passport/readings.ts';
+import { formatNumber } from '#domain/count.ts';
 import { ChooseCsv } from '../../../ui/choose-csv.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -84,7 +85,7 @@ function factsOf({ takenAt, health, capacity, cycles, throughput, charge }: Unit
   return [
     { label: 'Latest reading', value: formatMoment(takenAt) },
     ...figures.flatMap(([label, value, unit]) =>
-      value === undefined ? [] : [{ label, value: `${value.toLocaleString('en-US')} ${unit}` }],
+      value === undefined ? [] : [{ label, value: `${formatNumber(value)} ${unit}` }],
     ),
   ];
 }

@@ -74,7 +74,7 @@ export function AffectedView({ affected, withCustomers }: { affected: Affected; 
       {batches.length > 0 && (
         <Notice tone="info" title="Products built from these batches are unknown">
           {batches.map(({ number }) => number).join(', ')}: tracked by batch, without a record of what they
-          were built into. If you know such units, recall them by serial.
+          were built into. If you know which units, recall them by serial.
         </Notice>
       )}
       {products.length > 0 && (
@@ -107,7 +107,7 @@ export function AffectedView({ affected, withCustomers }: { affected: Affected; 
         </Part>
       )}
       {orders.length > 0 && (
-        <Part title={`Orders shipped with it (${formatCount(orderCount)})`}>
+        <Part title={`Orders with affected units (${formatCount(orderCount)})`}>
           <Table caption="Orders" columns={orderColumns} rows={orders} rowKey={({ id }) => id} empty={null} />
         </Part>
       )}

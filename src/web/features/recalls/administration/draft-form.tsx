@@ -135,7 +135,7 @@ function WrongSerials(wrong: { unknown: string[]; ambiguous: string[]; unreadabl
   const kinds = [
     ['Unknown serials', wrong.unknown],
     ['Ambiguous serials: write SKU/SERIAL', wrong.ambiguous],
-    ['Not valid serials', wrong.unreadable],
+    ['Invalid serials', wrong.unreadable],
   ] as const;
   return kinds.map(
     ([title, names]) =>

@@ -32,7 +32,7 @@ export function PickPicture({ present, onChange }: PickPictureProps) {
       {present && (
         <img
           src={present}
-          alt="As chosen"
+          alt="Selected"
           className="size-32 rounded-control border bg-raised object-contain"
         />
       )}

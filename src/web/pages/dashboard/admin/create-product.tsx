@@ -27,7 +27,7 @@ export default function CreateProduct() {
   );
   return (
     <>
-      <DashboardHeading title="Create new product">It is on sale as soon as it is saved.</DashboardHeading>
+      <DashboardHeading title="Create new product">It goes on sale when you save it.</DashboardHeading>
       {from ? <LoadProductForm id={from}>{formOf}</LoadProductForm> : formOf()}
     </>
   );

@@ -19,11 +19,11 @@ export function meta() {
 }
 
 const filters = [
-  { value: 'any', label: 'Lacking some paper' },
-  { value: 'ending', label: `Ran out, or runs out within ${renewalDays} days` },
+  { value: 'any', label: 'Missing documents' },
+  { value: 'ending', label: `Expired or expiring within ${renewalDays} days` },
   ...paperKinds
     .filter((kind) => Object.values(neededPapers).some((needed) => needed.includes(kind)))
-    .map((kind) => ({ value: kind, label: `Lacking: ${paperWords[kind]}` })),
+    .map((kind) => ({ value: kind, label: `Missing: ${paperWords[kind]}` })),
 ] as const;
 
 export default function Documents() {
@@ -43,7 +43,7 @@ export default function Documents() {
   return (
     <>
       <DashboardHeading title="Documents">
-        Which product has which papers, which it lacks, and what runs out.
+        Documents on file, missing and expiring, by product.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <ListControls
@@ -51,7 +51,7 @@ export default function Documents() {
           chosen={chosen ? 1 : 0}
         >
           <SelectField
-            label="Papers"
+            label="Documents"
             hideLabel
             value={chosen ?? ''}
             placeholder="All products"
@@ -76,7 +76,7 @@ export default function Documents() {
           }
           error={
             error && (
-              <ErrorState title="The papers could not be loaded" onRetry={refetch} pending={isFetching}>
+              <ErrorState title="Documents could not be loaded" onRetry={refetch} pending={isFetching}>
                 {error.message}
               </ErrorState>
             )
@@ -89,6 +89,6 @@ export default function Documents() {
 }
 
 function titleOfNone(search: string, chosen: string | undefined): string {
-  if (search || !chosen) return 'No product matches';
-  return chosen === 'ending' ? 'No document runs out soon' : 'No product lacks a paper';
+  if (search || !chosen) return 'No products match';
+  return chosen === 'ending' ? 'No documents expire soon' : 'No documents are missing';
 }

@@ -24,16 +24,16 @@ export default function Packages({ params }: Route.ComponentProps) {
         Back to the order
       </Link>
       <DashboardHeading title={data ? `Packages of shipment ${data.shipment}` : 'Packages'}>
-        What is in each package. Transport documents are based on it.
+        Enter what is in each package. Transport documents are issued from it.
       </DashboardHeading>
       <div className="mt-4 grid max-w-5xl gap-6">
         {data ? (
           <>
-            <section className="rounded-card border bg-surface p-5 empty:hidden" aria-label="Papers">
-              <h3 className="text-base font-medium">Papers</h3>
+            <section className="rounded-card border bg-surface p-5 empty:hidden" aria-label="Documents">
+              <h3 className="text-base font-medium">Documents</h3>
               {!data.saved && (
                 <p className="mt-2 text-sm text-muted">
-                  This is a suggestion. Adjust it to what was packed and save it to issue documents.
+                  Suggested packages. Adjust them to what was packed and save to issue documents.
                 </p>
               )}
               <ShipmentPapers params={params} saysWhy />

@@ -25,7 +25,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import type { Route } from './+types/product-documents';
 
 export function meta() {
-  return [{ title: 'Documents of a product · Ampyard' }];
+  return [{ title: 'Product documents · Ampyard' }];
 }
 
 export default function ProductDocuments({ params: { productId } }: Route.ComponentProps) {
@@ -57,14 +57,14 @@ export default function ProductDocuments({ params: { productId } }: Route.Compon
         All products
       </Link>
       <DashboardHeading title={product.data ? `Documents: ${product.data.data.name}` : 'Documents'}>
-        A new edition takes the place of the one before, which stays here.
+        A new edition replaces the current one. Earlier editions are kept below.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <div className="flex flex-wrap gap-3">
           {current.length > 0 && add}
           {isTestedKind(product.data?.data.kind ?? null) && (
             <Button asChild variant="secondary">
-              <Link to={`/dashboard/testSummaries/${productId}`}>Fill in the UN 38.3 test summary</Link>
+              <Link to={`/dashboard/testSummaries/${productId}`}>Edit UN 38.3 test summary</Link>
             </Button>
           )}
         </div>
@@ -76,8 +76,8 @@ export default function ProductDocuments({ params: { productId } }: Route.Compon
           onChange={setToChange}
           onWithdraw={setToWithdraw}
           empty={
-            <EmptyState title="There are no documents yet" action={add}>
-              Data sheet, test summary, safety data sheet: as PDF, each for its readers.
+            <EmptyState title="No documents yet" action={add}>
+              Add data sheets, test summaries and safety data sheets as PDF.
             </EmptyState>
           }
           error={
@@ -101,20 +101,20 @@ export default function ProductDocuments({ params: { productId } }: Route.Compon
       <Dialog
         open={toChange !== undefined}
         onClose={() => setToChange(undefined)}
-        title="Change a document"
-        description="For another file, add a new edition."
+        title="Edit document"
+        description="To replace the file, add a new edition."
       >
         {toChange && <ChangeDocumentForm edition={toChange} onDone={() => setToChange(undefined)} />}
       </Dialog>
       <ConfirmDialog
         open={toWithdraw !== undefined}
         onClose={() => setToWithdraw(undefined)}
-        title="Do you want to withdraw this document ?"
+        title="Withdraw this document?"
         confirmLabel="Withdraw"
         onConfirm={async () => toWithdraw && (await withdraw(toWithdraw.id))}
         describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
       >
-        Nobody but admins can read {toWithdraw?.title} then, also by links that were sent around.
+        Only admins will be able to open {toWithdraw?.title}. Shared links stop working.
       </ConfirmDialog>
     </>
   );

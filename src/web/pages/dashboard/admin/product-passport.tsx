@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/product-passport';
 
 export function meta() {
-  return [{ title: 'Passports of a product · Ampyard' }];
+  return [{ title: 'Product passports · Ampyard' }];
 }
 
 export default function ProductPassportScreen({ params: { productId } }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function ProductPassportScreen({ params: { productId } }: Route.C
           </>
         }
       >
-        What every unit’s passport shows.
+        Data shown in every unit’s passport.
       </DashboardHeading>
       {error && (
         <ErrorState title="The passport data could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -52,7 +52,7 @@ export default function ProductPassportScreen({ params: { productId } }: Route.C
           {missing.length > 0 && (
             <Notice
               tone="info"
-              title={`${missing.length === 1 ? 'One point is' : `${missing.length} points are`} missing of what rules ask for from ${formatCalendarDate(passport.from)} on`}
+              title={`${missing.length === 1 ? '1 data point' : `${missing.length} data points`} missing, required from ${formatCalendarDate(passport.from)}`}
               className="mt-4"
             >
               {missing.map(({ name }) => name).join(', ')}.

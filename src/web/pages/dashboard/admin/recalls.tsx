@@ -99,7 +99,7 @@ function NewRecall() {
         onChange={({ target }) => setTitle(target.value)}
       />
       <Button type="submit" pending={create.isPending}>
-        Begin
+        Create recall
       </Button>
     </form>
   );

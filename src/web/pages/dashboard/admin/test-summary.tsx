@@ -23,7 +23,7 @@ export default function TestSummaryScreen({ params: { productId } }: Route.Compo
         className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted transition-colors hover:text-ink"
       >
         <ArrowLeft className="size-4" />
-        Documents of the product
+        Product documents
       </Link>
       <DashboardHeading
         title={form ? `UN 38.3 test summary: ${form.name}` : 'UN 38.3 test summary'}
@@ -35,7 +35,7 @@ export default function TestSummaryScreen({ params: { productId } }: Route.Compo
           )
         }
       >
-        {form?.start ? `It will be edition ${form.edition}.` : undefined}
+        {form?.start ? `This will be edition ${form.edition}.` : undefined}
       </DashboardHeading>
       {error && (
         <ErrorState title="The test summary could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -54,7 +54,7 @@ export default function TestSummaryScreen({ params: { productId } }: Route.Compo
           />
         ) : (
           <EmptyState
-            title={form.kind ? 'The product has no SKU yet' : 'This product needs no test summary'}
+            title={form.kind ? 'This product has no SKU' : 'This product needs no test summary'}
             action={
               <Button asChild variant="secondary">
                 <Link to={`/dashboard/updateProduct/${productId}`}>Update product</Link>
@@ -63,7 +63,7 @@ export default function TestSummaryScreen({ params: { productId } }: Route.Compo
           >
             {form.kind
               ? 'The public address contains the SKU. Add one first.'
-              : 'Only cells, modules and packs are tested by UN 38.3. This product is none of them.'}
+              : 'UN 38.3 tests apply to cells, modules and packs only.'}
           </EmptyState>
         ))}
     </>

@@ -29,7 +29,7 @@ export default function Unit({ params: { id } }: Route.ComponentProps) {
           All units
         </Link>
         <div className="w-full sm:w-80">
-          <ListSearch label="Scan or type the next one" search={undefined} action="/dashboard/units" />
+          <ListSearch label="Scan or type the next serial" search={undefined} action="/dashboard/units" />
         </div>
       </div>
       {unit && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#domain/count.ts';
 import { OwnRecalls } from '../../../features/passport/own/own-recalls.tsx';
 import { ReadingKeysCard } from '../../../features/passport/own/reading-keys-card.tsx';
 import { TakeOverCard } from '../../../features/passport/own/take-over-card.tsx';
@@ -45,7 +46,7 @@ export default function Batteries() {
                   <span className="text-sm text-muted tabular-nums">
                     {newest?.health === undefined
                       ? 'No readings yet'
-                      : `State of health ${newest.health.toLocaleString('en-US', { maximumFractionDigits: 1 })} % (${formatDay(newest.takenAt)})`}
+                      : `State of health ${formatNumber(newest.health, 1)} % (${formatDay(newest.takenAt)})`}
                   </span>
                 </Link>
                 <OwnRecalls recalls={recalls} className="mx-4 mb-4" />

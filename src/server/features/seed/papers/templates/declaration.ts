@@ -10,7 +10,7 @@ const equipmentLaw = [
 
 const lawOf: Partial<Record<KindName, string[]>> = {
   pack: batteryLaw,
-  charging: ['Directive 2014/35/EU on electrical equipment of low voltage', ...equipmentLaw],
+  charging: ['Directive 2014/35/EU on low-voltage electrical equipment', ...equipmentLaw],
   thermal: ['Regulation (EC) 1907/2006 (REACH)'],
 };
 
@@ -24,7 +24,7 @@ export function writeDeclaration({ name, sku, kind, specification }: DescribedPr
     notice: demoNotice,
     sections: [
       {
-        title: 'What it is about',
+        title: 'Product',
         facts: [
           ['Product', name],
           ['Model', sku],
@@ -36,19 +36,19 @@ export function writeDeclaration({ name, sku, kind, specification }: DescribedPr
           }),
         ],
       },
-      { title: 'Who declares', facts: [['Manufacturer', maker]] },
+      { title: 'Manufacturer', facts: [['Manufacturer', maker]] },
       {
         title: 'Declaration',
-        text: 'This declaration is issued under the sole responsibility of the manufacturer. The product named above would be in conformity with the acts named below, if it existed.',
+        text: 'This declaration is issued under the sole responsibility of the manufacturer. Demo only: the product does not exist, and no conformity is declared.',
       },
-      { title: 'Acts of the Union', text: (lawOf[kind] ?? equipmentLaw).join('\n') },
+      { title: 'EU legislation', text: (lawOf[kind] ?? equipmentLaw).join('\n') },
       {
         title: 'Standards',
-        text: specification.standards?.join('\n') || 'None named in the catalogue.',
+        text: specification.standards?.join('\n') || 'None listed in the catalogue.',
       },
       {
         title: 'Signed',
-        text: 'Nobody has signed this. In a real shop a person signs here, with name, function, place and date.',
+        text: 'Not signed. In a real shop, the responsible person signs here with name, function, place and date.',
       },
     ],
   };

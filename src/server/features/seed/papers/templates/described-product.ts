@@ -2,6 +2,7 @@ import type { KindName } from '#contract/catalogue/kinds.ts';
 import { showField } from '#contract/catalogue/show-specification.ts';
 import type { FieldName, Specification } from '#contract/catalogue/specification-fields.ts';
 import { company } from '#domain/company.ts';
+import { formatNumber } from '#domain/count.ts';
 
 /** What a demo's papers are made of. */
 export interface DescribedProduct {
@@ -29,7 +30,7 @@ export function factsOf(specification: Specification, fields: Record<string, Fie
 /** `2,020 × 1,340 × 160 mm` */
 export function sizeOf({ length, width, height }: Specification): Fact[] {
   if (!length || !width || !height) return [];
-  const sides = [length, width, height].map((side) => side.toLocaleString('en-US'));
+  const sides = [length, width, height].map((side) => formatNumber(side));
   return [['Size', `${sides.join(' × ')} mm`]];
 }
 

@@ -21,17 +21,14 @@ export function writeR100Certificate({ name, sku, specification }: DescribedProd
     kind: 'plain',
     mark: 'UN ECE R100 certificate',
     title: name,
-    lines: [
-      `SKU ${sku}`,
-      'Shows where the approval of a battery by UN Regulation No. 100 is kept and found.',
-    ],
+    lines: [`SKU ${sku}`, 'Placeholder for a type approval under UN Regulation No. 100.'],
     notice: demoNotice,
     sections: [
       {
         title: 'Approval',
         facts: [
           ['Regulation', 'UN Regulation No. 100, series 03 of amendments, part II'],
-          ['Approval number', 'None: a demo has no type approval'],
+          ['Approval number', 'None (demo)'],
           ['Authority', 'None'],
           ['Holder', maker],
         ],

@@ -13,7 +13,7 @@ export function writeRescueSheet({ name, sku, specification }: DescribedProduct)
     notice: demoNotice,
     sections: [
       {
-        title: 'What you have in front of you',
+        title: 'Battery',
         facts: [
           ...factsOf(specification, {
             Chemistry: 'chemistry',
@@ -27,25 +27,25 @@ export function writeRescueSheet({ name, sku, specification }: DescribedProduct)
       },
       {
         title: 'Make it safe',
-        text: '1. Chock the vehicle, switch it off, keep its key away.\n2. Disconnect the 12 V battery.\n3. Pull the service disconnect, with gloves for 1,000 V on. Wait 10 minutes.\n4. Orange cables stay under voltage up to the contactors: never cut one.',
+        text: '1. Chock the vehicle, switch it off and remove the key.\n2. Disconnect the 12 V battery.\n3. Wearing gloves rated for 1,000 V, pull the service disconnect. Wait 10 minutes.\n4. Orange cables stay live up to the contactors. Never cut them.',
       },
       {
         title: 'Fire',
-        text: 'Water in large amounts, from a distance; keep cooling for 24 hours. Breathing apparatus: smoke has hydrogen fluoride in it. Do not open or pierce the pack.',
+        text: 'Water in large amounts, from a distance; keep cooling for 24 hours. Wear breathing apparatus: smoke contains hydrogen fluoride. Do not open or pierce the pack.',
       },
       {
-        title: 'Under water',
-        text: 'Pull it out first, then make it safe. Bubbles are hydrogen: no sparks, and air beneath hoods. Keep it outdoors, 15 m from buildings.',
+        title: 'Submerged vehicle',
+        text: 'Recover the vehicle first, then make it safe. Bubbles are hydrogen: avoid sparks and ventilate enclosed spaces. Keep it outdoors, 15 m from buildings.',
       },
       {
         title: 'Lifting and towing',
-        text: 'Lift the vehicle at its own points, never at the pack. A damaged pack travels by special provision 376 alone, and never by air.',
+        text: 'Lift the vehicle at its lifting points, never at the pack. A damaged pack may only be transported under special provision 376, and never by air.',
       },
       {
-        title: 'Taking it apart',
+        title: 'Dismantling',
         text: String(passportOfEveryPack.dismantling ?? '').replace(/ (?=\d\. )/g, '\n'),
       },
-      { title: 'Whom to ask', text: `${company.name}, ${company.phone}, ${company.email}` },
+      { title: 'Contact', text: `${company.name}, ${company.phone}, ${company.email}` },
     ],
   };
 }

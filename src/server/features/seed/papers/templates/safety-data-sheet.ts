@@ -26,7 +26,7 @@ export function writeSafetyDataSheet(product: DescribedProduct): PlainPaperFacts
     title: product.name,
     lines: [
       `SKU ${product.sku}`,
-      'A battery is an article, for which REACH (Art. 31) asks no safety data sheet. This one is for carriers and for emergencies.',
+      'Batteries are articles, so REACH (Art. 31) requires no safety data sheet. This sheet is for carriers and emergencies.',
     ],
     notice: demoNotice,
     sections: sections.map(({ title, ...section }, index) => ({
@@ -41,7 +41,7 @@ type Sections = PlainPaperFacts['sections'];
 function ofDanger({ name, sku, kind, specification }: DescribedProduct): Sections {
   const { electrodes = '', hazardousSubstances = '' } = ingredients[specification.chemistry ?? ''] ?? {};
   const shock = isHighVoltage(specification)
-    ? ' Its terminals have a voltage that can kill, also when it is discharged.'
+    ? ' Lethal voltage at the terminals, even when discharged.'
     : ' A short circuit heats it within seconds.';
   return [
     {
@@ -52,15 +52,15 @@ function ofDanger({ name, sku, kind, specification }: DescribedProduct): Section
           `${name}, ${sku}: rechargeable ${specification.chemistry ?? ''} ${kind} for electric vehicles`,
         ],
         ['Supplier', maker],
-        ['In an emergency', `${company.phone}, ${company.hours}`],
+        ['Emergency contact', `${company.phone}, ${company.hours}`],
       ],
     },
     {
       title: 'Hazards',
-      text: `Sealed; nothing gets out of it in normal use. Crushed, pierced, overcharged or overheated it may vent flammable and toxic gas, burn or burst.${shock}`,
+      text: `Sealed; no release in normal use. If crushed, pierced, overcharged or overheated, it may vent flammable and toxic gas, burn or burst.${shock}`,
     },
     {
-      title: 'What it is made of',
+      title: 'Composition',
       facts: [
         ['Electrodes, electrolyte', String(electrodes)],
         ['Hazardous substances', String(hazardousSubstances)],
@@ -68,36 +68,36 @@ function ofDanger({ name, sku, kind, specification }: DescribedProduct): Section
     },
     {
       title: 'First aid',
-      text: 'Gas breathed in: fresh air, rest, a doctor. Electrolyte on skin or in eyes: rinse with plenty of water for 15 minutes, take off what is wet, see a doctor; ask for calcium gluconate where hydrogen fluoride may have formed. Electric shock: switch off before you touch anybody, then call for help.',
+      text: 'Inhalation: fresh air, rest, medical attention. Skin or eye contact: rinse with plenty of water for 15 minutes, remove wet clothing, seek medical attention; calcium gluconate if hydrogen fluoride may have formed. Electric shock: switch off before touching the person, then call for help.',
     },
     {
       title: 'Fire fighting',
-      text: 'Water in large amounts, from a distance, to cool what has not caught fire yet. Self-contained breathing apparatus: smoke has hydrogen fluoride and carbon monoxide in it. It may catch fire again: keep cooling, and watch it outdoors for 24 hours at least.',
+      text: 'Water in large amounts, from a distance, to cool cells that are not burning yet. Wear self-contained breathing apparatus: smoke contains hydrogen fluoride and carbon monoxide. It may reignite: keep cooling, and observe it outdoors for at least 24 hours.',
     },
     {
-      title: 'When something leaks',
-      text: 'Keep people and flames away, and air the room. Take up electrolyte with dry sand or vermiculite, with gloves and goggles on; into a closed container, not into the drain.',
+      title: 'Accidental release',
+      text: 'Keep people and ignition sources away and ventilate. Wearing gloves and goggles, absorb electrolyte with dry sand or vermiculite. Collect in a closed container; do not pour into drains.',
     },
   ];
 }
 
 function ofHandling({ specification }: DescribedProduct): Sections {
   const gloves = isHighVoltage(specification)
-    ? 'Insulating gloves and tools for 1,000 V, a visor, no metal on hands and neck; never alone.'
-    : 'None in normal use. Insulated tools and no metal on the hands while terminals are open.';
+    ? 'Insulated gloves and tools rated for 1,000 V, face shield, no jewellery. Never work alone.'
+    : 'None in normal use. Insulated tools and no jewellery when terminals are exposed.';
   return [
     {
       title: 'Handling and storage',
-      text: 'Do not open, crush, drop, heat or short-circuit it. Store it dry at 10 to 30 °C, about 30 % charged, away from what burns, with its terminals covered. What has been dropped or was wet is kept outdoors and apart.',
+      text: 'Do not open, crush, drop, heat or short-circuit it. Store it dry at 10 to 30 °C, at about 30 % charge, away from combustibles, with terminals covered. Keep dropped or wet batteries outdoors and separate.',
     },
-    { title: 'Protecting people', text: gloves },
+    { title: 'Personal protection', text: gloves },
   ];
 }
 
 function ofNature({ specification }: DescribedProduct): Sections {
   return [
     {
-      title: 'Figures',
+      title: 'Physical properties',
       facts: [
         ...factsOf(specification, {
           Form: 'cellFormat',
@@ -111,15 +111,15 @@ function ofNature({ specification }: DescribedProduct): Sections {
     },
     {
       title: 'Stability',
-      text: 'Stable as long as it is kept within its limits of voltage, current and temperature. Above 80 °C its cells may heat themselves further.',
+      text: 'Stable within its voltage, current and temperature limits. Above 80 °C cells may self-heat.',
     },
     {
-      title: 'Poison',
-      text: 'None while it is closed. Electrolyte burns skin and eyes; with moisture it forms hydrogen fluoride.',
+      title: 'Toxicology',
+      text: 'No exposure while sealed. Electrolyte is corrosive to skin and eyes and forms hydrogen fluoride with moisture.',
     },
     {
       title: 'Environment',
-      text: 'Nothing gets out while it is closed. Keep what leaks, and water that a fire was fought with, out of drains and soil.',
+      text: 'No release while sealed. Keep leakage and firefighting water out of drains and soil.',
     },
   ];
 }
@@ -128,30 +128,27 @@ function ofAfterwards(product: DescribedProduct): Sections {
   return [
     {
       title: 'Disposal',
-      text: `Never in household waste. We take it back free of charge: ${company.email}. Discharge and cover its terminals first.`,
+      text: `Never in household waste. We take it back free of charge: ${company.email}. Discharge it and cover the terminals first.`,
     },
     { title: 'Transport', facts: factsOfTransport(product) },
     {
-      title: 'Law',
+      title: 'Regulations',
       text: 'Regulation (EU) 2023/1542 on batteries. UN Manual of Tests and Criteria, 38.3: see its test summary.',
     },
     {
       title: 'About this sheet',
-      text: 'Made for the demonstration of a shop, of the figures in its catalogue. Not legal advice, and nothing to act by in an emergency.',
+      text: 'Generated from catalogue data for a demo shop. Not legal advice. Do not rely on it in an emergency.',
     },
   ];
 }
 
 function factsOfTransport({ kind, specification }: DescribedProduct): [string, string][] {
   const cells = goodsOf({ kind, specification, multiple: 1 })?.cells;
-  if (!cells) return [['UN number', 'Its mass is not known, so nothing can be said.']];
+  if (!cells) return [['UN number', 'Not determined: mass not specified.']];
   const { number, name } = unEntryOf(cells);
   return [
     ['UN number', `${number}, ${name}`],
     ['Class', '9, label 9A; no packing group'],
-    [
-      'How it travels',
-      'The shop says it on the product’s page, by road, sea and air, with the edition of the rules.',
-    ],
+    ['Transport mode', 'See the product page for road, sea and air, with the edition of the rules.'],
   ];
 }

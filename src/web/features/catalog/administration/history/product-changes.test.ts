@@ -24,7 +24,7 @@ describe('a product’s change, in words', () => {
   it('tells what it does not know as it is kept', () => {
     const change = { before: null, after: { kind: 'rocket', warranty: { years: 2 } } };
     expect(listChanges(change)).toEqual([
-      { label: 'Kind', after: 'rocket' },
+      { label: 'Category', after: 'rocket' },
       { label: 'warranty', after: '{"years":2}' },
     ]);
   });

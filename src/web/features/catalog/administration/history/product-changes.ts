@@ -9,6 +9,7 @@ import {
 } from '#contract/catalogue/specification-fields.ts';
 import type { WholeProduct } from '#contract/product.ts';
 import type { ProductLink } from '#contract/product-links.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Change } from '../../../../ui/change-list.tsx';
 
@@ -18,7 +19,7 @@ interface Known extends WholeProduct {
 }
 type Shown<Name extends keyof Known> = { label: string; show(value: NonNullable<Known[Name]>): string };
 
-const units = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'}`;
+const units = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
 const asItIs = (text: string) => text;
 
 /** In the order of the form. */
@@ -37,13 +38,13 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
     show: (tiers) =>
       tiers.map(({ from, price }) => `${formatDollars(price)} from ${units(from)}`).join(', ') || 'none',
   },
-  kind: { label: 'Kind', show: (kind) => kinds[kind as KindName]?.name ?? kind },
+  kind: { label: 'Category', show: (kind) => kinds[kind as KindName]?.name ?? kind },
   slug: { label: 'Address', show: (slug) => `/product/${slug}` },
   links: {
     label: 'Related products',
     show: (links) =>
       links
-        .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `built of ${quantity} × ${sku}`))
+        .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `contains ${quantity} × ${sku}`))
         .join(', ') || 'nothing',
   },
   lead_days: { label: 'Lead time', show: (days) => `${days} ${days === 1 ? 'day' : 'days'}` },

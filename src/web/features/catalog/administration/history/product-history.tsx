@@ -82,7 +82,7 @@ function HistoryLine({ line }: { line: AdminActionLine }) {
     <li className="grid gap-2 px-card py-3">
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-medium">{wordsOfAction(action)}</span> by {actor.name ?? 'somebody'}
+          <span className="font-medium">{wordsOfAction(action)}</span> by {actor.name ?? 'a deleted user'}
           {actor.email && <span className="text-muted"> {actor.email}</span>}
         </span>
         <time dateTime={at} className="text-muted tabular-nums">

@@ -70,7 +70,7 @@ function Invitation({ present }: { present: string | undefined }) {
         )}
       >
         {present ? (
-          <img src={present} alt="At present" className="size-full object-contain" />
+          <img src={present} alt="Current" className="size-full object-contain" />
         ) : (
           <ImagePlus className="size-6" />
         )}

@@ -1,5 +1,6 @@
 import ImageOff from 'virtual:lucide/image-off';
 import { useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { useFileUrl } from './use-file-url.ts';
 
 /** The chosen picture, if the browser can draw it, and its file's name. */
@@ -22,7 +23,7 @@ export function PicturePreview({ file }: { file: File }) {
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{file.name}</span>
         <span className="block text-muted">
-          {Math.ceil(file.size / 1000).toLocaleString('en-US')} KB · choose another
+          {formatCount(Math.ceil(file.size / 1000))} KB · choose another
         </span>
       </span>
     </>

@@ -19,7 +19,7 @@ export function FigureField({ name }: { name: FieldName }) {
     return (
       <SelectField
         {...control}
-        placeholder="Not known"
+        placeholder="Unknown"
         options={field.choices.map((choice) => ({ value: choice, label: showChoice(choice) }))}
       />
     );

@@ -20,7 +20,7 @@ export function FiguresInWords({ kind }: { kind: KindName }) {
       {foreign.length > 0 && (
         <Notice
           tone="warning"
-          title={`Saving drops ${count(foreign)} that ${kinds[kind].plural.toLowerCase()} do not have`}
+          title={`Saving removes ${count(foreign)} not used for ${kinds[kind].plural.toLowerCase()}`}
         >
           {foreign
             .map((name) => `${fieldOf(name).label} (${withUnit(name, figures[name] ?? '')})`)
@@ -31,14 +31,14 @@ export function FiguresInWords({ kind }: { kind: KindName }) {
       <p role="status" className="text-muted">
         {missing.length === 0
           ? 'All expected fields are filled in.'
-          : `${count(missing)} ${missing.length === 1 ? 'is' : 'are'} still missing: ${list(missing)}.`}
+          : `${count(missing)} missing: ${list(missing)}.`}
       </p>
       {derived.length > 0 && <FigureTiles figures={derived} />}
     </div>
   );
 }
 
-const count = ({ length }: FieldName[]) => `${length} ${length === 1 ? 'figure' : 'figures'}`;
+const count = ({ length }: FieldName[]) => `${length} ${length === 1 ? 'value' : 'values'}`;
 
 const list = (names: FieldName[]) => names.map((name) => fieldOf(name).label).join(', ');
 

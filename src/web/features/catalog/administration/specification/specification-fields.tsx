@@ -28,7 +28,7 @@ export function SpecificationFields({ hasKind }: { hasKind: boolean }) {
       isWrong={Boolean(formState.errors.specified)}
     >
       <SelectField
-        label="Kind"
+        label="Category"
         options={kindOptions}
         // What it was once said to be can be changed, not taken back.
         {...(!hasKind && { placeholder: 'Choose a category' })}

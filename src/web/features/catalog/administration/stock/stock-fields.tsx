@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { ProductForm } from '#contract/product-administration.ts';
+import { formatCount } from '#domain/count.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { FigureTiles } from '../figure-tiles.tsx';
 import { FormSection } from '../form-section.tsx';
@@ -16,9 +17,9 @@ export function StockFields({ productId, tracking, stock: { onHand, held } }: St
     <FormSection id="stock" title="Stock" about="Quantities, tracking and movements" isWrong={Boolean(error)}>
       <FigureTiles
         figures={[
-          { label: 'On hand', value: onHand.toLocaleString('en-US') },
-          { label: 'Held for orders', value: held.toLocaleString('en-US') },
-          { label: 'For sale', value: (onHand - held).toLocaleString('en-US') },
+          { label: 'On hand', value: formatCount(onHand) },
+          { label: 'Reserved for orders', value: formatCount(held) },
+          { label: 'For sale', value: formatCount(onHand - held) },
         ]}
       />
       <TrackingChoice productId={productId} tracking={tracking} onHand={onHand} />

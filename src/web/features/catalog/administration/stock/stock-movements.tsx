@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StockMovement } from '#contract/product-administration.ts';
+import { formatCount } from '#domain/count.ts';
 import { callApiList } from '../../../../frame/api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -100,6 +101,6 @@ function changesOf({ onHandChange, heldChange }: StockMovement): string {
   ];
   return changes
     .filter(({ change }) => change !== 0)
-    .map(({ change, of }) => `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')} ${of}`)
+    .map(({ change, of }) => `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))} ${of}`)
     .join(', ');
 }

@@ -48,7 +48,7 @@ export function TrackingChoice({ productId, tracking: before, onHand }: Tracking
       <ConfirmDialog
         open={wanted !== undefined}
         onClose={() => setWanted(undefined)}
-        title="Do you want to change how this product is tracked ?"
+        title="Change how this product is tracked?"
         confirmLabel="Change"
         onConfirm={async () => wanted && (await change(wanted))}
         describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}

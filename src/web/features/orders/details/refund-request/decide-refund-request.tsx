@@ -31,7 +31,7 @@ function DeclineDialog({ order, request, onClose }: DecideRefundRequestProps & {
   return (
     <WordsDialog
       title="Decline the refund request"
-      description="The order stays as it is and still needs to ship. The customer gets an email."
+      description="The order still needs to ship. The customer gets an email."
       label="Reason"
       hint="Shown to the customer."
       missing="Please give a reason."

@@ -56,7 +56,7 @@ function Asked({ order, request }: RequestProps & { order: OrderDetails }) {
       <p>“{request.reason}”</p>
       <p className="mt-1 text-muted">
         Requested {formatMoment(request.askedAt)}. We’ll email {order.contact.email} our answer. Until then
-        the order stays as it is.
+        the order is unchanged.
       </p>
     </Notice>
   );
@@ -89,6 +89,6 @@ const answers = {
   'too-late': {
     tone: 'info',
     title: 'The order shipped before we could decide',
-    text: `To return it, write to ${company.email} and we’ll tell you how.`,
+    text: `To return it, email ${company.email} and we’ll tell you how.`,
   },
 } as const;

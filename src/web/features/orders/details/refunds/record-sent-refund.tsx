@@ -17,7 +17,7 @@ export function RecordSentRefund({ refund }: { refund: Pick<Refund, 'id' | 'amou
     <>
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Landmark />
-        Sent by transfer
+        Record as sent
       </Button>
       {isOpen && <SentDialog refund={refund} onClose={() => setIsOpen(false)} />}
     </>
@@ -38,8 +38,8 @@ function SentDialog({ refund, onClose }: SentDialogProps) {
       open
       onClose={onClose}
       locked={record.isPending}
-      title="Sent by transfer"
-      description={`${formatDollars(refund.amount)} has left the shop’s account for the customer’s.`}
+      title="Record as sent"
+      description={`${formatDollars(refund.amount)} was sent to the customer by bank transfer.`}
     >
       <form
         noValidate
@@ -49,7 +49,7 @@ function SentDialog({ refund, onClose }: SentDialogProps) {
           <TextField
             label="Reference"
             autoComplete="off"
-            hint="What the bank’s statement says of it."
+            hint="As shown on the bank statement."
             required
             error={errors.reference?.message}
             {...form.register('reference')}
