@@ -16,11 +16,11 @@ export default async function makeDemoFolder() {
   const folder = makeDatabaseFolder();
   const shop = spawn(process.execPath, ['build/server/main.js'], {
     env: {
+      DEMO_HISTORY_DAYS: '0',
       ...process.env,
       DATABASE_URL: '',
       NODE_ENV: 'production',
       PORT: '0',
-      DEMO_HISTORY_DAYS: '0',
       DATA_DIR: folder,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -29,7 +29,11 @@ const { status } = spawnSync(
     'e2e/screenshots/playwright.config.ts',
     ...given.filter((argument) => argument !== '--readme'),
   ],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: await ensureChromium() } },
+  {
+    stdio: 'inherit',
+    // With a demo's own orders, batteries and claims.
+    env: { ...process.env, DEMO_HISTORY_DAYS: '90', CHROMIUM_PATH: await ensureChromium() },
+  },
 );
 if (given.includes('--readme')) await makeReadmePictures();
 process.exit(status ?? 1);

@@ -34,8 +34,17 @@ const test = base.extend<object, StockOptions & { stock: Stock }>({
       const [product] = await (await request.get(`${shopUrl}/api/product`)).json();
       const orders = await request.get(`${shopUrl}/api/myOrder/${customer.email}`, { headers });
       const [unpaidOrder] = (await orders.json()).filter(({ paid }: { paid: boolean }) => !paid);
+      const { rows: first } = await query('select sku from products order by position limit 3');
+      const skus = first.map(({ sku }) => sku);
+      const units = await (await request.get(`${shopUrl}/api/myUnits`, { headers })).json();
+      const own = units.find(({ passport }: { passport: string | null }) => passport);
+      const { rows: sold } = await query('select order_id from units where id = $1', [own.id]);
+      const unit = { id: own.id, passport: own.passport, orderId: sold[0]?.order_id };
+      const all = await (await request.get(`${shopUrl}/api/product`)).json();
+      for (const { _id, min_order } of all.slice(0, 3))
+        await request.put(`${shopUrl}/api/cart/lines/${_id}`, { headers, data: { quantity: min_order } });
       await request.dispose();
-      await use({ customer, subjects: { product, unpaidOrder } });
+      await use({ customer, subjects: { product, skus, unpaidOrder, unit } });
     },
     { scope: 'worker' },
   ],
@@ -54,7 +63,8 @@ for (const [number, screen] of screens.entries()) {
     for (const viewport of viewports) {
       await page.setViewportSize(viewport);
       await page.goto(address);
-      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+      const sign = screen.shows ? page.getByText(screen.shows) : page.getByRole('heading', { level: 1 });
+      await expect(sign.filter({ visible: true }).first()).toBeVisible();
       await settle(page);
       for (const theme of ['light', 'dark'] as const) {
         const file = fileOf(viewport.width, theme);

@@ -4,18 +4,21 @@ import type { Product } from '#contract/product.ts';
 /** What the addresses of some screens name. */
 export interface Subjects {
   product: Product;
+  skus: string[];
   unpaidOrder: Order;
+  /** Of the customer's own. */
+  unit: { id: string; passport: string; orderId: string };
 }
 
 interface Screen {
   name: string;
   who: 'visitor' | 'customer' | 'admin';
   path: string | ((subjects: Subjects) => string);
-  /** Words that stand there once it has loaded. */
-  shows: string | RegExp;
+  /** Words that stand there once it has loaded, where its heading does not say so. */
+  shows?: string | RegExp;
 }
 
-/** The seventeen routes, and what an admin sees of the one that differs by role. */
+/** Every route, and what an admin sees of those that differ by role. The specification's come first. */
 export const screens: Screen[] = [
   { name: 'home', who: 'visitor', path: '/', shows: 'Recently Viewed' },
   { name: 'sign-in', who: 'visitor', path: '/signIn', shows: 'Welcome Back' },
@@ -50,4 +53,41 @@ export const screens: Screen[] = [
   },
   { name: 'make-admin', who: 'admin', path: '/dashboard/makeAdmin', shows: 'Status' },
   { name: 'not-found', who: 'visitor', path: '/no/such/page', shows: 'This page is not found!' },
+  { name: 'products', who: 'visitor', path: '/products' },
+  { name: 'search', who: 'visitor', path: '/products?q=48V+battery' },
+  { name: 'product', who: 'visitor', path: '/product/nmc-vehicle-pack-84-kwh' },
+  { name: 'product-cell', who: 'customer', path: '/product/lfp-prismatic-cell-280-ah' },
+  {
+    name: 'compare',
+    who: 'visitor',
+    path: ({ skus }) =>
+      `/compare?${skus
+        .slice(0, 3)
+        .map((sku) => `sku=${encodeURIComponent(sku)}`)
+        .join('&')}`,
+  },
+  { name: 'calculator', who: 'visitor', path: '/calculator?nominal=350&energy=50' },
+  { name: 'passport', who: 'visitor', path: ({ unit }) => unit.passport },
+  { name: 'recalls', who: 'visitor', path: '/recalls' },
+  { name: 'cart', who: 'customer', path: '/dashboard/cart' },
+  { name: 'quick-order', who: 'customer', path: '/dashboard/quickOrder' },
+  { name: 'checkout', who: 'customer', path: '/dashboard/checkout' },
+  { name: 'order', who: 'customer', path: ({ unit }) => `/dashboard/orders/${unit.orderId}` },
+  { name: 'batteries', who: 'customer', path: '/dashboard/batteries' },
+  { name: 'battery', who: 'customer', path: ({ unit }) => `/dashboard/batteries/${unit.id}` },
+  { name: 'claims', who: 'customer', path: '/dashboard/claims' },
+  { name: 'new-claim', who: 'customer', path: ({ unit }) => `/dashboard/claims/new?unit=${unit.id}` },
+  { name: 'recall-notices', who: 'customer', path: '/dashboard/recallNotices' },
+  { name: 'order-admin', who: 'admin', path: ({ unit }) => `/dashboard/orders/${unit.orderId}` },
+  { name: 'claims-admin', who: 'admin', path: '/dashboard/claims' },
+  { name: 'units', who: 'admin', path: '/dashboard/units' },
+  { name: 'unit', who: 'admin', path: ({ unit }) => `/dashboard/units/${unit.id}` },
+  { name: 'documents', who: 'admin', path: '/dashboard/documents' },
+  { name: 'product-documents', who: 'admin', path: ({ product }) => `/dashboard/documents/${product._id}` },
+  { name: 'product-passport', who: 'admin', path: ({ product }) => `/dashboard/passports/${product._id}` },
+  { name: 'test-summary', who: 'admin', path: ({ product }) => `/dashboard/testSummaries/${product._id}` },
+  { name: 'manage-recalls', who: 'admin', path: '/dashboard/recalls' },
+  { name: 'import', who: 'admin', path: '/dashboard/importProducts' },
+  { name: 'mailbox', who: 'admin', path: '/dashboard/mailbox' },
+  { name: 'log', who: 'admin', path: '/dashboard/log' },
 ];

@@ -80,7 +80,7 @@ function MenuEntry({ item: { to, label, Icon }, count, onFollow }: MenuEntryProp
         onClick={onFollow}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={count ? countId : undefined}
-        className="flex min-h-9 items-center gap-2 rounded-control px-2 text-sm xl:gap-2.5 xl:px-2.5 font-medium text-muted transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11 max-lg:min-h-11"
+        className="flex min-h-8.5 items-center gap-2 rounded-control px-2 text-sm xl:gap-2.5 xl:px-2.5 font-medium text-muted transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11 max-lg:min-h-11"
       >
         <Icon className="size-4 shrink-0" />
         {label}
