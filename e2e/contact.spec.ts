@@ -37,7 +37,7 @@ test.describe('the contact form', () => {
     await form.getByLabel('Email').fill('ada@example.test');
     await form.getByLabel('Message').fill('Two packs?\nSoon.');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.getByRole('status')).toContainText('it is sent when you send it there');
+    await expect(form.getByRole('status')).toContainText('Send it from there');
     const again = await form.getByRole('link', { name: 'Open it again' }).getAttribute('href');
     const letter = new URL(again ?? '');
     expect(letter.searchParams.get('body')).toBe('Two packs?\r\nSoon.\r\n\r\nAda & Co\r\nada@example.test');

@@ -89,7 +89,7 @@ test.describe('Manage Products', () => {
       });
       await page.goto('/dashboard/manageProduct', { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-      const words = page.getByText('This takes longer than usual.', { exact: false });
+      const words = page.getByText('This is taking longer than usual.', { exact: false });
       await expect(words).toBeHidden();
       await page.evaluate(() => {
         for (const animation of document.getAnimations())

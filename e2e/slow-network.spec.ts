@@ -52,7 +52,7 @@ test.describe('without a network', () => {
     const before = await cards(page).count();
     await page.context().setOffline(true);
     await searchFor(page, 'busbar set');
-    const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'You’re offline.' });
     await expect(notice).toBeVisible();
     await expect(cards(page)).toHaveCount(before);
     await expect(page.getByRole('searchbox', { name: 'Search the range' })).toHaveValue('busbar set');
@@ -73,7 +73,7 @@ test.describe('without a network', () => {
     await page.context().setOffline(true);
     for (const link of links) {
       await link.click();
-      await expect(page.getByRole('alert')).toHaveText(/^You are offline\./);
+      await expect(page.getByRole('alert')).toHaveText(/^You’re offline\./);
       await expect(heading).toHaveText(words);
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe('without a network', () => {
     await page.route(chunk, (route) => route.abort());
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' });
     await link.click();
-    const notice = page.getByRole('alert').filter({ hasText: 'The shop does not answer.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'The shop is not responding.' });
     await expect(notice).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Range' }).click();
     await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
     await page.route('**/*.data?*q=busbar*', (route) => route.abort());
     await searchFor(page, 'busbar');
-    const notice = page.getByRole('alert').filter({ hasText: 'The shop does not answer.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'The shop is not responding.' });
     await expect(notice).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('without a network', () => {
     // As often as it is asked: the press itself may ask twice.
     await page.route(data, (route) => route.fulfill({ status: 503, body: 'Later.' }));
     await searchFor(page, 'busbar set');
-    const notice = page.getByRole('alert').filter({ hasText: 'The shop does not answer.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'The shop is not responding.' });
     await expect(notice).toBeVisible();
     await page.unroute(data);
     await notice.getByRole('button', { name: 'Try again' }).click();
