@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { hasVersion } from './etag.ts';
 
@@ -17,22 +17,16 @@ const brotliQuality = { usual: 5, little: 1 };
 const gzipLevel = { usual: constants.Z_DEFAULT_COMPRESSION, little: constants.Z_BEST_SPEED };
 
 const compress = {
-  br: (body: Buffer, effort: Effort) => {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
-    return isQuick(body, effort) ? brotliCompressSync(body, { params }) : compressBrotli(body, { params });
-  },
-  gzip: (body: Buffer, effort: Effort) => {
-    const level = gzipLevel[effort];
-    return isQuick(body, effort) ? gzipSync(body, { level }) : compressGzip(body, { level });
-  },
-  identity: (body: Buffer) => body,
+  br: (body: Buffer, effort: Effort) =>
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer, effort: Effort) => compressGzip(body, { level: gzipLevel[effort] }),
+  identity: async (body: Buffer) => body,
 };
-
-/** Done in less time than a thread would need to hear of it: everybody who asks for what has just changed waits for it. */
-const isQuick = (body: Buffer, effort: Effort) => effort === 'little' && body.length <= 64 * 1024;
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
@@ -92,7 +86,7 @@ export class CachedResponse {
   #make(encoding: Encoding): Promise<Variant> {
     const known = this.#underWay.get(encoding);
     if (known) return known;
-    const making = Promise.resolve(compress[encoding](this.#body, this.#effort)).then((body) => {
+    const making = compress[encoding](this.#body, this.#effort).then((body) => {
       const variant = {
         body,
         headers: {
