@@ -7,8 +7,8 @@ const restPerWork = 3;
 const longestRestMs = 1_000;
 
 /**
- * Takes one step after the other, and is at work for a quarter of the time at most: for papers that nobody waits for in
- * front of a screen. A rush of thousands is printed all the same, later.
+ * One step at a time, working for at most a quarter of the time: for documents that no user is waiting for. Thousands at
+ * once are all printed, only later.
  */
 export function atLeisure(step: Step): Step {
   let line: Promise<unknown> = Promise.resolve();

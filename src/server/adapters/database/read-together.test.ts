@@ -10,7 +10,7 @@ function doubling(read = async (keys: number[]) => keys.map((key) => key * 2)) {
   return { asked, find };
 }
 
-it('who asks in the same turn is answered by one query, each by their own', async () => {
+it('reads of the same turn go into one query, and each gets its own answer', async () => {
   const { asked, find } = doubling();
   expect(await Promise.all([find(1), find(2), find(3)])).toEqual([2, 4, 6]);
   expect(await find(4)).toBe(8);
@@ -35,7 +35,7 @@ it('a hundred at the most go into one', async () => {
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-it('nobody fails by what another has asked', async () => {
+it('a key that fails the query fails alone', async () => {
   const { find } = doubling(async (keys) => {
     if (keys.includes(2)) throw new Error('two');
     return keys;

@@ -8,9 +8,8 @@ interface Waiting<Key, Found> {
 }
 
 /**
- * Asks about many what is asked about one: whoever comes in the same turn of the event loop is answered by one query,
- * which takes little longer than each of theirs would have. A query that fails is asked again one by one, so that
- * nobody fails by what another has asked.
+ * Combines reads of the same turn of the event loop into one query, which takes little longer than a single one. A query
+ * that fails is repeated key by key, so that a bad key fails alone.
  */
 export function readTogether<Key, Found>(
   read: (keys: Key[]) => Promise<Found[]>,

@@ -1,6 +1,6 @@
 /**
- * Whoever asks for what is just being made is given that: it is made once, however many ask. To be asked by who has a turn in the line
- * for expensive work: one who made it without would wait for a turn that those have who wait for them.
+ * Makes each thing once at a time: requests for one that is being made get the same result. Call it inside a turn of the
+ * line for expensive work: outside of it, the maker would wait for a turn held by those who wait for the result.
  */
 export function makeOnce<Made>(): (key: string, make: () => Promise<Made>) => Promise<Made> {
   const making = new Map<string, Promise<Made>>();

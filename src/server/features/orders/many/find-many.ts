@@ -5,7 +5,7 @@ import type { Database } from '../../../adapters/database/database.ts';
 import { orders } from '../../../adapters/database/schema.ts';
 import { findOrders } from '../list-orders.ts';
 
-/** Ids are small, and whoever looks for them counts what there is. */
+/** Ids are small, and each search counts all matches: few large batches cost least. */
 const foundAtOnce = 2_000;
 
 /** The ids of many orders, the newest first where a filter names them, some thousand at a time. */
