@@ -14,7 +14,6 @@ import { connectionString } from '#server/adapters/database/embedded/connection.
 import { openDataFolder } from '#server/adapters/database/embedded/data-folder.ts';
 import { readPassword } from '#server/adapters/database/embedded/password.ts';
 import { findPostmasterFile } from '#server/adapters/database/embedded/postmaster-file.ts';
-import * as schema from '#server/adapters/database/schema.ts';
 import { makeDatabaseFolder } from '#server/testing/database-folder.ts';
 import { collectDefects, type ExpectedReport } from './console-policy.ts';
 import { copyDemoTo } from './demo-folder.ts';
@@ -134,7 +133,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   db: [
     async ({ workerDatabase, shopUrl: _running }, use) => {
       const pool = new pg.Pool({ connectionString: await workerDatabase.address(), max: 2 });
-      await use(drizzle(pool, { schema }));
+      await use(drizzle(pool));
       await pool.end();
     },
     { scope: 'worker' },

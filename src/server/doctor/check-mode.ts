@@ -1,13 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import * as schema from '../adapters/database/schema.ts';
 import { findDemoRemains } from '../features/seed/demo-remains.ts';
 import { isLive } from '../features/seed/live-mark.ts';
 import { type Finding, problem } from './finding.ts';
 
 /** A start in live mode refuses what is left of a demo, and one in demo mode a live shop's database. */
 export async function judgeMode(client: pg.Client, mode: 'demo' | 'live'): Promise<Finding[]> {
-  const db = drizzle({ client, schema });
+  const db = drizzle({ client });
   const why = 'the shop can’t start with it';
   if (await isLive(db))
     return mode === 'live'

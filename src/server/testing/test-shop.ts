@@ -5,7 +5,6 @@ import pg from 'pg';
 import { onTestFinished, inject as provided } from 'vitest';
 import { watchContentChanges } from '../adapters/database/content-changes.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from '../adapters/database/database.ts';
-import * as schema from '../adapters/database/schema.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { PasswordKeeping } from '../adapters/identity/auth-options.ts';
 import { createBuiltinIdentity } from '../adapters/identity/builtin.ts';
@@ -72,7 +71,7 @@ export function watchStatements(
   // Its connections may still be closing when the database is dropped.
   pool.on('error', () => {});
   onTestFinished(() => pool.end());
-  return { pool, db: drizzle(pool, { schema, logger: { logQuery: onStatement } }) };
+  return { pool, db: drizzle(pool, { logger: { logQuery: onStatement } }) };
 }
 
 const blankPages: PageRenderer = {

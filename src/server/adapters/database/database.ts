@@ -5,12 +5,11 @@ import type { Tracing } from '../../tracing/tracing.ts';
 import { measurePool } from './measure-pool.ts';
 import { CommitUnansweredError, RolledBackError } from './outcome-unknown.ts';
 import { prepareNothing } from './prepared.ts';
-import * as schema from './schema.ts';
 import { traceQueries } from './trace-queries.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** What repository functions take: the database, or a transaction of it. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 export interface DatabaseConnection {
   db: Database;
@@ -61,7 +60,7 @@ export function connectDatabase({
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
-    db: Object.assign(drizzle(pool, { schema }), { transaction: transactionsOf(pool) }),
+    db: Object.assign(drizzle(pool), { transaction: transactionsOf(pool) }),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -77,16 +76,16 @@ export function connectDatabase({
  * when not even `begin` gets through, so that a few outages would use up the pool.
  */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
-  // Reading the schema takes longer than a short transaction, so it is done once for each connection.
+  // To make one takes longer than a short transaction, so it is done once for each connection.
   const databases = new WeakMap<pg.PoolClient, Pick<Database, 'transaction'>>();
-  pool.on('connect', (client) => databases.set(client, drizzle(client, { schema })));
+  pool.on('connect', (client) => databases.set(client, drizzle(client)));
 
   return async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
     let isCommitting = false;
     try {
-      const database = databases.get(client) ?? drizzle(client, { schema });
+      const database = databases.get(client) ?? drizzle(client);
       return await database.transaction(async (tx) => {
         const result = await work(tx);
         isCommitting = true;

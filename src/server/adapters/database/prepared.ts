@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type * as schema from './schema.ts';
 
 /** Behind a pooler the next statement may go by another connection, which knows nothing of this one's. */
 const poolsThatForget = new WeakSet<pg.Pool>();
@@ -11,11 +10,11 @@ export function prepareNothing(pool: pg.Pool): void {
 }
 
 /** The name under which a connection keeps one of Drizzle's statements; none where it would not. */
-function statementName(db: NodePgDatabase<typeof schema>, name: string): string {
+function statementName(db: NodePgDatabase, name: string): string {
   return poolsThatForget.has(poolOf(db)) ? '' : name;
 }
 
-function poolOf(db: NodePgDatabase<typeof schema>): pg.Pool {
+function poolOf(db: NodePgDatabase): pg.Pool {
   return (db as typeof db & { $client: pg.Pool }).$client;
 }
 
@@ -24,7 +23,7 @@ function poolOf(db: NodePgDatabase<typeof schema>): pg.Pool {
  * transaction of its own. A bigint comes as text, unless the statement makes something else of it.
  */
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (db: NodePgDatabase<typeof schema>, values: unknown[]): Promise<Row[]> => {
+  return async (db: NodePgDatabase, values: unknown[]): Promise<Row[]> => {
     try {
       const { rows } = await poolOf(db).query<Row>({ name: statementName(db, name), text, values });
       return rows;

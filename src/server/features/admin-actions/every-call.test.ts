@@ -118,7 +118,7 @@ const writing: Record<WritingCall, Written> = {
     act: async ({ send, ada, shop, tracked }) => {
       const id = await tracked('serial');
       for (const serial of ['S-1', 'S-2']) await send('POST', `/products/${id}/units`, { serial });
-      const product = await shop.database.db.query.products.findFirst({ where: eq(products.id, id) });
+      const [product] = await shop.database.db.select().from(products).where(eq(products.id, id));
       if (!product) throw new Error('No product.');
       const order = await payLines(ada, [[product, 1]]);
       return () => send('POST', `/orders/${order._id}/units`, { serial: 'S-2' });

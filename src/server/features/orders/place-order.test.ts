@@ -9,7 +9,9 @@ import {
   orders,
   priceTiers,
   products,
+  stock,
   stockMovements,
+  users,
 } from '../../adapters/database/schema.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { addProduct } from '../../testing/builders.ts';
@@ -44,9 +46,7 @@ function orderOf(lines: [Wanted, number][], id = randomUUID()): WantedOrder {
 }
 
 async function callerOf(shop: TestShop, customer: Customer): Promise<Caller> {
-  const user = await shop.database.db.query.users.findFirst({
-    where: (users, { eq }) => eq(users.email, customer.email),
-  });
+  const [user] = await shop.database.db.select().from(users).where(eq(users.email, customer.email));
   return user as unknown as Caller;
 }
 
@@ -115,8 +115,8 @@ describe('an order of several lines', () => {
     const wanted = orderOf(products.map((product) => [product, 20]));
     await placeOrder({ db, rules }, caller, wanted);
     expect((await ada.deleteOrder(wanted.id)).statusCode).toBe(200);
-    const stock = await db.query.stock.findMany();
-    expect(stock.map(({ onHand, held }) => [onHand, held])).toEqual([
+    const rows = await db.select().from(stock);
+    expect(rows.map(({ onHand, held }) => [onHand, held])).toEqual([
       [100, 0],
       [100, 0],
     ]);
@@ -130,8 +130,8 @@ describe('an order of several lines', () => {
     await placeOrder({ db, rules }, caller, wanted);
     await ada.pay((await ada.read(wanted.id)).json());
     await shipOrder(db, wanted.id, { id: randomUUID() });
-    const stock = await db.query.stock.findMany();
-    expect(stock.map(({ onHand, held }) => [onHand, held])).toEqual([
+    const rows = await db.select().from(stock);
+    expect(rows.map(({ onHand, held }) => [onHand, held])).toEqual([
       [80, 0],
       [80, 0],
     ]);

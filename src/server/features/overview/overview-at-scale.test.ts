@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import * as schema from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { addManyOrders } from '../../testing/many-rows.ts';
 import { openTestShop, watchStatements } from '../../testing/test-shop.ts';
@@ -28,7 +28,7 @@ it('the overviews read indexes, however many orders there are', async () => {
 
   const asked: { text: string; values: unknown[] }[] = [];
   const { pool, db: watched } = watchStatements(url, (text, values) => asked.push({ text, values }));
-  const [person] = await db.select().from(schema.users).where(eq(schema.users.email, ada.email));
+  const [person] = await db.select().from(users).where(eq(users.email, ada.email));
   expect((await readShopOverview(watched, { name: 'sandbox' })).unpaid).toMatchObject({ count: 240 });
   expect((await readCustomerOverview(watched, String(person?.id))).toBeShipped).toBe(1);
 

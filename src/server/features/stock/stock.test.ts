@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stockMovements } from '../../adapters/database/schema.ts';
+import { stock, stockMovements } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { openTestDatabase } from '../../testing/test-shop.ts';
 import { findUnbalancedStock } from './find-unbalanced-stock.ts';
@@ -18,7 +18,7 @@ it('movements of the same products never wait for each other in turn, in whateve
       .values(named.map((productId) => ({ productId, kind: 'correction' as const, onHandChange: 1 })));
   });
   await Promise.all(moving);
-  const stock = await db.query.stock.findMany();
-  expect(stock.reduce((sum, { onHand }) => sum + onHand, 0)).toBe(8 * 1_000 + 200 * 5);
+  const rows = await db.select().from(stock);
+  expect(rows.reduce((sum, { onHand }) => sum + onHand, 0)).toBe(8 * 1_000 + 200 * 5);
   expect(await findUnbalancedStock(db)).toEqual([]);
 });

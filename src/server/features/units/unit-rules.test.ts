@@ -42,7 +42,7 @@ describe('stock of a product tracked by serial', () => {
     await moveUnits(db, 'blocked', [one, two], { note: 'Swollen' });
     await moveUnits(db, 'restocked', [{ ...one, state: 'blocked' }], {});
     expect(await stockOf(db, id)).toEqual({ onHand: 2, held: 0, unitCount: 2 });
-    const movements = await db.query.stockMovements.findMany({ orderBy: (row) => row.id });
+    const movements = await db.select().from(stockMovements).orderBy(stockMovements.id);
     expect(movements.map(({ kind, onHandChange, reason }) => [kind, onHandChange, reason])).toEqual([
       ['receipt', 3, null],
       ['block', -2, 'Swollen'],

@@ -21,5 +21,5 @@ export async function addUnits(db: Database, productId: string, serials: string[
     .values(serials.map((serial) => ({ productId, serial })))
     .returning();
   await moveUnits(db, 'received', added, {});
-  return await db.query.units.findMany({ where: eq(units.productId, productId) });
+  return await db.select().from(units).where(eq(units.productId, productId));
 }
