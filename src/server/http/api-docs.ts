@@ -38,6 +38,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     app.get(url, open, async (request, reply) => {
       reference ??= buildReference();
       const { routing } = await reference;
+      // The reference makes a URL of it, which HTTP/1.0 may leave out.
+      request.raw.headers.host ||= 'localhost';
       reply.hijack();
       routing(request.raw, reply.raw);
     });
@@ -48,6 +50,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 async function buildReference(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const reference = Fastify();
+  // Before the plugin, which takes over what is set by then.
+  reference.setErrorHandler(sendError);
+  reference.setNotFoundHandler((request, reply) => sendError(noSuchCall(), request, reply));
   reference.addHook('onSend', async (_request, reply, payload) => {
     const isPage =
       typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
@@ -65,8 +70,6 @@ async function buildReference(): Promise<FastifyInstance> {
       agent: { disabled: true },
     },
   });
-  reference.setErrorHandler(sendError);
-  reference.setNotFoundHandler((request, reply) => sendError(noSuchCall(), request, reply));
   await reference.ready();
   return reference;
 }

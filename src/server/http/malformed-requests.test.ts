@@ -57,6 +57,16 @@ describe('a Host that is none', () => {
   });
 });
 
+it('HTTP/1.0 without a Host is answered on every page, call and file, and never with a failure', async () => {
+  const { app } = await openTestShop();
+  const port = await listen(app);
+  for (const target of everywhere)
+    expect(
+      (await sendRaw(port, { target, version: '1.0', headers: { host: [] } })).status,
+      target,
+    ).toBeLessThan(500);
+});
+
 describe('a request that can be read in two ways', () => {
   const two = (host: string) => ({ host: ['localhost', host] });
   const plain = (target: string) => target;

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 
 interface RawRequest {
   method?: string;
+  version?: '1.0' | '1.1';
   /** The request's target, as it is to stand in its first line. */
   target: string;
-  /** A name with several values stands there as often. */
+  /** A name with several values is sent as often, and one with none is not sent. */
   headers?: Record<string, string | string[]>;
   body?: string;
 }
@@ -20,7 +21,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 /** Sends a request as it is written: `fetch` and `inject` would tidy up its address and its Host. */
 export async function sendRaw(
   port: number,
-  { method = 'GET', target, headers = {}, body = '' }: RawRequest,
+  { method = 'GET', version = '1.1', target, headers = {}, body = '' }: RawRequest,
 ): Promise<{ status: number; headers: string; body: string }> {
   const lines = Object.entries({
     host: `localhost:${port}`,
@@ -33,7 +34,7 @@ export async function sendRaw(
   socket.setEncoding('utf8').on('data', (chunk) => {
     answer += chunk;
   });
-  socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  socket.write(`${method} ${target} HTTP/${version}\r\n${lines.join('')}\r\n${body}`);
   await once(socket, 'close');
   const end = answer.indexOf('\r\n\r\n');
   return {
