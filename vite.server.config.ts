@@ -9,6 +9,7 @@ const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
 /** What the server reads while it runs: copied beside it, so that a build needs no sources. */
 const filesToRead = {
   migrations: 'src/server/adapters/database/migrations',
+  programs: 'src/server/adapters/database/programs',
   'content/pictures': 'src/server/features/seed/content/pictures',
   ...Object.fromEntries(
     Object.values(fontFiles).map((file) => [`fonts/${path.basename(file)}`, `node_modules/${file}`]),

@@ -16,11 +16,13 @@ export type Stock = Map<string, number>;
 /** Gives every product but one plenty of stock, and that one little, for customers to fight over. */
 export async function fillStock(url: string): Promise<Stock> {
   return await withDatabase(url, async (db) => {
-    await db.query(
-      'update products set min_order = 1, multiple = 1, available = 1000000 where deleted_at is null',
+    await db.query('update products set min_order = 1, multiple = 1 where deleted_at is null');
+    await correctStock(db, 1_000_000, 'deleted_at is null');
+    await correctStock(
+      db,
+      40,
+      `id = (select id from products where deleted_at is null and tracking = 'none' order by position limit 1)`,
     );
-    await db.query(`update products set available = 40 where id = (
-      select id from products where deleted_at is null order by position limit 1)`);
     return await readStock(db);
   });
 }
@@ -83,8 +85,19 @@ interface OrderRow {
   paidBy: string | null;
 }
 
+/** The stock of tracked products is counted by their units. */
+async function correctStock(db: pg.Client, available: number, of: string): Promise<void> {
+  await db.query(
+    `insert into stock_movements (product_id, kind, on_hand_change)
+     select id, 'correction', ${available} - (on_hand - held) from products join stock on product_id = id
+     where ${of} and unit_count is null`,
+  );
+}
+
 async function readStock(db: pg.Client): Promise<Stock> {
-  const { rows } = await db.query<{ id: string; available: string }>('select id, available from products');
+  const { rows } = await db.query<{ id: string; available: string }>(
+    'select product_id as id, on_hand - held as available from stock',
+  );
   return new Map(rows.map(({ id, available }) => [id, Number(available)]));
 }
 

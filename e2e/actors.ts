@@ -4,6 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { addProduct as insertProduct } from '#server/testing/builders.ts';
 import { orderPayload } from '#server/testing/order-payload.ts';
+import { lapseOrder as lapse, setAvailable } from '#server/testing/stock.ts';
 import { newName } from './new-name.ts';
 import type { Query } from './shop.ts';
 import { admit, test as base, expect, type Person, storageOf } from './signed-in.ts';
@@ -135,7 +136,7 @@ export const test = base.extend<Fixtures & { openActor: (person: Person) => Prom
   },
 });
 
-export { expect };
+export { expect, setAvailable };
 
 /** Lets an unpaid order's time run out: what it held can be had again, or was sold since. */
 export async function lapseOrder(
@@ -143,19 +144,6 @@ export async function lapseOrder(
   { _id, productID }: Order,
   { sold }: { sold: boolean },
 ): Promise<void> {
-  await query(
-    `update orders set held_until = now() - interval '1 hour', lapsed_at = now(), version = version + 1 where id = $1`,
-    [_id],
-  );
-  await query(
-    `insert into stock_movements (product_id, kind, held_change, order_id)
-     select product_id, 'lapse', -quantity, order_id from order_lines where order_id = $1`,
-    [_id],
-  );
-  if (sold)
-    await query(
-      `insert into stock_movements (product_id, kind, on_hand_change)
-       select product_id, 'correction', held - on_hand from stock where product_id = $1`,
-      [productID],
-    );
+  await lapse(query, _id);
+  if (sold) await setAvailable(query, 0, productID);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './actors.ts';
+import { expect, setAvailable, test } from './actors.ts';
 import { expectFlawless } from './flawless.ts';
 import { comeAlive, holdScripts } from './shop.ts';
 import { fillSignIn } from './visitors.ts';
@@ -85,7 +85,7 @@ test.describe('the cart', () => {
     const { page } = ada;
     for (const { _id } of [scarce, boxed, gone])
       await ada.call('PUT', `/cart/lines/${_id}`, { quantity: 14 });
-    await query('update products set available = 12 where id = $1', [scarce._id]);
+    await setAvailable(query, 12, scarce._id);
     await query('update products set multiple = 4 where id = $1', [boxed._id]);
     await query('update products set deleted_at = now() where id = $1', [gone._id]);
 
@@ -195,7 +195,7 @@ test.describe('the cart', () => {
       })),
     });
     await query('update products set price_cents = 250 where id = $1', [cell._id]);
-    await query('update products set available = 4 where id = $1', [scarce._id]);
+    await setAvailable(query, 4, scarce._id);
     await query('update products set deleted_at = now() where id = $1', [gone._id]);
 
     await page.goto(`/dashboard/orders/${id}`);

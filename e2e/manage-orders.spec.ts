@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, lapseOrder, test } from './actors.ts';
+import { expect, lapseOrder, setAvailable, test } from './actors.ts';
 import { expectAccessible, expectFlawless, phone, wide } from './flawless.ts';
 
 test.describe('Manage All Orders', () => {
@@ -255,7 +255,7 @@ test.describe('Manage All Orders', () => {
     await expect(
       page.getByText('The order still can’t be paid with it. The payment stays parked.'),
     ).toBeVisible();
-    await query('update products set available = 10 where id = $1', [product._id]);
+    await setAvailable(query, 10, product._id);
     await itemOf(parked[0])
       .getByRole('button', { name: /^Try again/ })
       .click();

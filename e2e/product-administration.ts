@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { setAvailable } from '#server/testing/stock.ts';
 import { newName } from './new-name.ts';
-import type { ProfileOptions } from './shop.ts';
+import type { ProfileOptions, Query } from './shop.ts';
 import { test as base, expect, storageOf } from './signed-in.ts';
 
 interface Fixtures {
@@ -48,6 +49,12 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Sets the stock of a product that the test knows by its name. */
+export async function setAvailableOf(query: Query, { name }: Product, available: number): Promise<void> {
+  const { rows } = await query('select id from products where name = $1', [name]);
+  await setAvailable(query, available, rows[0].id);
+}
 
 export const photo = fs.readFileSync('src/server/features/seed/content/pictures/thermal-gap-pad.webp');
 export const picture = { name: 'gap-pad.webp', mimeType: 'image/webp', buffer: photo };

@@ -13,6 +13,7 @@ import {
   picture,
   rowOf,
   save,
+  setAvailableOf,
   test,
 } from './product-administration.ts';
 
@@ -294,7 +295,7 @@ test.describe('Update product', () => {
     query,
   }) => {
     const product = await addProduct();
-    await query('update products set available = 0 where name = $1', [product.name]);
+    await setAvailableOf(query, product, 0);
     const page = await openAdmin();
     const update = page.getByRole('button', { name: 'Update', exact: true });
     await page.goto('/dashboard/manageProduct');
@@ -309,7 +310,7 @@ test.describe('Update product', () => {
     await expect(rowOf(page, product)).toContainText('0 units');
     await expect(rowOf(page, product)).toContainText('$7.50 per unit');
 
-    await query('update products set available = 9 where name = $1', [product.name]);
+    await setAvailableOf(query, product, 9);
     await page.reload();
     await rowOf(page, product).getByRole('link', { name: 'Update' }).click();
     await fillIn(page, { available: '0' });
@@ -323,7 +324,7 @@ test.describe('Update product', () => {
     query,
   }) => {
     const product = await addProduct();
-    await query('update products set available = 1000000010 where name = $1', [product.name]);
+    await setAvailableOf(query, product, 1000000010);
     const page = await openAdmin();
     await page.goto('/dashboard/manageProduct');
     await rowOf(page, product).getByRole('link', { name: 'Update' }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './actors.ts';
+import { expect, setAvailable, test } from './actors.ts';
 import { expectFlawless, expectWordsToFit } from './flawless.ts';
 import { confirmOf, expectPlaced, fillIn } from './purchase-page.ts';
 
@@ -229,12 +229,12 @@ test.describe('the purchase page', () => {
     await page.goto(`/purchasePage/${product._id}`);
     await fillIn(page);
     await quantityOf(page).fill('90');
-    await query('update products set available = 40 where id = $1', [product._id]);
+    await setAvailable(query, 40, product._id);
     await confirmOf(page).click();
     await expect(page.getByText('Insert a value between 10-40', { exact: true })).toBeVisible();
     await expect(page.getByText('40 in stock')).toBeVisible();
     await expect(confirmOf(page)).toBeDisabled();
-    await query('update products set available = 4 where id = $1', [product._id]);
+    await setAvailable(query, 4, product._id);
     await quantityOf(page).fill('40');
     await confirmOf(page).click();
     await expect(page.getByText('Only 4 left, less than the minimum order of 10.')).toBeVisible();

@@ -29,7 +29,8 @@ export async function stockShop(query: Query, amount: Amount): Promise<void> {
       available: '(known.available * (number % 7)) / 6',
       image_hash: 'known.image_hash',
     },
-    'join (select *, row_number() over (order by position) - 1 as place from products) known on place = number % 18',
+    `join (select products.*, on_hand - held as available, row_number() over (order by position) - 1 as place
+           from products join stock on product_id = id) known on place = number % 18`,
   );
   await addManyPeople(
     query,

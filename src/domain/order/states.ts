@@ -97,7 +97,7 @@ interface ListedOrder {
 
 /** The states of an order as its list shows it, where there are no deleted ones. */
 export function statesOf(order: ListedOrder): OrderStates {
-  // The version before does not tell them apart from these three.
+  // `states` is optional in the contract. Without it these three fields say enough.
   return (
     order.states ?? {
       payment: order.paid ? 'paid' : 'open',

@@ -1,3 +1,4 @@
+import { isPreRelease } from '../adapters/database/migrate.ts';
 import { type Finding, fine, problem, warning } from './finding.ts';
 import type { DatabaseFacts } from './read-database.ts';
 
@@ -53,6 +54,14 @@ export function judgeDatabase(facts: DatabaseFacts, known: Known): Finding[] {
 }
 
 function judgeMigrations({ applied, mayCreate, user }: DatabaseFacts, known: Known): Finding[] {
+  if (isPreRelease(applied, known.times[0]))
+    return [
+      problem(check, {
+        says: 'created by a pre-release of Ampyard',
+        why: 'version 1.0 can’t upgrade it and does not start on it',
+        mend: 'keep a backup made by the pre-release; then set DATABASE_URL to an empty database, or DATA_DIR to a new folder',
+      }),
+    ];
   const harm = applied.find(({ runsWithBuildsSince: oldest }) => oldest && !known.names.includes(oldest));
   if (harm)
     return [

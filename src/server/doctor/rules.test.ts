@@ -75,9 +75,21 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
   ],
   [
     'a newer version’s database',
-    judgeDatabase(facts, { names: [], times: [] }),
+    judgeDatabase(
+      {
+        ...facts,
+        applied: [...facts.applied, { when: 2, name: '0001_more', runsWithBuildsSince: null }],
+      },
+      known,
+    ),
     'warning',
-    /already migrated by a newer version \(0000_tables\)/,
+    /already migrated by a newer version \(0001_more\)/,
+  ],
+  [
+    'a pre-release’s database',
+    judgeDatabase(facts, { names: ['0000_baseline'], times: [9] }),
+    'problem',
+    /created by a pre-release/,
   ],
   [
     'as many connections as there are',

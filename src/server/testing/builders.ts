@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../adapters/database/database.ts';
-import { blogEntries, products, reviews } from '../adapters/database/schema.ts';
+import {
+  blogEntries,
+  orderLines,
+  orders,
+  products,
+  reviews,
+  stockMovements,
+} from '../adapters/database/schema.ts';
 import { keepImage } from '../features/catalog/pictures/image-repository.ts';
 import { moveStock } from '../features/stock/stock.ts';
 
 const pixel = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
 
-type NewProduct = typeof products.$inferInsert;
+type NewProduct = typeof products.$inferInsert & { available: number };
 
 /** A product on sale; say only what the test is about. */
 export async function addProduct(db: Database, { available = 100, ...given }: Partial<NewProduct> = {}) {
@@ -24,6 +32,28 @@ export async function addProduct(db: Database, { available = 100, ...given }: Pa
   if (!product) throw new Error('No product was added.');
   await moveStock(db, { productId: product.id, kind: 'opening', change: available });
   return { ...product, available };
+}
+
+/** An order of one line that holds its stock: ten units unless said otherwise. */
+export async function addOrder(
+  db: Database,
+  given: Partial<typeof orders.$inferInsert> & { productId: string },
+): Promise<string> {
+  const order = {
+    ...{ id: randomUUID(), productName: 'Cell', customerName: 'Ada', email: 'ada@example.test' },
+    ...{ phone: '1', address: 'Here', quantity: 10, rateCents: 4_200, totalCents: 42_000 },
+    ...{ heldUntil: new Date(), ...given },
+  };
+  const { id: orderId, productId, productName: name, quantity, rateCents, totalCents } = order;
+  await db.transaction(async (tx) => {
+    await tx.insert(orders).values(order);
+    await tx.insert(orderLines).values({
+      ...{ orderId, position: 1, productId, sku: 'P-00001', name, quantity },
+      ...{ unitCents: rateCents, tierFrom: 1, totalCents },
+    });
+    await tx.insert(stockMovements).values({ productId, kind: 'order', heldChange: quantity, orderId });
+  });
+  return orderId;
 }
 
 export async function addReview(

@@ -27,7 +27,19 @@ export async function addManyProducts(
   columns: Columns<keyof typeof productColumns> = {},
   from = '',
 ): Promise<void> {
-  await insert(query, 'products', count, { ...productColumns, ...columns }, from);
+  const { available, ...plain } = { ...productColumns, ...columns };
+  const names = Object.keys(plain).join(', ');
+  await inStretches(count, (series) =>
+    query(
+      `with wanted as materialized (
+         select gen_random_uuid() as id, ${asColumns(plain)}, (${available})::bigint as available from ${series} ${from}
+       ), added as (
+         insert into products (id, ${names}) select id, ${names} from wanted returning id
+       )
+       insert into stock_movements (product_id, kind, on_hand_change)
+       select id, 'opening', available from wanted join added using (id) where available <> 0`,
+    ),
+  );
 }
 
 const personColumns = {
@@ -101,7 +113,6 @@ export async function addManyOrders(
            from products where ${countedOnly}) product
        on product.place = ${product} % (select count(*) from products where ${countedOnly})
      cross join lateral (select (${quantity})::int as quantity, ${paid_at} as paid_at, ${shipped_at} as shipped_at) computed`,
-    // With its shipment at once: the database would make one for each shipped order by itself, and take its time.
     `, lines as (
        insert into order_lines (order_id, position, product_id, sku, name, quantity, unit_cents, tier_from, total_cents)
        select id, 1, product_id, 'P-00001', product_name, quantity, rate_cents, 1, total_cents from added
@@ -128,10 +139,20 @@ async function insert(
   after?: string,
 ): Promise<void> {
   const names = Object.keys(columns).join(', ');
-  const values = Object.values(columns).join(', ');
+  await inStretches(count, async (series) => {
+    const insertion = `insert into ${table} (${names}) select ${asColumns(columns)} from ${series} ${from}`;
+    await query(after ? `with added as (${insertion} returning *) ${after}` : insertion);
+  });
+}
+
+const asColumns = (columns: Record<string, string>) =>
+  Object.entries(columns)
+    .map(([name, value]) => `${value} as ${name}`)
+    .join(', ');
+
+async function inStretches(count: number, work: (series: string) => Promise<unknown>): Promise<void> {
   for (let first = 1; first <= count; first += rowsAtOnce) {
     const last = Math.min(first + rowsAtOnce - 1, count);
-    const insertion = `insert into ${table} (${names}) select ${values} from generate_series(${first}, ${last}) number ${from}`;
-    await query(after ? `with added as (${insertion} returning *) ${after}` : insertion);
+    await work(`generate_series(${first}, ${last}) number`);
   }
 }

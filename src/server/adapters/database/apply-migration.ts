@@ -17,12 +17,32 @@ export async function applyMigration(
   onProgress: (what: string) => void,
 ): Promise<void> {
   if (!migration.isInTransaction) return await applyStepByStep(client, migration);
+  await changeSchema(client, {
+    name: `migration ${migration.name}`,
+    onProgress,
+    change: async () => {
+      for (const statement of migration.statements) await client.query(statement);
+      await recordApplied(client, migration);
+    },
+  });
+}
+
+interface SchemaChange {
+  name: string;
+  change: () => Promise<void>;
+  onProgress: (what: string) => void;
+}
+
+/** In one transaction, tried again for as long as its tables are in use. */
+export async function changeSchema(
+  client: pg.Client,
+  { name, change, onProgress }: SchemaChange,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-      for (const statement of migration.statements) await client.query(statement);
-      await recordApplied(client, migration);
+      await change();
       await client.query('commit');
       return;
     } catch (error) {
@@ -32,10 +52,10 @@ export async function applyMigration(
       const others = await describeOthers(client);
       if (attempt === attempts)
         throw new UnfitSchemaError(
-          `The migration ${migration.name} failed because its tables were in use by ${others}.\n` +
+          `The ${name} failed because its tables were in use by ${others}.\n` +
             'Nothing was changed. Stop those processes and try again.',
         );
-      if (attempt === 1) onProgress(`The migration ${migration.name} is waiting for ${others}`);
+      if (attempt === 1) onProgress(`The ${name} is waiting for ${others}`);
       await pause(betweenAttemptsMs);
     }
   }

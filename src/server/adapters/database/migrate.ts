@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { applyMigration } from './apply-migration.ts';
+import { applyMigration, changeSchema } from './apply-migration.ts';
+import { applyPrograms, type DuePrograms, findDuePrograms } from './apply-programs.ts';
 import { hangUpOn } from './hang-up.ts';
 import { type AppliedMigration, prepareLog, readApplied } from './migration-log.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
+import { type Program, readPrograms } from './read-programs.ts';
 import { UnfitSchemaError } from './unfit-schema.ts';
 
 /** Any fixed number does; it only has to be the same in every instance of the shop. */
@@ -12,18 +14,24 @@ const betweenLooksMs = 100;
 
 interface MigrateOptions {
   migrations?: Migration[];
+  programs?: Program[];
   onProgress?: (what: string) => void;
   /** Gives it up, also while it waits for others: a migration that is not whole is not made. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Brings the schema up to date, while shops of the version before go on serving from it. Of several instances
- * starting at once, one works and the others wait. Answers the names of what was done.
+ * Brings tables, functions and triggers up to date while instances of the previous version keep serving. Of several
+ * instances starting at once, one works and the others wait. Answers the names of what was done.
  */
 export async function migrateDatabase(
   connectionString: string,
-  { migrations = readMigrations(), onProgress = () => {}, signal }: MigrateOptions = {},
+  {
+    migrations = readMigrations(),
+    programs = readPrograms(),
+    onProgress = () => {},
+    signal,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'ampyard migrations' });
   // What breaks between two queries is heard of by the next one.
@@ -34,12 +42,20 @@ export async function migrateDatabase(
     // The role's own limits are for visitors' questions.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     // Nothing is locked, and nothing need be allowed, where nothing is to be done.
-    if ((await findPending(client, migrations)).length === 0) return [];
+    if (isUpToDate(await findDue(client, { migrations, programs }))) return [];
     await takeTurn(client);
-    const pending = await findPending(client, migrations);
-    await prepareLog(client, migrations);
+    const { pending } = await findDue(client, { migrations, programs });
+    await prepareLog(client);
     for (const migration of pending) await applyMigration(client, migration, onProgress);
-    return pending.map(({ name }) => name);
+    // A migration may have dropped a table, and its triggers with it.
+    const due = await findDue(client, { migrations, programs });
+    if (!isUpToDate(due))
+      await changeSchema(client, {
+        name: 'update of functions and triggers',
+        onProgress,
+        change: () => applyPrograms(client, due),
+      });
+    return [...pending.map(({ name }) => name), ...subjectsOf(due)];
   } finally {
     stayOnTheLine();
     // The lock belongs to the session and goes with it.
@@ -47,16 +63,47 @@ export async function migrateDatabase(
   }
 }
 
-async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+interface Due extends DuePrograms {
+  pending: Migration[];
+}
+
+const isUpToDate = ({ pending, stale, obsolete }: Due) =>
+  pending.length + stale.length + obsolete.length === 0;
+
+const subjectsOf = ({ stale }: Due) => [...new Set(stale.map(({ subject }) => `programs/${subject}.sql`))];
+
+async function findDue(
+  client: pg.Client,
+  { migrations, programs }: { migrations: Migration[]; programs: Program[] },
+): Promise<Due> {
   const applied = await readApplied(client);
+  refusePreRelease(applied, migrations);
   refuseContracted(applied, migrations);
   const times = new Set(applied.map(({ when }) => when));
-  return migrations.filter(({ when }) => !times.has(when));
+  const pending = migrations.filter(({ when }) => !times.has(when));
+  // Its programs suit this version too, as its tables do; ours might not suit it.
+  const isNewer = applied.some(({ when }) => !migrations.some((known) => known.when === when));
+  if (isNewer) return { pending, stale: [], obsolete: [] };
+  return { pending, ...(await findDuePrograms(client, programs)) };
+}
+
+/** Every database since version 1.0 began with the first migration that there is. */
+export function isPreRelease(applied: Pick<AppliedMigration, 'when'>[], first: number | undefined): boolean {
+  return applied.length > 0 && !applied.some(({ when }) => when === first);
+}
+
+function refusePreRelease(applied: AppliedMigration[], migrations: Migration[]): void {
+  if (isPreRelease(applied, migrations[0]?.when))
+    throw new UnfitSchemaError(
+      'This database was created by a pre-release of Ampyard. Version 1.0 cannot upgrade it, and has not changed it.\n' +
+        'Keep a backup made by the pre-release (npm run backup), then start with a new database: ' +
+        'set DATABASE_URL to an empty one, or DATA_DIR to a new folder.',
+    );
 }
 
 /**
- * A build of before runs on a schema to which newer ones have added. It does not on one from which they have taken
- * away what it uses.
+ * An older build runs on a schema to which newer ones have added, but not on one from which they have removed what it
+ * uses.
  */
 function refuseContracted(applied: AppliedMigration[], migrations: Migration[]): void {
   const knows = (name: string) => migrations.some((migration) => migration.name === name);

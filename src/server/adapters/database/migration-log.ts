@@ -20,7 +20,7 @@ export async function readApplied(client: pg.ClientBase): Promise<AppliedMigrati
     `select attname as name from pg_attribute where attrelid = to_regclass('${log}') and attnum > 0`,
   );
   if (columns.length === 0) return [];
-  // A build from before these columns may have been the last to migrate.
+  // A pre-release may have written it without these columns; it is recognised all the same.
   const isNamed = columns.some(({ name }) => name === 'name');
   const more = isNamed ? 'name, runs_with_builds_since' : 'null as name, null as runs_with_builds_since';
   const { rows } = await client.query(`select created_at, ${more} from ${log} order by created_at`);
@@ -31,19 +31,11 @@ export async function readApplied(client: pg.ClientBase): Promise<AppliedMigrati
   }));
 }
 
-/** The table, with names for those of this build that were applied before it had any. */
-export async function prepareLog(client: pg.ClientBase, known: Migration[]): Promise<void> {
+export async function prepareLog(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema if not exists drizzle`);
   await client.query(
-    `create table if not exists ${log} (id serial primary key, hash text not null, created_at bigint)`,
-  );
-  await client.query(
-    `alter table ${log} add column if not exists name text, add column if not exists runs_with_builds_since text`,
-  );
-  await client.query(
-    `update ${log} as applied set name = known.name from unnest($1::bigint[], $2::text[]) known("when", name)
-     where applied.created_at = known."when" and applied.name is null`,
-    [known.map(({ when }) => when), known.map(({ name }) => name)],
+    `create table if not exists ${log} (id serial primary key, hash text not null, created_at bigint not null,
+       name text not null, runs_with_builds_since text)`,
   );
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addProduct, addReview } from '../../testing/builders.ts';
+import { addOrder, addProduct, addReview } from '../../testing/builders.ts';
 import { openTestDatabase } from '../../testing/test-shop.ts';
 import type { Database } from './database.ts';
-import { images, orders, users } from './schema.ts';
+import { images, type orders, users } from './schema.ts';
 
 async function brokenRule(statement: PromiseLike<unknown>): Promise<string | undefined> {
   try {
@@ -16,20 +16,7 @@ async function brokenRule(statement: PromiseLike<unknown>): Promise<string | und
 
 async function orderWith(db: Database, given: Partial<typeof orders.$inferInsert>) {
   const product = await addProduct(db, { name: `Cell ${randomUUID()}` });
-  return db.insert(orders).values({
-    id: randomUUID(),
-    productId: product.id,
-    productName: product.name,
-    customerName: 'Ada',
-    email: 'ada@example.test',
-    phone: '1',
-    address: 'Here',
-    quantity: 10,
-    rateCents: 4_200,
-    totalCents: 42_000,
-    heldUntil: new Date(),
-    ...given,
-  });
+  return addOrder(db, { productId: product.id, productName: product.name, ...given });
 }
 
 describe('the database itself refuses', () => {

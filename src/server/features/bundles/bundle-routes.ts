@@ -53,7 +53,7 @@ export function registerBundleRoutes(
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-      .header('content-disposition', `attachment; filename="Documents ${order.number ?? order.id}.zip"`)
+      .header('content-disposition', `attachment; filename="Documents ${order.number}.zip"`)
       .type('application/zip')
       .send(bundle);
   }

@@ -150,7 +150,7 @@ function folderNameOf({ sku, name, id }: Product): string {
 
 function contentsOf(order: OrderRow, entries: readonly BundleEntry[], missing: readonly string[]): ZipEntry {
   const words = [
-    `Documents of order ${order.number ?? order.id}: ${formatCount(entries.length)} files.`,
+    `Documents of order ${order.number}: ${formatCount(entries.length)} files.`,
     '',
     ...entries.map(({ path, note }) => (note ? `${path} (${note})` : path)),
     ...(missing.length > 0 ? ['', 'Missing (not available yet):', ...missing] : []),

@@ -5,6 +5,7 @@ import type { CartView } from '#contract/cart.ts';
 import { cartLines, carts, priceTiers, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { addHolderOfToken } from '../../testing/people.ts';
+import { setAvailable } from '../../testing/stock.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** Somebody's cart, as seen by one of their devices. */
@@ -72,7 +73,7 @@ describe('a cart', () => {
     ];
     for (const { id } of [fine, gone, scarce, boxed]) await cart.set(id, 14);
     await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id));
-    await db.execute(sql`update products set available = 12 where id = ${scarce.id}`);
+    await setAvailable(db, 12, scarce.id);
     await db.update(products).set({ multiple: 4 }).where(eq(products.id, boxed.id));
     const { lines, sums } = await cart.read();
     expect(lines.map(({ name, problem }) => [name, problem])).toEqual([

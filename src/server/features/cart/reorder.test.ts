@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { setAvailable } from '../../testing/stock.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer, type Customer } from '../orders/testing/customer.ts';
 
@@ -50,7 +51,7 @@ it('an order goes into the cart again, with everything named that has changed si
   await change(dearer, { priceCents: 550 });
   await change(gone, { deletedAt: new Date() });
   await change(boxed, { multiple: 4, name: 'Boxed anew' });
-  await db.execute(sql`update products set available = 7 where id = ${scarce.id}`);
+  await setAvailable(db, 7, scarce.id);
 
   const answer = (await reorder(ada, orderId)).json();
   const line = (product: Product, name: string, quantity: number, more = {}) => ({

@@ -80,13 +80,13 @@ describe('a product’s slug', () => {
     expect((await send('POST', '/product', { ...newProduct, slug: 'lfp-cell' })).statusCode).toBe(200);
   });
 
-  it('is given by the database to what the version before brings', async () => {
+  it('is given by the database to a product without one', async () => {
     const { database } = await openAdministration();
     const { imageHash } = await addProduct(database.db);
     await database.db.execute(
-      sql`insert into products (name, description, price_cents, min_order, available, image_hash) values ('Old way', 'x', 1, 1, 1, ${imageHash})`,
+      sql`insert into products (name, description, price_cents, min_order, image_hash) values ('Plain SQL', 'x', 1, 1, ${imageHash})`,
     );
-    const [added] = await database.db.select().from(products).where(eq(products.name, 'Old way'));
-    expect(added).toMatchObject({ slug: 'old-way', kind: null, specification: {} });
+    const [added] = await database.db.select().from(products).where(eq(products.name, 'Plain SQL'));
+    expect(added).toMatchObject({ slug: 'plain-sql', kind: null, specification: {} });
   });
 });

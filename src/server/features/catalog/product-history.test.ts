@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { adminActions, products } from '../../adapters/database/schema.ts';
+import { adminActions } from '../../adapters/database/schema.ts';
 import { openAdministration } from '../../testing/administration.ts';
 import { dataUrlOf, drawing } from '../../testing/pictures.ts';
+import { setAvailable } from '../../testing/stock.ts';
 
 const details = { name: 'LFP cell', min_order: 10, available: 500, price: 812, description: 'A cell.' };
 const newProduct = {
@@ -51,7 +52,7 @@ describe('a product’s history', () => {
 
   it('calls nothing the admin’s that was ordered meanwhile', async () => {
     const { update, read, database } = await openHistory();
-    await database.db.update(products).set({ available: 450 });
+    await setAvailable(database.db, 450);
     await update({ price: 790, available: 500, available_before: 500 });
     expect((await read()).json()[0]).toMatchObject({ before: { price: 812 }, after: { price: 790 } });
     expect((await read()).json()[0].after).not.toHaveProperty('available');

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type DocumentKind, isOneOfMany } from '#domain/documents.ts';
+import { isOneOfMany } from '#domain/documents.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import {
   documentDownloads,
@@ -11,21 +11,12 @@ import {
   users,
 } from '../../adapters/database/schema.ts';
 
-/** As what newer kinds are kept, so that a version that does not know them still lists and replaces them. */
-const keptAs: Partial<Record<DocumentKind, DocumentKind>> = {
-  'r100-certificate': 'certificate',
-  'lot-data': 'certificate',
-  'rescue-sheet': 'drawing',
-};
-
 const isCurrent = and(isNull(documents.replacedAt), isNull(documents.withdrawnAt));
-
-const kindOfDocument = sql<DocumentKind>`coalesce(${documents.sort}, ${documents.kind})`;
 
 const shown = {
   id: documents.id,
   productId: documents.productId,
-  kind: kindOfDocument,
+  kind: documents.kind,
   language: documents.language,
   title: documents.title,
   edition: documents.edition,
@@ -76,10 +67,7 @@ type Paper = Pick<DocumentRow, 'kind' | 'language' | 'title'>;
 
 function isSamePaper(one: Paper, other: Paper): boolean {
   const titleOf = ({ kind, title }: Paper) => (isOneOfMany(kind) ? title.toLowerCase() : '');
-  const placeOf = ({ kind }: Paper) => keptAs[kind] ?? kind;
-  return (
-    placeOf(one) === placeOf(other) && one.language === other.language && titleOf(one) === titleOf(other)
-  );
+  return one.kind === other.kind && one.language === other.language && titleOf(one) === titleOf(other);
 }
 
 /** All editions, the newest first. */
@@ -123,10 +111,8 @@ export async function addEdition(db: Database, document: NewDocument): Promise<s
       .from(products)
       .where(eq(products.id, document.productId))
       .for('update');
-    const kind = keptAs[document.kind];
-    const kept = kind ? { ...document, kind, sort: document.kind } : document;
-    await giveUpPlace(tx, kept);
-    const [added] = await tx.insert(documents).values(kept).returning({ id: documents.id });
+    await giveUpPlace(tx, document);
+    const [added] = await tx.insert(documents).values(document).returning({ id: documents.id });
     if (!added) throw new Error('The database kept no document.');
     return added.id;
   });

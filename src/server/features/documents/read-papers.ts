@@ -45,8 +45,8 @@ export async function readPapers(
     from products p
     cross join lateral (select ${made} as made, ${needs} as needs) asked
     cross join lateral (
-      select coalesce(array_agg(distinct coalesce(sort, kind)) filter (where ${isInForce}), '{}') || made as has,
-        coalesce(jsonb_agg(jsonb_build_object('kind', coalesce(sort, kind), 'title', title,
+      select coalesce(array_agg(distinct kind) filter (where ${isInForce}), '{}') || made as has,
+        coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'title', title,
           'validFrom', valid_from, 'validUntil', valid_until) order by valid_until, title)
           filter (where ${isEnding} or not ${isInForce}), '[]') as due,
         coalesce(bool_or(${isEnding}), false) as is_ending, count(*)::int as documents

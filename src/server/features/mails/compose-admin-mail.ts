@@ -35,7 +35,7 @@ async function composeRequestMail(
   if (!asked || asked.request.answer) return undefined;
   const { request, order } = asked;
   return adminCancellationAsked({
-    ...{ number: order.number ?? order.id, totalCents: order.totalCents, reason: request.reason },
+    ...{ number: order.number, totalCents: order.totalCents, reason: request.reason },
     unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,
     ...{ customerName: order.customerName, customerEmail: order.email },
     orderUrl: `${address}/dashboard/orders/${order.id}`,

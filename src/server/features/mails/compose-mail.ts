@@ -90,7 +90,7 @@ async function readFacts(
   ]);
   const event = events.find(({ id }) => id === mail.eventId);
   return {
-    number: order.number ?? order.id,
+    number: order.number,
     customerName: order.customerName,
     address: addressBefore(events, ({ id }) => id > (mail.eventId ?? Infinity)) ?? order.address,
     purchaseOrder: order.purchaseOrder,

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts';
 import { orders, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { addManyOrders, addManyPeople } from '../../testing/many-rows.ts';
+import { lapseOrder, setAvailable } from '../../testing/stock.ts';
 import { openTestDatabase, openTestShop } from '../../testing/test-shop.ts';
 import { listOrders } from './list-orders.ts';
 import { addCustomer } from './testing/customer.ts';
@@ -71,13 +72,13 @@ describe('the list of orders', () => {
   it('says which lapsed orders can no longer be paid, and their pages do not offer it', async () => {
     const { shop, product, ada, placed } = await openWithOrders(2);
     const { db } = shop.database;
-    await db.update(orders).set({ lapsedAt: new Date() });
+    for (const id of placed) await lapseOrder(db, id);
     const actionsOf = async (id: string) => (await ada.call({ url: `/api/orders/${id}` })).json().actions;
     const marksOf = async () =>
       (await ada.call({ url: `/api/myOrder/${ada.email}` })).json().map((order: Order) => order.isSoldOut);
     expect(await marksOf()).toEqual([undefined, undefined]);
     expect(await actionsOf(String(placed[0]))).toContain('pay');
-    await db.update(products).set({ available: 1 }).where(eq(products.id, product.id));
+    await setAvailable(db, 1, product.id);
     expect(await marksOf()).toEqual([true, true]);
     expect((await ada.read(String(placed[0]))).json()).toMatchObject({ isSoldOut: true });
     expect(await actionsOf(String(placed[0]))).toEqual(['delete', 'reorder']);

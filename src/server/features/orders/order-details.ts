@@ -35,7 +35,7 @@ export async function readOrderDetails(
   return {
     id: row.id,
     // Every order has one; until the database holds so, its id is a name too.
-    number: row.number ?? row.id,
+    number: row.number,
     placedAt: row.createdAt.toISOString(),
     lines,
     quantity: row.quantity,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderLines, orders, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { setAvailable } from '../../testing/stock.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from './testing/customer.ts';
 
@@ -195,10 +196,10 @@ describe('an order of the cart', () => {
     // Another tab puts something in, and more of what is being ordered.
     await setLine(late, 2);
     await setLine(plate, 8);
-    await db.execute(sql`update products set available = 9 where id = ${cell.id}`);
+    await setAvailable(db, 9, cell.id);
     expect((await post(wanted)).statusCode).toBe(409);
     expect((await readCart()).lines).toHaveLength(3);
-    await db.execute(sql`update products set available = 100 where id = ${cell.id}`);
+    await setAvailable(db, 100, cell.id);
     const before = (await readCart()).version;
     expect((await post(wanted)).statusCode).toBe(200);
     const after = await readCart();

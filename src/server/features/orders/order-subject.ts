@@ -5,7 +5,7 @@ import type { OrderRow } from '../../http/access.ts';
 
 /** How the log of what admins do calls an order. */
 export function subjectOf({ id, number }: Pick<OrderRow, 'id' | 'number'>) {
-  return { kind: 'order', id, name: number ?? id } as const;
+  return { kind: 'order', id, name: number } as const;
 }
 
 /** That its address was corrected, when and by whom stays known; of a deleted order no address does. */

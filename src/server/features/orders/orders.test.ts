@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders, products } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { availableOf, setAvailable } from '../../testing/stock.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from './testing/customer.ts';
 
 async function stockOf({ database }: TestShop, id: string): Promise<number | undefined> {
-  const [product] = await database.db.select().from(products).where(eq(products.id, id));
-  return product?.available;
+  return await availableOf(database.db, id);
 }
 
 describe('placing an order', () => {
@@ -189,7 +188,7 @@ describe('placing an order', () => {
     const product = await addProduct(shop.database.db, { available: 1_000_000_000 });
     const ada = await addCustomer(shop);
     const order = await ada.order(product, { quantity: 1_000_000_000 });
-    await shop.database.db.update(products).set({ available: 2_147_483_647 });
+    await setAvailable(shop.database.db, 2_147_483_647);
     expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);
     expect(await stockOf(shop, product.id)).toBe(3_147_483_647);
   });

@@ -81,7 +81,7 @@ async function tryToPlace(
   try {
     return await write(order);
   } catch (error) {
-    // Somebody was quicker, or the version before is doing the same the other way round; what they leave decides.
+    // Another order was quicker: what it left decides.
     if (findBrokenRule(error) === 'stock_is_not_oversold' || isDeadlock(error)) return 'changed';
     throw error;
   }

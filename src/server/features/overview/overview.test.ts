@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CustomerOverview, ShopOverview } from '#contract/overview.ts';
 import { dayOf } from '#domain/days.ts';
-import { mails, orders, products, refunds } from '../../adapters/database/schema.ts';
+import { mails, orders, refunds } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { lapseOrder, setAvailable } from '../../testing/stock.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { addClaim } from '../warranty/testing/add-claim.ts';
@@ -98,13 +99,13 @@ describe('the overview of the shop', () => {
   });
 
   it('counts as unpaid what the list of unpaid orders holds: lapsed ones, and no deleted ones', async () => {
-    const { product, ada, change, ofShop } = await openShop();
+    const { db, product, ada, ofShop } = await openShop();
     const [, lapsed, deleted] = [
       await ada.order(product),
       await ada.order(product, { quantity: 20 }),
       await ada.order(product),
     ];
-    await change(lapsed._id, { lapsedAt: now });
+    await lapseOrder(db, lapsed._id);
     await ada.deleteOrder(deleted._id);
     const { unpaid, revenue, days } = await ofShop();
     expect(unpaid).toEqual({ count: 2, total: 1260, isAtLeast: false });
@@ -160,7 +161,7 @@ describe('the overview of the shop', () => {
     const { count, scarcest } = (await ofShop()).lowStock;
     expect(count).toBe(3);
     expect(scarcest.map(({ name }) => name)).toEqual(['Too few', 'Large', 'Low']);
-    await db.update(products).set({ available: 1 }).where(eq(products.id, product.id));
+    await setAvailable(db, 1, product.id);
     const listed = await admin.call({ url: '/api/product_all?stock=low' });
     expect(listed.headers['x-total-count']).toBe('4');
   });
@@ -191,11 +192,11 @@ describe('the overview of the shop', () => {
   });
 
   it('counts the payments that an admin has to decide about', async () => {
-    const { db, product, ada, admin, change, ofShop } = await openShop();
+    const { db, product, ada, admin, ofShop } = await openShop();
     const order = await ada.order(product);
     const { clientSecret } = (await ada.prepare(order)).json();
-    await change(order._id, { lapsedAt: now });
-    await db.update(products).set({ available: 0 });
+    await lapseOrder(db, order._id);
+    await setAvailable(db, 0);
     const { paymentIntent } = (await ada.charge(clientSecret)).json();
     await ada.confirm(order, paymentIntent.id);
     expect((await ofShop()).parkedPayments).toBe(1);
@@ -207,10 +208,10 @@ describe('the overview of the shop', () => {
 
 describe('the overview of a customer', () => {
   it('tells what is to pay, to be shipped and shipped, and what was spent', async () => {
-    const { product, ada, admin, paid, change, ofAda } = await openShop();
+    const { db, product, ada, admin, paid, ofAda } = await openShop();
     const unpaid = await ada.order(product, { quantity: 15 });
     const lapsed = await ada.order(product);
-    await change(lapsed._id, { lapsedAt: now });
+    await lapseOrder(db, lapsed._id);
     await ada.deleteOrder((await ada.order(product))._id);
     const [today, old] = [await paid(0), await paid(31, 20)];
     await admin.call({ method: 'PATCH', url: `/api/shipping/${old._id}` });

@@ -31,7 +31,7 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
   const { name, street, town, country, email } = company;
   const facts = {
     seller: { name, lines: [`${street}, ${town}, ${country}`, email], url: address },
-    number: order.number ?? order.id,
+    number: order.number,
     placedOn: dayOf(order.createdAt),
     issuedOn: dayOf(new Date()),
     edition,

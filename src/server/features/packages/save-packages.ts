@@ -45,7 +45,7 @@ export async function savePackages(
     await recordAdminActions(tx, admin, [
       {
         action: 'shipment.packed',
-        subject: { kind: 'order', id, name: `${order.number ?? id}, shipment ${shipment.number}` },
+        subject: { kind: 'order', id, name: `${order.number}, shipment ${shipment.number}` },
         ...(before && { before: factsOf(before) }),
         after: factsOf({ ...wanted, edition }),
       },

@@ -23,7 +23,7 @@ export function aboutOrder({ order, papers, address }: PaperSource, paper: Paper
   const { name, street, town, country, email } = company;
   return {
     seller: { name, lines: [`${street}, ${town}, ${country}`, email], url: address },
-    number: order.number ?? order.id,
+    number: order.number,
     placedOn: dayOf(order.createdAt),
     issuedOn: dayOf(paper.createdAt),
     edition: paper.edition,

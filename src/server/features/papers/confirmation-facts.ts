@@ -30,7 +30,7 @@ function paymentTermsOf({ order, bank, address }: PaperSource): PaymentTerms {
       iban: bank.iban,
       bic: bank.bic ?? null,
       bankName: bank.bankName ?? null,
-      reference: order.number ?? order.id,
+      reference: order.number,
     },
   };
 }

@@ -65,5 +65,5 @@ export function newestOf(rows: readonly PaperRow[], kind: PaperKind, shipment = 
 }
 
 export function fileNameOf(paper: PaperRow, order: Pick<OrderRow, 'id' | 'number'>): string {
-  return paperFileName({ ...paper, shipment: paper.shipment || null, orderNumber: order.number ?? order.id });
+  return paperFileName({ ...paper, shipment: paper.shipment || null, orderNumber: order.number });
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { addProduct } from '../../testing/builders.ts';
+import { addOrder, addProduct } from '../../testing/builders.ts';
 import { openTestDatabase } from '../../testing/test-shop.ts';
 
 /** What the payment of an order does in the database, as far as it has to do with receipts. */
@@ -15,15 +14,10 @@ async function pay(client: pg.Client, orderId: string): Promise<void> {
 it('receipts are numbered without a gap or a double, however many payments are given up or killed', async () => {
   const { db, url: connectionString } = await openTestDatabase();
   const { id: productId } = await addProduct(db, { name: 'Cell', available: 1_000 });
+  const attempts: string[] = [];
+  while (attempts.length < 60) attempts.push(await addOrder(db, { productId }));
   const admin = new pg.Client({ connectionString });
   await admin.connect();
-  const attempts = Array.from({ length: 60 }, () => randomUUID());
-  for (const id of attempts)
-    await admin.query(
-      `insert into orders (id, product_id, product_name, customer_name, email, phone, address, quantity, rate_cents,
-        total_cents, held_until) values ($1, $2, 'Cell', 'Ada', 'ada@example.test', '1', 'Here', 1, 5, 5, now())`,
-      [id, productId],
-    );
 
   let kept = 0;
   const one = async (orderId: string) => {

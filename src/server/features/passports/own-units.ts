@@ -98,7 +98,7 @@ function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest'], recalls: OwnUnit['r
     id,
     serial,
     name,
-    sku: sku ?? '',
+    sku,
     gtin,
     passport,
     ...(newest && { newest }),

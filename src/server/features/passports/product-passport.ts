@@ -38,7 +38,7 @@ export async function readProductPassport(
   const warranty = terms && wordsOfTerms(toTerms(terms));
   const values = gatherValues({
     ...{ address, category: category ?? 'ev', declined, declaration, warranty, values: product.values ?? {} },
-    product: { name, sku: sku ?? '', gtin: gtin ?? anyGtin, specification },
+    product: { name, sku, gtin: gtin ?? anyGtin, specification },
     unit: { serial: 'ANY', status: 'original' },
   });
   return {

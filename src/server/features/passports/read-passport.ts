@@ -60,7 +60,7 @@ async function gatherFacts(
   return {
     address,
     category,
-    product: { name, sku: sku ?? '', gtin, specification },
+    product: { name, sku, gtin, specification },
     unit: {
       serial,
       madeOn: unit.madeOn ?? undefined,

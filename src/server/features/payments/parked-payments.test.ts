@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { orders, payments, products } from '../../adapters/database/schema.ts';
+import { payments } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
+import { availableOf, lapseOrder, setAvailable } from '../../testing/stock.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
 import { reconcileEverything, reconcilePayments } from './reconcile-payments.ts';
@@ -64,20 +65,19 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
     const { db, product, ada, parked, deal, reconcile } = await openShop();
     const order = await ada.order(product);
     const { clientSecret } = (await ada.prepare(order)).json();
-    await db.update(orders).set({ lapsedAt: new Date() });
-    await db.update(products).set({ available: 3 });
+    await lapseOrder(db, order._id);
+    await setAvailable(db, 3);
     const { paymentIntent } = (await ada.charge(clientSecret)).json();
     expect((await ada.confirm(order, paymentIntent.id)).json()).toMatchObject({ code: 'payment-parked' });
     expect(await parked()).toMatchObject([{ reason: 'out-of-stock' }]);
 
     expect((await deal(paymentIntent.id, 'retry')).json()).toMatchObject({ code: 'payment-parked' });
-    await db.update(products).set({ available: 30 });
+    await setAvailable(db, 30);
     expect((await ada.prepare(order)).json(), 'nobody pays twice').toMatchObject({ code: 'payment-parked' });
     expect((await deal(paymentIntent.id, 'retry')).json()).toMatchObject({ success: true });
     expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, isLapsed: false });
     expect(await parked()).toEqual([]);
-    const [{ available } = {}] = await db.select().from(products);
-    expect(available).toBe(20);
+    expect(await availableOf(db, product.id)).toBe(20);
     await reconcile();
   });
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { orders, products } from '../../adapters/database/schema.ts';
+import { orders, stock } from '../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../adapters/payment/sandbox/sandbox-schema.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { lapseOrders } from '../orders/lapse-orders.ts';
 import { addCustomer } from '../orders/testing/customer.ts';
+import { available } from '../stock/stock.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { openWithOrder } from './testing/open-with-order.ts';
 
 async function stockOf({ database }: TestShop): Promise<number | undefined> {
-  const [product] = await database.db.select().from(products);
-  return product?.available;
+  const [row] = await database.db.select({ available }).from(stock);
+  return row?.available;
 }
 
 async function lapse({ database, payments }: TestShop): Promise<void> {

@@ -145,8 +145,7 @@ async function removeRecalls(tx: Database): Promise<number> {
 
 /** Those it came with. What somebody has built into one of them is a unit of its own again. */
 async function removeUnits(tx: Database): Promise<number> {
-  // As a demo of some versions before has called it, too.
-  const seeded = sql`(select unit_id from unit_events where kind = 'received' and note in (${unitNotes.received}, ${historyReason}))`;
+  const seeded = sql`(select unit_id from unit_events where kind = 'received' and note = ${unitNotes.received})`;
   await tx.execute(sql`
     insert into unit_events (unit_id, kind, was, state)
     select id, 'taken-out', 'built-in', 'returned' from units where built_into in ${seeded} and id not in ${seeded}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { orders, shipmentLines, shipments } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { payLines } from '../orders/testing/paid-order.ts';
 import { addTracked } from './testing/add-units.ts';
@@ -108,8 +109,16 @@ describe('a shipment of tracked units', () => {
     const product = await addTracked(db);
     await receive(product.id, 'P1');
     const { _id } = await payLines(ada, [[product, 1]]);
-    // As the version before ships.
-    const shipping = db.execute(sql`update orders set shipped_at = now() where id = ${_id}`);
+    const shipping = db.transaction(async (tx) => {
+      const [sent] = await tx
+        .insert(shipments)
+        .values({ orderId: _id, number: 1, shippedOn: '2026-11-16' })
+        .returning();
+      await tx
+        .insert(shipmentLines)
+        .values({ shipmentId: String(sent?.id), orderId: _id, position: 1, quantity: 1 });
+      await tx.update(orders).set({ unitsShipped: 1 }).where(eq(orders.id, _id));
+    });
     await expect(shipping).rejects.toMatchObject({ cause: { constraint: 'shipments_name_their_units' } });
   });
 

@@ -12,6 +12,8 @@ import { findUnbalancedStock } from '../../../features/stock/find-unbalanced-sto
 import { addProduct } from '../../../testing/builders.ts';
 import { openEmptyDatabase, openTestDatabase, openTestShop } from '../../../testing/test-shop.ts';
 import { migrateDatabase } from '../migrate.ts';
+import { readMigrations, toMigration } from '../read-migrations.ts';
+import { describeSchema } from '../testing/describe-schema.ts';
 import { markBackup } from './mark-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -29,18 +31,10 @@ async function ask(connectionString: string, statement: string) {
 }
 
 /** Everything that a schema is made of. */
-async function describeSchema(url: string): Promise<unknown[]> {
-  const { rows } = await ask(
-    url,
-    `select indexdef as part from pg_indexes where schemaname = 'public'
-     union all select conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint
-       where connamespace = 'public'::regnamespace
-     union all select attrelid::regclass || ' ' || attname || ' ' || format_type(atttypid, atttypmod)
-       from pg_attribute join pg_class on pg_class.oid = attrelid
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
-     order by part`,
-  );
-  return rows;
+async function schemaOf(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return await describeSchema(client).finally(() => client.end());
 }
 
 describe('a backup', () => {
@@ -74,7 +68,7 @@ describe('a backup', () => {
     await reconcileEverything(restored.payments);
     await expectBooksToBalance(empty.db, { productId: product.id, supplied });
     expect([...(await findUnbalanced(empty.db)), ...(await findUnbalancedStock(empty.db))]).toEqual([]);
-    expect(await describeSchema(empty.url)).toEqual(await describeSchema(shop.database.url));
+    expect(await schemaOf(empty.url)).toEqual(await schemaOf(shop.database.url));
     const { rows } = await ask(empty.url, 'select id from orders');
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
     expect(rows).toHaveLength(taken.rows['"orders"'] ?? 0);
@@ -117,18 +111,19 @@ describe('a backup', () => {
 
   it('of an older version is restored as it was, and then brought up to date', async () => {
     const old = await openTestDatabase();
-    await ask(
-      old.url,
-      `drop index products_sku_on_sale;
-       delete from drizzle.__drizzle_migrations where name = '0018_sku_on_sale'`,
-    );
     await addProduct(old.db);
     const file = path.join(await makeFolder(), 'old.gz');
     await takeBackup({ connectionString: old.url, file });
     const empty = await openEmptyDatabase();
-    await restoreBackup({ connectionString: empty.url, file });
-    expect(await migrateDatabase(empty.url)).toContain('0018_sku_on_sale');
-    expect((await ask(empty.url, 'select name from products')).rows).toEqual([{ name: 'LFP cell' }]);
+    const known = readMigrations();
+    const later = { when: 9e12, ...toMigration('0900_later', 'ALTER TABLE products ADD COLUMN later text') };
+    const migrations = [...known, later];
+    await restoreBackup({ connectionString: empty.url, file, migrations });
+    expect(await migrateDatabase(empty.url, { migrations })).toContain('0900_later');
+    expect((await ask(empty.url, 'select name, later from products')).rows).toEqual([
+      { name: 'LFP cell', later: null },
+    ]);
+    expect(await migrateDatabase(empty.url, { migrations })).toEqual([]);
   });
 
   it('leaves in the database when it was taken', async () => {
@@ -233,6 +228,18 @@ describe('a restore', () => {
       await expectRefusal(file, words, empty);
     }
     await expectRefusal('/nowhere/shop.gz', /\/nowhere\/shop\.gz cannot be read \(ENOENT\)/, empty);
+  });
+
+  it('refuses one of a pre-release, and says what can restore it', async () => {
+    const source = await openTestDatabase();
+    await ask(source.url, `update drizzle.__drizzle_migrations set name = '0000_tables'`);
+    const file = path.join(await makeFolder(), 'pre-release.gz');
+    await takeBackup({ connectionString: source.url, file });
+    await expectRefusal(
+      file,
+      /from a pre-release of Ampyard.+Restore it with that pre-release/,
+      await openEmptyDatabase(),
+    );
   });
 
   it('refuses one of a newer version of the shop, and names the migration', async () => {

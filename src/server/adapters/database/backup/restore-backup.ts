@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { applyPrograms, findDuePrograms } from '../apply-programs.ts';
 import { hangUpOn } from '../hang-up.ts';
 import { prepareLog, readApplied, recordApplied } from '../migration-log.ts';
 import { type Migration, readMigrations } from '../read-migrations.ts';
+import { readPrograms } from '../read-programs.ts';
 import {
   BackupError,
   type BackupFooter,
@@ -20,6 +22,8 @@ import { findTables } from './tables.ts';
 interface RestoreOptions {
   connectionString: string;
   file: string;
+  /** Those of this build. */
+  migrations?: Migration[];
   /** Gives it up: nothing is kept. */
   signal?: AbortSignal | undefined;
   onProgress?: (progress: { what: 'reading' | 'loading' | 'indexing'; rows: number; bytes: number }) => void;
@@ -39,6 +43,7 @@ export interface RestoredBackup {
 export async function restoreBackup({
   connectionString,
   file,
+  migrations: own = readMigrations(),
   signal,
   onProgress = () => {},
 }: RestoreOptions): Promise<RestoredBackup> {
@@ -55,7 +60,7 @@ export async function restoreBackup({
   const { header, footer } = await readBackup(file, async (_table, rows) => {
     for await (const _lines of watch('reading', rows));
   });
-  const migrations = migrationsOf(header);
+  const migrations = migrationsOf(header, own);
   Object.assign(progress, { rows: 0, bytes: 0 });
 
   const client = new pg.Client({ connectionString, application_name: 'ampyard restore' });
@@ -80,6 +85,9 @@ export async function restoreBackup({
     onProgress({ what: 'indexing', ...progress });
     await putIndexesBack();
     await setSequences(client, footer.sequences);
+    // On older tables they may not fit before the next start has migrated them.
+    if (migrations.length === own.length)
+      await applyPrograms(client, await findDuePrograms(client, readPrograms()));
     const leftOut = Object.keys(footer.rows).filter((table) => !there.has(table));
     requireAll(footer, loaded, leftOut);
     await client.query('commit');
@@ -92,8 +100,12 @@ export async function restoreBackup({
 }
 
 /** This build must know every migration that the backup's database had had; there may be more. */
-function migrationsOf({ migrations: names }: BackupHeader): Migration[] {
-  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+function migrationsOf({ migrations: names }: BackupHeader, own: Migration[]): Migration[] {
+  if (names[0] !== own[0]?.name)
+    throw new BackupError(
+      'The backup is from a pre-release of Ampyard, which version 1.0 cannot restore. Restore it with that pre-release.',
+    );
+  const known = new Map(own.map((migration) => [migration.name, migration]));
   return names.map((name) => {
     const migration = known.get(name);
     if (!migration)
@@ -127,7 +139,7 @@ async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Pr
 
 async function makeTables(client: pg.Client, migrations: Migration[]): Promise<void> {
   const applied = new Set((await readApplied(client)).map(({ when }) => when));
-  await prepareLog(client, migrations);
+  await prepareLog(client);
   for (const migration of migrations.filter(({ when }) => !applied.has(when))) {
     // Nobody else is there, and all of this is one transaction.
     for (const statement of migration.statements)

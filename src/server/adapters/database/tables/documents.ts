@@ -52,8 +52,6 @@ export const documents = pgTable(
       .notNull()
       .references(() => products.id),
     kind: text('kind').$type<DocumentKind>().notNull(),
-    /** Which of its kind it is more closely: a word that versions before do not know, beside one that they do. */
-    sort: text('sort').$type<DocumentKind>(),
     language: text('language').notNull(),
     title: text('title').notNull(),
     edition: text('edition').notNull(),
@@ -75,13 +73,13 @@ export const documents = pgTable(
   (document) => [
     index('documents_of_product').on(document.productId),
     index('documents_of_file').on(document.fileHash),
-    // A product has many certificates and drawings, and one of everything else: domain/documents.ts says it too.
+    // The kinds of which a product has many, told apart by their titles: domain/documents.ts says it too.
     uniqueIndex('documents_current_once')
       .on(
         document.productId,
         document.kind,
         document.language,
-        sql`(case when ${document.kind} in ('certificate', 'drawing') then lower(${document.title}) else '' end)`,
+        sql`(case when ${document.kind} in ('certificate', 'r100-certificate', 'lot-data', 'drawing', 'rescue-sheet') then lower(${document.title}) else '' end)`,
       )
       .where(sql`${document.replacedAt} is null and ${document.withdrawnAt} is null`),
     check('documents_audience_is_known', sql`${document.audience} in ('everybody', 'signed-in', 'buyers')`),

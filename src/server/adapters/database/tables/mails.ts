@@ -15,9 +15,8 @@ import type { MailKind, MailState } from '#domain/mails.ts';
 import { createdAt } from '../columns.ts';
 
 /**
- * What is to be sent by mail, written in the transaction that causes it: for events of orders by a trigger, so that those
- * of the version before are told of too. What a mail says is made of the order when it is sent. Each is there once for
- * its cause, kind and reader.
+ * Emails to send, written in the transaction that causes them: for events of orders by a trigger. Their text is made from
+ * the order when they are sent. Each is there once for its cause, kind and recipient.
  */
 export const mails = pgTable(
   'mails',

@@ -33,9 +33,9 @@ export const orders = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** `AY-2026-00042`: for people. */
-    number: text('number').default(sql`new_order_number()`),
-    /** Every change adds one. A change that adds none is of the version before, and is translated by a trigger. */
-    version: integer('version').notNull().default(0),
+    number: text('number').notNull().default(sql`new_order_number()`),
+    /** Every change adds one. */
+    version: integer('version').notNull().default(1),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     productId: uuid('product_id')
       .notNull()
@@ -96,6 +96,10 @@ export const orders = pgTable(
         sql`(${order.paidAt} is null) = (${order.transactionId} is null)`,
       ),
       check('orders_shipped_only_when_paid', sql`${order.shippedAt} is null or ${order.paidAt} is not null`),
+      check(
+        'orders_shipped_with_all_units',
+        sql`${order.shippedAt} is null or ${order.unitsShipped} + ${order.unitsCancelled} = ${order.quantity}`,
+      ),
       check(
         'orders_paid_are_kept_and_hold_stock',
         sql`${order.paidAt} is null or (${order.lapsedAt} is null and ${order.deletedAt} is null)`,

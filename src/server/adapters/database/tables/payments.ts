@@ -10,7 +10,7 @@ import { users } from './users.ts';
 /**
  * What somebody pays an order by. `open` until the money came or nothing can come of it any more (`closed`);
  * `settled` when it has paid its order; `parked` when money came and no order could be paid by it. A card's is what
- * the provider was asked to charge. The version before knows it alone, as the view `payment_intents`.
+ * the provider was asked to charge.
  */
 export const payments = pgTable(
   'payments',

@@ -27,13 +27,11 @@ export const products = pgTable(
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     minOrder: integer('min_order').notNull(),
-    sku: text('sku').default(sql`new_sku()`),
+    sku: text('sku').notNull().default(sql`new_sku()`),
     /** It is sold in multiples of this: a box of four, a crate of twelve. */
     multiple: integer('multiple').notNull().default(1),
     /** Grows with every change of what is agreed on in an order: price, tiers, minimum, multiple, being on sale. */
     revision: integer('revision').notNull().default(1),
-    /** For the version before, whose stock it is: a trigger keeps it in step with `stock`. */
-    available: bigint('available', { mode: 'number' }).notNull().default(0),
     imageHash: text('image_hash')
       .notNull()
       .references(() => images.hash),
@@ -64,7 +62,6 @@ export const products = pgTable(
     index('products_by_gtin').on(sql`(${product.specification} ->> 'gtin')`),
     check('products_price_is_positive', sql`${product.priceCents} > 0`),
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
-    check('products_available_is_not_negative', sql`${product.available} >= 0`),
     check('products_tracking', sql`${product.tracking} in ('none', 'batch', 'serial')`),
   ],
 );

@@ -1,5 +1,5 @@
 /*
- * What a migration must not do while shops of the version before serve from the same tables. Each danger is told with
+ * What a migration must not do while shops of the previous version serve from the same tables. Each danger is told with
  * what to do instead; CONTRIBUTING has the whole of it.
  */
 
@@ -16,19 +16,19 @@ const dangers: Danger[] = [
   {
     pattern: /\bdrop\s+(table|column)\b/i,
     isContraction: true,
-    instead: 'the version before still reads it: stop using it now, and drop it in a later contraction',
+    instead: 'the previous version still reads it: stop using it now, and drop it in a later contraction',
   },
   {
     pattern: /\brename\s+(to|column)\b/i,
     isContraction: true,
     instead:
-      'the version before knows the old name: add the new one, write both, and drop the old one in a later contraction',
+      'the previous version knows the old name: add the new one, write both, and drop the old one in a later contraction',
   },
   {
     pattern: /\bset\s+not\s+null\b/i,
     isContraction: true,
     instead:
-      'the version before may leave it empty: give it a default now, and forbid null in a later contraction',
+      'the previous version may leave it empty: give it a default now, and forbid null in a later contraction',
   },
   {
     pattern: /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i,
@@ -39,23 +39,29 @@ const dangers: Danger[] = [
   {
     pattern: /\badd\s+column\b(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
     isContraction: true,
-    instead: 'the version before does not fill it: give it a default',
+    instead: 'the previous version does not fill it: give it a default',
   },
   {
     pattern: /\bdrop\s+(index|constraint|default)\b/i,
     isContraction: true,
-    instead: 'the version before may count on it (`on conflict`, a default): drop it in a later contraction',
+    instead:
+      'the previous version may count on it (`on conflict`, a default): drop it in a later contraction',
   },
   {
     pattern: /\bcreate\s+unique\s+index\b|\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
     isContraction: true,
     instead:
-      'the version before may break the rule, and the check locks the table: add it `not valid` or build the index without unique; validate it in a later contraction',
+      'the previous version may break the rule, and the check locks the table: add it `not valid` or build the index without unique; validate it in a later contraction',
   },
   {
     pattern: /^\s*truncate\b|\bdelete\s+from\b/i,
     isContraction: true,
-    instead: 'the version before shows it still: delete it in a later contraction',
+    instead: 'the previous version shows it still: delete it in a later contraction',
+  },
+  {
+    pattern: /\bcreate\s+(or\s+replace\s+)?(function|view|(constraint\s+)?trigger)\b/i,
+    isContraction: false,
+    instead: 'it is source: define it in `programs`, which is applied after the migrations',
   },
   {
     pattern: /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)/i,
@@ -70,7 +76,7 @@ export function findDangers(fileName: string, text: string): string[] {
   const isContraction = /^\d+_contract_/.test(fileName);
   const statements = text
     .split('--> statement-breakpoint')
-    .filter((part) => !/^-- the version before bears it: \w/m.test(part))
+    .filter((part) => !/^-- safe for the previous version: \w/m.test(part))
     .flatMap((part) => part.replace(/^--.*$/gm, '').split(/;\s*$/m))
     .filter((statement) => !isAboutNewTable(statement, text));
   const found = statements.flatMap((statement) =>

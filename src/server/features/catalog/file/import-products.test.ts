@@ -7,12 +7,12 @@ import { messages } from '#contract/messages.ts';
 import { productMessages } from '#contract/product-messages.ts';
 import { unitWords } from '#contract/units/words.ts';
 import { writeRow } from '#domain/table/write-table.ts';
-import { adminActions, products, stockMovements } from '../../../adapters/database/schema.ts';
+import { adminActions, products, stock, stockMovements } from '../../../adapters/database/schema.ts';
 import { openAdministration } from '../../../testing/administration.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { untilWaiting } from '../../../testing/hold-up.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { moveStock } from '../../stock/stock.ts';
+import { available, moveStock } from '../../stock/stock.ts';
 import { replaceTiers } from '../price-tiers.ts';
 import { wordsForTaken } from '../refuse-taken.ts';
 
@@ -33,8 +33,9 @@ async function openImport() {
       ...{ id: products.id, sku: products.sku, name: products.name, price: products.priceCents },
     };
     const rows = await shop.database.db
-      .select({ ...columns, available: products.available, revision: products.revision })
+      .select({ ...columns, available, revision: products.revision })
       .from(products)
+      .innerJoin(stock, eq(stock.productId, products.id))
       .orderBy(asc(products.position));
     return Object.fromEntries(rows.map((row) => [row.sku, row]));
   };

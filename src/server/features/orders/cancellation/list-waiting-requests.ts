@@ -24,7 +24,7 @@ export async function listWaitingRequests(
   ]);
   const items = rows.map(({ request, order }) => ({
     ...{ id: request.id, reason: request.reason, askedAt: request.createdAt.toISOString() },
-    ...{ orderId: order.id, orderNumber: order.number ?? order.id },
+    ...{ orderId: order.id, orderNumber: order.number },
     ...{ customerName: order.customerName, email: order.email },
     total: centsToDollars(order.totalCents),
     unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,

@@ -21,7 +21,7 @@ const dollars = (cents: number) => centsToDollars(cents).toFixed(2);
 const inOneLine = (address: string) => address.trim().replace(/\s*[\r\n]\s*/g, ', ');
 
 const columns = columnsOf<Exported>([
-  ['Order', ({ order }) => order.number ?? order.id],
+  ['Order', ({ order }) => order.number],
   ['Order ID', ({ order }) => order.id],
   ['Placed at', ({ order }) => order.createdAt.toISOString()],
   ['Payment', ({ order }) => statesOfRow(order).payment],

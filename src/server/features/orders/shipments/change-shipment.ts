@@ -34,7 +34,7 @@ export async function changeShipment(
     await recordAdminActions(tx, admin, [
       {
         action: 'shipment.changed',
-        subject: { kind: 'order', id: order.id, name: `${order.number ?? order.id}, shipment ${number}` },
+        subject: { kind: 'order', id: order.id, name: `${order.number}, shipment ${number}` },
         before: { carrier, trackingNumber },
         after: now,
       },

@@ -46,7 +46,7 @@ export async function reserveUnit(
           action: 'unit.moved',
           subject: { kind: 'unit', id: unit.id, name: serial },
           before: { state: unit.state },
-          after: { state: 'reserved', order: order.number ?? orderId },
+          after: { state: 'reserved', order: order.number },
         },
       ]);
       return;

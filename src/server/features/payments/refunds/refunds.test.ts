@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#domain/days.ts';
-import { mails, products, refunds, stock } from '../../../adapters/database/schema.ts';
+import { mails, refunds, stock } from '../../../adapters/database/schema.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment-provider.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { findForbiddenRows } from '../../../testing/forbidden-rows.ts';
+import { availableOf } from '../../../testing/stock.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 import { addCustomer, goodCard } from '../../orders/testing/customer.ts';
 import { handleWebhook } from '../handle-webhook.ts';
@@ -40,8 +41,7 @@ async function openPaid({
     details: async (who = admin) => (await who.call({ url: `/api/orders/${order._id}` })).json(),
     rows: () => db.select().from(refunds),
     waiting: async () => (await admin.call({ url: '/api/refunds' })).json(),
-    available: async () =>
-      (await db.select().from(products).where(eq(products.id, product.id)))[0]?.available,
+    available: () => availableOf(db, product.id),
     ship: (quantity: number) =>
       post(`/api/orders/${order._id}/shipments`, { id: randomUUID(), lines: [{ position: 1, quantity }] }),
     atProvider: () => shop.payments.provider.listRefunds({ intentId: paymentIntent.id }),

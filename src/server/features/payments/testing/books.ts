@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql, sum } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../../adapters/database/database.ts';
-import { orders, payments, products } from '../../../adapters/database/schema.ts';
+import { orders, payments } from '../../../adapters/database/schema.ts';
 import { sandboxIntents } from '../../../adapters/payment/sandbox/sandbox-schema.ts';
 import { findForbiddenRows } from '../../../testing/forbidden-rows.ts';
+import { availableOf } from '../../../testing/stock.ts';
 import { findUnbalancedStock } from '../../stock/find-unbalanced-stock.ts';
 import { findUnbalanced } from '../find-unbalanced.ts';
 
@@ -13,7 +14,6 @@ export async function expectBooksToBalance(
   { productId, supplied }: { productId: string; supplied: number },
 ): Promise<void> {
   expect(await findUnbalancedStock(db), 'stock is what its movements say').toEqual([]);
-  const [product] = await db.select().from(products).where(eq(products.id, productId));
   const [held] = await db
     .select({ units: sum(orders.quantity).mapWith(Number) })
     .from(orders)
@@ -22,7 +22,7 @@ export async function expectBooksToBalance(
   const { rows: back } = await db.execute<{ units: string }>(sql`
     select coalesce(sum(cancelled + returned), 0) as units from refund_lines
     join orders on orders.id = order_id where is_restocked and product_id = ${productId}`);
-  const available = product?.available ?? Number.NaN;
+  const available = (await availableOf(db, productId)) ?? Number.NaN;
   expect(available, 'never below zero').toBeGreaterThanOrEqual(0);
   expect(supplied - available, 'stock taken is what live orders hold').toBe(
     (held?.units ?? 0) - Number(back[0]?.units ?? 0),

@@ -28,7 +28,7 @@ export async function readTransferred(db: Database, order: OrderRow) {
 /** How an order is paid by transfer. */
 export async function readTransfer({ db, bank }: PaymentParts, order: OrderRow): Promise<Transfer> {
   const { isAwaited, received, missing } = await readTransferred(db, order);
-  const reference = order.number ?? order.id;
+  const reference = order.number;
   return {
     isCardPossible: order.totalCents <= maxAmountCents,
     cardLimit: centsToDollars(maxAmountCents),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#domain/days.ts';
-import { adminActions, orders, payments, products } from '../../../adapters/database/schema.ts';
+import { adminActions, orders, payments } from '../../../adapters/database/schema.ts';
 import { addProduct } from '../../../testing/builders.ts';
+import { setAvailable } from '../../../testing/stock.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 import { lapseOrders } from '../../orders/lapse-orders.ts';
 import { addCustomer } from '../../orders/testing/customer.ts';
@@ -227,11 +228,11 @@ describe('an order whose transfer does not come in time', () => {
     const { db, admin, choose, lapse, receive, parked, details } = await openShop();
     await choose();
     await lapse();
-    await db.update(products).set({ available: 3 });
+    await setAvailable(db, 3);
     await receive(420);
     const [{ transactionId, reason }] = await parked();
     expect(reason).toBe('out-of-stock');
-    await db.update(products).set({ available: 30 });
+    await setAvailable(db, 30);
     const url = `/api/parkedPayment/${transactionId}`;
     await admin.call({ method: 'PATCH', url, payload: { action: 'retry' } });
     expect(await details()).toMatchObject({ states: { payment: 'paid' } });
@@ -249,7 +250,7 @@ describe('an order whose transfer does not come in time', () => {
     await balance();
   });
 
-  it('leaves none waiting, even where the version before let it lapse', async () => {
+  it('is closed with an order that lapsed without closing it', async () => {
     const { shop, db, order, choose, transfer } = await openShop();
     await choose();
     await db.update(orders).set({ lapsedAt: new Date(), version: sql`version + 1` });

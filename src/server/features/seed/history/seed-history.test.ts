@@ -7,6 +7,7 @@ import {
   orders,
   products,
   seedRuns,
+  stock,
   stockMovements,
   users,
 } from '../../../adapters/database/schema.ts';
@@ -15,6 +16,7 @@ import { openTestDatabase } from '../../../testing/test-shop.ts';
 import { listDeliveryAddresses } from '../../orders/list-delivery-addresses.ts';
 import { findUnbalanced } from '../../payments/find-unbalanced.ts';
 import { findUnbalancedStock } from '../../stock/find-unbalanced-stock.ts';
+import { available } from '../../stock/stock.ts';
 import { products as seedProducts } from '../content/products.ts';
 import { openForBusiness } from '../demo-remains.ts';
 import { removeDemo } from '../remove-demo.ts';
@@ -30,7 +32,14 @@ async function openDemo() {
 }
 
 const availableOf = async (db: Database) =>
-  Object.fromEntries((await db.select().from(products)).map(({ sku, available }) => [sku, available]));
+  Object.fromEntries(
+    (
+      await db
+        .select({ sku: products.sku, available })
+        .from(products)
+        .innerJoin(stock, eq(stock.productId, products.id))
+    ).map((row) => [row.sku, row.available]),
+  );
 
 describe('the history of a demo', () => {
   it('has orders in every state, of one to six lines, the demo buyer’s among them, and its books balance', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { dayOf } from '#domain/days.ts';
 import { currency } from '#domain/money.ts';
 import { addressText } from '#domain/order/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '#domain/order/events.ts';
@@ -13,6 +15,8 @@ import {
   priceTiers,
   products,
   seedRuns,
+  shipmentLines,
+  shipments,
   stockMovements,
   users,
 } from '../../../adapters/database/schema.ts';
@@ -65,7 +69,7 @@ async function readProducts(tx: Database): Promise<HistoryProduct[]> {
   const tiers = await tx.select().from(priceTiers).orderBy(asc(priceTiers.fromQuantity));
   return rows.map(({ id, sku, name, priceCents, minOrder, multiple }) => ({
     id,
-    sku: sku ?? '',
+    sku,
     name,
     priceCents,
     minOrder,
@@ -111,6 +115,10 @@ async function write(tx: Database, past: PastOrder[], customers: Customer[]): Pr
       ),
     );
   await tx.insert(stockMovements).values(movementsOf(past));
+  await writeShipments(
+    tx,
+    past.filter(({ shippedAt }) => shippedAt),
+  );
   await tx.insert(orderEvents).values(past.flatMap((order) => eventsOf(order, customerOf(order))));
   const paid = past.filter(({ paidAt }) => paidAt);
   const charges = paid.map((order) => paymentOf(order, customerOf(order)));
@@ -123,6 +131,23 @@ async function write(tx: Database, past: PastOrder[], customers: Customer[]): Pr
     .insert(payments)
     .values(
       charges.map((payment) => ({ ...payment, provider: 'sandbox' as const, status: 'settled' as const })),
+    );
+}
+
+/** Each whole, in one shipment. */
+async function writeShipments(tx: Database, shipped: PastOrder[]): Promise<void> {
+  const sent = shipped.map(({ id: orderId, shippedAt = new Date(), lines }) => ({
+    shipment: { id: randomUUID(), orderId, number: 1, shippedOn: dayOf(shippedAt), createdAt: shippedAt },
+    lines,
+  }));
+  if (sent.length === 0) return;
+  await tx.insert(shipments).values(sent.map(({ shipment }) => shipment));
+  await tx
+    .insert(shipmentLines)
+    .values(
+      sent.flatMap(({ shipment: { id: shipmentId, orderId }, lines }) =>
+        lines.map(({ quantity }, index) => ({ shipmentId, orderId, position: index + 1, quantity })),
+      ),
     );
 }
 
@@ -146,6 +171,7 @@ function rowOf(order: PastOrder, { id: userId, email, ...customer }: Customer): 
     heldUntil: order.heldUntil,
     paidAt: order.paidAt ?? null,
     shippedAt: order.shippedAt ?? null,
+    unitsShipped: order.shippedAt ? summary.quantity : 0,
     lapsedAt: order.lapsedAt ?? null,
     deletedAt: order.deletedAt ?? null,
     createdAt: order.placedAt,

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "tokens_valid_from" timestamp with time zone;

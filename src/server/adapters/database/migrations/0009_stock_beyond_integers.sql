@@ -1,1 +1,0 @@
-ALTER TABLE "products" ALTER COLUMN "available" SET DATA TYPE bigint;

@@ -1,6 +1,0 @@
-CREATE TABLE "backups" (
-	"taken_at" timestamp with time zone PRIMARY KEY DEFAULT now() NOT NULL,
-	"file" text,
-	"bytes" bigint,
-	"rows" bigint
-);

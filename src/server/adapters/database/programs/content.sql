@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER announce_content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON blog_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
