@@ -12,7 +12,8 @@ import {
 } from '../../adapters/database/schema.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { holdUp } from '../../testing/hold-up.ts';
-import { openTestDatabase } from '../../testing/test-shop.ts';
+import { addManyProducts } from '../../testing/many-rows.ts';
+import { openTestDatabase, watchStatements } from '../../testing/test-shop.ts';
 import { findUnbalancedStock } from '../stock/find-unbalanced-stock.ts';
 import { type NewOrder, writeOrders } from './write-order.ts';
 import { writeTogether } from './write-together.ts';
@@ -42,7 +43,7 @@ function orderOf(
   const { id: productId, sku, name, priceCents: unitCents, revision } = product;
   const line = {
     productId,
-    sku: sku ?? '',
+    sku,
     name,
     quantity,
     unitCents,
@@ -60,6 +61,21 @@ function orderOf(
 }
 
 describe('orders that are written together', () => {
+  it('look up the products of their lines instead of reading all products', async () => {
+    const { db, pool } = watchStatements(database.url, () => {});
+    const query = async (statement: string) => (await pool.query(statement)).rows;
+    await addManyProducts(query, 2_000);
+    await query('analyze');
+    const readScans = async () => {
+      await query('select pg_stat_force_next_flush()');
+      return await query(`select seq_scan::int as scans from pg_stat_user_tables where relname = 'products'`);
+    };
+    const before = await readScans();
+    const wanted = [orderOf(await addPerson(), 1), orderOf(await addPerson(), 1)];
+    expect(await writeOrders(db, wanted, limits)).toEqual(['placed', 'placed']);
+    expect(await readScans()).toEqual(before);
+  });
+
   it('are each placed or refused by themselves', async () => {
     const { db } = database;
     const [ada, bob, eve] = [await addPerson(), await addPerson(), await addPerson()];

@@ -45,7 +45,10 @@ const write = prepared<{ id: string; open: number | null; placed: boolean }>(
   ), turn as materialized (
     select id, open_orders_at_turn(user_id)::int as open from wanted
   ), line as materialized (
-    select wanted.id as order_id, line.* from wanted, rows from (json_to_recordset(lines) as ("productId" uuid,
+    select wanted.id as order_id, line.*, coalesce(
+        (select products.revision = line.revision from products where products.id = line.product_id and deleted_at is null),
+        false) as is_unchanged
+      from wanted, rows from (json_to_recordset(lines) as ("productId" uuid,
       sku text, name text, quantity int, "unitCents" int, "tierFrom" int, "totalCents" bigint, revision int))
       with ordinality as line (product_id, sku, name, quantity, unit_cents, tier_from, total_cents, revision, position)
   ), placed as (
@@ -55,9 +58,7 @@ const write = prepared<{ id: string; open: number | null; placed: boolean }>(
       quantity, rate_cents, total_cents, now() + make_interval(secs => $2), delivery, purchase_order, wished_on, note
     from wanted join turn using (id)
     where open < $3 and not exists (
-      select from line left join products on products.id = line.product_id and products.revision = line.revision
-        and deleted_at is null
-      where order_id = wanted.id and products.id is null)
+      select from line where order_id = wanted.id and not is_unchanged)
     on conflict (id) do nothing
     returning id, user_id
   ), lines as (
