@@ -1,4 +1,4 @@
-/* `npm run test:upgrade`: the version before serves while this one migrates. */
+/* `npm run test:upgrade`: an old version serves while the next one migrates. */
 import { spawnSync } from 'node:child_process';
 import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs';
 

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 export interface ShopProcess {
   url: string;
@@ -11,11 +12,7 @@ export interface ShopProcess {
 export async function startShop(folder: string, databaseUrl: string): Promise<ShopProcess> {
   const child = spawn(process.execPath, [path.join(folder, 'build/server/main.js')], {
     cwd: folder,
-    env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
-      ...{ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'warn', DEMO_HISTORY_DAYS: '0' },
-      ...{ RATE_LIMIT_PER_MINUTE: '1000000', MAX_OPEN_ORDERS: '10000' },
-    },
+    env: settingsOf(databaseUrl),
   });
   const hasEnded = once(child, 'exit');
   let output = '';
@@ -36,3 +33,15 @@ export async function startShop(folder: string, databaseUrl: string): Promise<Sh
     },
   };
 }
+
+/** What `npm run db:migrate` of the build in a folder does. */
+export async function migrate(folder: string, databaseUrl: string): Promise<void> {
+  const command = path.resolve(folder, 'build/server/migrate.js');
+  await promisify(execFile)(process.execPath, [command], { cwd: folder, env: settingsOf(databaseUrl) });
+}
+
+const settingsOf = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
+  ...{ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'warn', DEMO_HISTORY_DAYS: '0' },
+  ...{ RATE_LIMIT_PER_MINUTE: '1000000', MAX_OPEN_ORDERS: '10000' },
+});

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/adapters/database/migrate.ts';
 import { Customers } from './customers.ts';
-import { buildOldVersion } from './old-version.ts';
-import { startShop } from './shop-process.ts';
+import { findPlacedOtherwise } from './next-version.ts';
+import { migrate, startShop } from './shop-process.ts';
+import { buildVersions } from './versions.ts';
 
 /*
- * `npm run test:upgrade`: the version before the newest migration takes orders and payments while this one migrates its
- * database, both serve together, this one alone, and the old one again, as after an upgrade that disappointed.
+ * `npm run test:upgrade`: an old version takes orders and payments while the next one migrates its database, both serve
+ * together, the next one alone, and the old one again, as after an upgrade that disappointed.
  */
 
 const ordersOfAPhase = 25;
@@ -19,9 +19,9 @@ const cleanups: (() => unknown)[] = [];
 const wrong: string[] = [];
 
 try {
-  const old = buildOldVersion(process.argv[2]);
-  cleanups.push(old.remove);
-  print(`  The old version is ${old.commit.slice(0, 7)}, with migrations up to ${old.migration}`);
+  const { old, next, isMadeUp, remove } = buildVersions(process.argv[2]);
+  cleanups.push(remove);
+  print(`  The old version is ${old.name}; the next one is ${next.name}`);
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-upgrade-data-'));
   cleanups.push(() => fs.rm(dataDir, { recursive: true, force: true }));
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir });
@@ -32,8 +32,9 @@ try {
 
   const first = await startShop(old.folder, connectionString);
   cleanups.push(first.stop);
-  await ask('update products set available = available + 100000000');
-  const units = `select (select sum(available) from products)::bigint + (select coalesce(sum(quantity), 0) from orders
+  await ask(`insert into stock_movements (product_id, kind, on_hand_change)
+    select product_id, 'correction', 100000000 from stock where unit_count is null`);
+  const units = `select (select sum(on_hand - held) from stock)::bigint + (select coalesce(sum(quantity), 0) from orders
     where lapsed_at is null and deleted_at is null)::bigint as units`;
   const [before] = await ask(units);
   const customers = new Customers(first.url);
@@ -48,10 +49,15 @@ try {
   };
   await phase('The old version alone');
 
-  const made = await migrateDatabase(connectionString, { onProgress: (text) => print(`    ${text}`) });
-  if (made.length === 0) wrong.push('this version has no migration that the old one did not have');
+  const readApplied = async () =>
+    (await ask('select name from drizzle.__drizzle_migrations order by created_at')).map(({ name }) => name);
+  const known = await readApplied();
+  await migrate(next.folder, connectionString);
+  const made = (await readApplied()).slice(known.length);
+  const [{ since }] = await ask('select now()::text as since');
+  if (made.length === 0) wrong.push('the next version has no migration that the old one did not have');
   await phase(`The old version on the new schema (${made.join(', ')})`);
-  const second = await startShop('.', connectionString);
+  const second = await startShop(next.folder, connectionString);
   cleanups.push(second.stop);
   customers.sendTo(second.url);
   await phase('The new version beside the old one');
@@ -69,6 +75,9 @@ try {
   const [after] = await ask(units);
   wrong.push(...customers.failures.slice(0, 10));
   if (lost.length > 0) wrong.push(`orders that were confirmed and are not there: ${lost.length}`);
+  const placedOtherwise = isMadeUp ? await ask(findPlacedOtherwise(since)) : [];
+  if (placedOtherwise.length > 0)
+    wrong.push(`orders not placed by the next version's functions: ${placedOtherwise.length}`);
   if (after.units !== before.units) wrong.push(`${before.units} units became ${after.units}`);
   print(
     `\n  ${customers.paid.size} orders paid and found, ${customers.failures.length} calls failed, lost ${lost.length}`,

@@ -2,20 +2,46 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeNextVersion } from './next-version.ts';
 
-export interface OldVersion {
+interface Version {
+  /** Where it was built. */
   folder: string;
-  commit: string;
-  /** The newest migration that it knows. */
-  migration: string;
+  name: string;
+}
+
+export interface Versions {
+  old: Version;
+  next: Version;
+  /** The next one was made up, as there is no later migration yet. */
+  isMadeUp: boolean;
   remove(): void;
 }
 
 const journals = ':(glob)**/migrations/meta/_journal.json';
+const here: Version = { folder: '.', name: 'this version' };
 
-/** Builds the given commit in a folder of its own, or else the last one before the newest migration. */
-export function buildOldVersion(given: string | undefined): OldVersion {
-  const commit = git('rev-parse', '--verify', '--quiet', `${given ?? findCommitBefore()}^{commit}`);
+/**
+ * The given commit and this version; or the last commit before the newest migration and this version. As long as there is
+ * only the baseline: this version and one that is made up.
+ */
+export function buildVersions(given: string | undefined): Versions {
+  if (!given && migrationsOf('HEAD').length === 1) {
+    const made = build('HEAD', writeNextVersion);
+    return {
+      old: here,
+      next: { ...made, name: 'a made-up next version' },
+      isMadeUp: true,
+      remove: made.remove,
+    };
+  }
+  const built = build(given ?? findCommitBefore());
+  return { old: built, next: here, isMadeUp: false, remove: built.remove };
+}
+
+/** Builds a commit in a folder of its own, changed beforehand if wanted. */
+function build(of: string, change: (folder: string) => void = () => {}): Version & { remove(): void } {
+  const commit = git('rev-parse', '--verify', '--quiet', `${of}^{commit}`);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ampyard-upgrade-'));
   const remove = () => {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -23,12 +49,14 @@ export function buildOldVersion(given: string | undefined): OldVersion {
   };
   try {
     git('worktree', 'add', '--detach', '--force', folder, commit);
+    change(folder);
     bringPackages(folder);
     execFileSync('npm', ['run', '--silent', 'build'], {
       cwd: folder,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    return { folder, commit, migration: newestMigration(commit), remove };
+    const name = `${commit.slice(0, 7)}, with migrations up to ${migrationsOf(commit).at(-1)}`;
+    return { folder, name, remove };
   } catch (error) {
     remove();
     throw error;
@@ -37,23 +65,25 @@ export function buildOldVersion(given: string | undefined): OldVersion {
 
 /** The parent of the oldest commit from which on the newest migration has been the newest. */
 function findCommitBefore(): string {
-  const newest = newestMigration('HEAD');
+  const newest = migrationsOf('HEAD').at(-1);
   const changes = git('rev-list', '--first-parent', 'HEAD', '--', journals).split('\n').filter(Boolean);
-  const added = changes.filter((commit) => newestMigration(commit) === newest).at(-1);
+  const added = changes.filter((commit) => migrationsOf(commit).at(-1) === newest).at(-1);
   const before = added && tryGit('rev-parse', '--verify', '--quiet', `${added}^`);
   if (before) return before;
   const why =
     git('rev-parse', '--is-shallow-repository') === 'true'
       ? 'this clone has no history (git fetch --unshallow brings it)'
-      : 'there is no version before the newest migration';
+      : 'no commit is older than the newest migration';
   throw new Error(`There is no old version to test: ${why}. Name one: npm run test:upgrade -- COMMIT`);
 }
 
-function newestMigration(commit: string): string {
+function migrationsOf(commit: string): string[] {
   const [file] = git('ls-tree', '-r', '--name-only', commit)
     .split('\n')
     .filter((name) => name.endsWith('migrations/meta/_journal.json'));
-  return file ? JSON.parse(git('show', `${commit}:${file}`)).entries.at(-1).tag : 'none';
+  if (!file) return [];
+  const { entries } = JSON.parse(git('show', `${commit}:${file}`));
+  return entries.map(({ tag }: { tag: string }) => tag);
 }
 
 /** A copy of ours where they are the same, or else its own. */
