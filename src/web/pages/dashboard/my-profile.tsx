@@ -1,8 +1,9 @@
 import { AccountSections } from '../../features/accounts/profile/account-sections.tsx';
 import { AddressNotice } from '../../features/accounts/profile/address-notice.tsx';
-import { MailChoices } from '../../features/accounts/profile/mail-choices.tsx';
+import { MailChoices, useMailChoices } from '../../features/accounts/profile/mail-choices.tsx';
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx';
 import { ProfileSkeleton } from '../../features/accounts/profile/profile-skeleton.tsx';
+import { useAccountSafety } from '../../features/accounts/profile/use-account-safety.ts';
 import { useProfile } from '../../features/accounts/profile/use-profile.ts';
 import { DashboardHeading } from '../../frame/dashboard/dashboard-heading.tsx';
 import { useSignedInUser } from '../../frame/session/use-signed-in-user.ts';
@@ -15,10 +16,12 @@ export function meta() {
 export default function MyProfile() {
   const { email } = useSignedInUser();
   const { data: profile, error, isFetching, refetch } = useProfile(email);
+  // All of it at once: what came later would push down what is being read.
+  const isWaiting = [useAccountSafety(), useMailChoices()].some(({ isPending }) => isPending);
   return (
     <>
       <DashboardHeading title="My Profile">Your details, security and email settings.</DashboardHeading>
-      {profile ? (
+      {profile && !isWaiting ? (
         <>
           <AddressNotice />
           <ProfileForm profile={profile} />

@@ -27,14 +27,15 @@ const groups: { name: keyof Choices; label: string; about: string; isForAdmins?:
   },
 ];
 
+export function useMailChoices() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi('getMailChoices', {}, { signal }) });
+}
+
 /** Which mails somebody wants. Each choice is kept as it is made. */
 export function MailChoices() {
   const queryClient = useQueryClient();
   const { isAdmin } = useAdminCheck();
-  const { data: choices } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi('getMailChoices', {}, { signal }),
-  });
+  const { data: choices } = useMailChoices();
   const choose = useMutation({
     mutationFn: (body: Choices) => callApi('setMailChoices', { body }),
     onMutate: (body) => queryClient.setQueryData(key, body),
