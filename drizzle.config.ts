@@ -2,7 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  // The shop's own, and those that an adapter keeps beside itself.
-  schema: './src/server/adapters/**/*schema.ts',
-  out: './src/server/adapters/database/migrations',
+  schema: './src/**/server/**/{tables,tables/*}.ts',
+  out: './src/platform/server/database/migrations',
 });

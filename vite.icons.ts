@@ -19,7 +19,7 @@ export function lucideIcons(): Plugin {
         const icon = icons.icons[name] ?? this.error(`Lucide has no icon ‘${name}’.`);
         const shapes = icon.body.replaceAll(shared, '');
         return `
-          import { drawn } from '/src/web/ui/drawn.tsx';
+          import { drawn } from '/src/platform/web/ui/page/drawn.tsx';
           export default drawn(${JSON.stringify(shapes)});`;
       },
     },

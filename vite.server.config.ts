@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { fontFiles } from './src/server/adapters/papers/font-files.ts';
+import { findProgramFiles } from './src/platform/server/database/read-programs.ts';
+import { fontFiles } from './src/platform/server/pdf/writing/font-files.ts';
 import { bundled } from './vite.bundled.ts';
 
 const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
 
 /** What the server reads while it runs: copied beside it, so that a build needs no sources. */
 const filesToRead = {
-  migrations: 'src/server/adapters/database/migrations',
-  programs: 'src/server/adapters/database/programs',
-  'content/pictures': 'src/server/features/seed/content/pictures',
+  migrations: 'src/platform/server/database/migrations',
+  ...Object.fromEntries(findProgramFiles().map(({ subject, file }) => [`programs/${subject}.sql`, file])),
+  'content/pictures': 'src/demo/content/pictures',
   ...Object.fromEntries(
     Object.values(fontFiles).map((file) => [`fonts/${path.basename(file)}`, `node_modules/${file}`]),
   ),
@@ -37,16 +38,16 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
-        main: 'src/server/main.ts',
-        migrate: 'src/server/commands/migrate.ts',
-        seed: 'src/server/commands/seed.ts',
-        admin: 'src/server/commands/admin.ts',
-        backup: 'src/server/commands/backup.ts',
-        restore: 'src/server/commands/restore.ts',
-        doctor: 'src/server/commands/doctor.ts',
-        'drawing-child': 'src/server/adapters/pictures/drawing-child.ts',
-        'inspecting-child': 'src/server/adapters/pdf/inspecting-child.ts',
-        'printing-child': 'src/server/adapters/papers/printing-child.ts',
+        main: 'src/main.ts',
+        migrate: 'src/commands/migrate.ts',
+        seed: 'src/commands/seed.ts',
+        admin: 'src/commands/admin.ts',
+        backup: 'src/commands/backup.ts',
+        restore: 'src/commands/restore.ts',
+        doctor: 'src/commands/doctor.ts',
+        'drawing-child': 'src/platform/server/pictures/drawing-child.ts',
+        'inspecting-child': 'src/platform/server/pdf/inspection/inspecting-child.ts',
+        'printing-child': 'src/platform/server/pdf/writing/printing-child.ts',
       },
       // One folder deep: built.ts counts on it.
       output: { chunkFileNames: '[name].js' },

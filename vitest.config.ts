@@ -5,8 +5,8 @@ export default defineConfig({
   plugins: [lucideIcons()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', '{scripts,bench,soak}/**/*.test.ts'],
-    globalSetup: 'src/server/testing/global-setup.ts',
-    setupFiles: 'src/server/testing/patience.ts',
+    globalSetup: 'src/testing/global-setup.ts',
+    setupFiles: 'src/testing/patience.ts',
     restoreMocks: true,
     unstubGlobals: true,
     // Patience costs nothing where all is well, and a machine may be busy with other things.

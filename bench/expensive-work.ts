@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { centsToDollars, dollarsToCents } from '../src/domain/money.ts';
+import { centsToDollars, dollarsToCents } from '../src/platform/kernel/money.ts';
 import { atMost, type Figure } from './figures.ts';
 import { type Market, openMarket } from './market.ts';
 import { median } from './median.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addManyOrders } from '../src/server/testing/many-rows.ts';
+import { addManyOrders } from '../src/testing/many-rows.ts';
 import { atMost, type Figure } from './figures.ts';
 import { openMarket } from './market.ts';
 import { median } from './median.ts';

@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import type { Product } from '../src/contract/product.ts';
-import { mostAvailable } from '../src/domain/stock.ts';
-import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/embedded-postgres.ts';
-import { createAccessTokens } from '../src/server/features/accounts/access-token.ts';
-import { addManyOrders, addManyPeople } from '../src/server/testing/many-rows.ts';
+import { createAccessTokens } from '../src/people/sign-in/server/access-token.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/embedded-postgres.ts';
+import type { Product } from '../src/shop/catalog/contract/product.ts';
+import { mostAvailable } from '../src/shop/stock/rules/stock.ts';
+import { addManyOrders, addManyPeople } from '../src/testing/many-rows.ts';
 import { connect } from './connection.ts';
 import { startShop } from './servers.ts';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { digitalLinkPath } from '../src/domain/passport/digital-link.ts';
-import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/embedded-postgres.ts';
+import { digitalLinkPath } from '../src/batteries/passports/rules/digital-link.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/embedded-postgres.ts';
 import { whileConnected } from './connection.ts';
 import { atMost, type Figure } from './figures.ts';
 import { median } from './median.ts';

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import type { Product } from '../src/contract/product.ts';
-import { startEmbeddedPostgres } from '../src/server/adapters/database/embedded/embedded-postgres.ts';
-import searches from '../src/server/features/catalog/search/sixty-searches.json' with { type: 'json' };
-import { addManyProducts } from '../src/server/testing/many-rows.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/embedded-postgres.ts';
+import type { Product } from '../src/shop/catalog/contract/product.ts';
+import searches from '../src/shop/catalog/server/search/sixty-searches.json' with { type: 'json' };
+import { addManyProducts } from '../src/testing/many-rows.ts';
 import { whileConnected } from './connection.ts';
 import { atLeast, atMost, type Figure } from './figures.ts';
 import { median } from './median.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/shop/catalog/contract/product.ts';
 import { changeUntil } from './admin.ts';
 import { checkBooks, countJobsSince, fillStock } from './books.ts';
 import { Cluster } from './cluster.ts';

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Order } from '#contract/order.ts';
-import type { Product } from '#contract/product.ts';
-import { dollarsToCents } from '#domain/money.ts';
-import { addProduct as insertProduct } from '#server/testing/builders.ts';
-import { orderPayload } from '#server/testing/order-payload.ts';
-import { lapseOrder as lapse, setAvailable } from '#server/testing/stock.ts';
+import { dollarsToCents } from '#platform/kernel/money.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import type { Order } from '#shop/orders/contract/order.ts';
+import { addProduct as insertProduct } from '#testing/builders.ts';
+import { orderPayload } from '#testing/order-payload.ts';
+import { lapseOrder as lapse, setAvailable } from '#testing/stock.ts';
 import { newName } from './new-name.ts';
 import type { Query } from './shop.ts';
 import { admit, test as base, expect, type Person, storageOf } from './signed-in.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
 
 export const customer = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
 

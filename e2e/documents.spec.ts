@@ -1,4 +1,4 @@
-import { makePdf } from '#server/adapters/pdf/testing/make-pdf.ts';
+import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import { expect, test } from './actors.ts';
 import { expectAccessible, expectFlawless } from './flawless.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { connectDatabase } from '#server/adapters/database/database.ts';
-import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts';
-import { createSandbox } from '#server/adapters/payment/sandbox/sandbox.ts';
-import { reconcileEverything } from '#server/features/payments/reconcile-payments.ts';
-import { noMeasures } from '#server/measures/measures.ts';
-import type { Ask } from '#server/testing/crowd/ask.ts';
-import { countDeadlocks } from '#server/testing/crowd/count-deadlocks.ts';
-import { gatherCrowd } from '#server/testing/crowd/crowd.ts';
-import { holdAgainstLedger } from '#server/testing/crowd/hold-against-ledger.ts';
-import { Dice } from '#server/testing/dice.ts';
-import { findForbiddenRows } from '#server/testing/forbidden-rows.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
+import { noMeasures } from '#platform/server/metrics/measures.ts';
+import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
+import { reconcileEverything } from '#shop/payments/server/reconcile-payments.ts';
+import type { Ask } from '#testing/crowd/ask.ts';
+import { countDeadlocks } from '#testing/crowd/count-deadlocks.ts';
+import { gatherCrowd } from '#testing/crowd/crowd.ts';
+import { holdAgainstLedger } from '#testing/crowd/hold-against-ledger.ts';
+import { Dice } from '#testing/dice.ts';
+import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { expect, test } from './shop.ts';
 
 /** `npm run test:faults` goes on for longer. */

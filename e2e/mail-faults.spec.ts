@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mailsAbreast } from '#server/adapters/mail/choose-carrier.ts';
-import { MailServer } from '#server/testing/mail-server.ts';
+import { mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
+import { MailServer } from '#testing/mail-server.ts';
 import { Buyer, customer, killPostgres } from './buyer.ts';
 import { expect, test } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import { addManyOrders } from '#server/testing/many-rows.ts';
+import { addManyOrders } from '#testing/many-rows.ts';
 import { expect, lapseOrder, test } from './actors.ts';
 import { expectAccessible, expectFlawless } from './flawless.ts';
 

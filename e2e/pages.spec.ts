@@ -93,8 +93,8 @@ test.describe('scripts', () => {
       const scripts = await Promise.all(
         [...files].map(async (file) => (await request.get(String(file))).body()),
       );
-      expect(scripts.some((script) => script.includes('pages/storefront/home'))).toBe(true);
-      expect(scripts.some((script) => script.includes('pages/dashboard/'))).toBe(false);
+      expect(scripts.some((script) => script.includes('content/web/pages/home'))).toBe(true);
+      expect(scripts.some((script) => script.includes('pages/my-orders'))).toBe(false);
       return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
     };
     for (const path of [

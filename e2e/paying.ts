@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/order.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import type { Order } from '#shop/orders/contract/order.ts';
 import { type Actor, expect } from './actors.ts';
 
 export const payOf = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { setAvailable } from '#server/testing/stock.ts';
+import { setAvailable } from '#testing/stock.ts';
 import { newName } from './new-name.ts';
 import type { ProfileOptions, Query } from './shop.ts';
 import { test as base, expect, storageOf } from './signed-in.ts';
@@ -56,7 +56,7 @@ export async function setAvailableOf(query: Query, { name }: Product, available:
   await setAvailable(query, available, rows[0].id);
 }
 
-export const photo = fs.readFileSync('src/server/features/seed/content/pictures/thermal-gap-pad.webp');
+export const photo = fs.readFileSync('src/demo/content/pictures/thermal-gap-pad.webp');
 export const picture = { name: 'gap-pad.webp', mimeType: 'image/webp', buffer: photo };
 
 export function newProduct() {

@@ -1,4 +1,4 @@
-import { drawing, makePicture } from '#server/testing/pictures.ts';
+import { drawing, makePicture } from '#testing/pictures.ts';
 import { expectFlawless, phone, wide } from './flawless.ts';
 import {
   expect,

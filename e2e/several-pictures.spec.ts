@@ -1,4 +1,4 @@
-import { drawing } from '#server/testing/pictures.ts';
+import { drawing } from '#testing/pictures.ts';
 import { expectFlawless } from './flawless.ts';
 import { expect, rowOf, test } from './product-administration.ts';
 

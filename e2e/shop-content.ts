@@ -1,7 +1,8 @@
 import { isNull, notInArray } from 'drizzle-orm';
-import { connectDatabase, type Database } from '#server/adapters/database/database.ts';
-import { blogEntries, products, reviews } from '#server/adapters/database/schema.ts';
-import { addBlogEntry, addProduct, addReview } from '#server/testing/builders.ts';
+import { connectDatabase, type Database } from '#platform/server/database/database.ts';
+import { addBlogEntry, addProduct, addReview } from '#testing/builders.ts';
+import { products } from '../src/shop/catalog/server/tables/products.ts';
+import { blogEntries, reviews } from '../src/shop/content/server/tables.ts';
 import { addressOfOwnDatabase, test as base, expect } from './shop.ts';
 
 interface Fixtures {

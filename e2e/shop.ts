@@ -9,12 +9,12 @@ import {
 } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from '#server/adapters/database/database.ts';
-import { connectionString } from '#server/adapters/database/embedded/connection.ts';
-import { openDataFolder } from '#server/adapters/database/embedded/data-folder.ts';
-import { readPassword } from '#server/adapters/database/embedded/password.ts';
-import { findPostmasterFile } from '#server/adapters/database/embedded/postmaster-file.ts';
-import { makeDatabaseFolder } from '#server/testing/database-folder.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { connectionString } from '#platform/server/database/embedded/connection.ts';
+import { openDataFolder } from '#platform/server/database/embedded/data-folder.ts';
+import { readPassword } from '#platform/server/database/embedded/password.ts';
+import { findPostmasterFile } from '#platform/server/database/embedded/postmaster-file.ts';
+import { makeDatabaseFolder } from '#testing/database-folder.ts';
 import { collectDefects, type ExpectedReport } from './console-policy.ts';
 import { copyDemoTo } from './demo-folder.ts';
 import { slowDown, slowness } from './slow-browser.ts';

@@ -1,4 +1,4 @@
-import { addManyProducts } from '#server/testing/many-rows.ts';
+import { addManyProducts } from '#testing/many-rows.ts';
 import { expectFlawless, expectWordsToFit, wide } from './flawless.ts';
 import { expect, readToTheEnd } from './shop.ts';
 import { openContent, test } from './shop-content.ts';

@@ -1,4 +1,4 @@
-import { findForbiddenRows } from '#server/testing/forbidden-rows.ts';
+import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import type { World } from './world.ts';
 
 /** Asks the shop's database itself. */

@@ -1,4 +1,4 @@
-import type { Dice } from '#server/testing/dice.ts';
+import type { Dice } from '#testing/dice.ts';
 import type { Draft } from './draft.ts';
 import { oddText, oddValue, RawJson } from './odd-values.ts';
 import type { Pictures } from './pictures.ts';

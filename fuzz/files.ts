@@ -1,8 +1,8 @@
-import { hostilePdfs } from '#server/adapters/pdf/testing/hostile-pdfs.ts';
-import { mutatePdf } from '#server/adapters/pdf/testing/mutate-pdf.ts';
-import { harmfulPdfs, harmlessPdfs } from '#server/adapters/pdf/testing/sample-pdfs.ts';
-import type { Dice } from '#server/testing/dice.ts';
-import { makePicture, pngOf } from '#server/testing/pictures.ts';
+import { hostilePdfs } from '#platform/server/pdf/inspection/testing/hostile-pdfs.ts';
+import { mutatePdf } from '#platform/server/pdf/inspection/testing/mutate-pdf.ts';
+import { harmfulPdfs, harmlessPdfs } from '#platform/server/pdf/inspection/testing/sample-pdfs.ts';
+import type { Dice } from '#testing/dice.ts';
+import { makePicture, pngOf } from '#testing/pictures.ts';
 import type { Pictures } from './pictures.ts';
 
 /** What is uploaded: whole, mutated and hostile. Made once; only mutations are made for each request. */

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { letTimePass, openBooks } from './books.ts';
 import { describeComplaints, tableOf } from './report.ts';
 import { fuzz } from './run.ts';

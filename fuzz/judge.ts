@@ -1,7 +1,7 @@
 import { calls, fileTypeOf } from '#contract/calls.ts';
-import { errorBodySchema, ShopError } from '#contract/errors.ts';
 import type { RouteName } from '#contract/route-table.ts';
-import { sandboxAnswerSchema, sandboxErrorSchema } from '#contract/sandbox-payment.ts';
+import { errorBodySchema, ShopError } from '#platform/contract/errors.ts';
+import { sandboxAnswerSchema, sandboxErrorSchema } from '#platform/contract/sandbox-payment.ts';
 import type { Draft } from './draft.ts';
 import { mayMake } from './may-make.ts';
 import type { NoAnswer, RawAnswer } from './raw-http.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/product.ts';
-import { centsToDollars, dollarsToCents } from '#domain/money.ts';
+import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
 import { type Draft, readPayload } from './draft.ts';
 import { isTaken } from './judge.ts';
 import type { RawAnswer } from './raw-http.ts';

@@ -1,5 +1,5 @@
 import { routeTable } from '#contract/route-table.ts';
-import { Dice } from '#server/testing/dice.ts';
+import { Dice } from '#testing/dice.ts';
 import { byteFlaws, contentFlaws, type Flaw } from './break-content.ts';
 import { addressFlaws, envelopeFlaws } from './break-envelope.ts';
 import type { Draft } from './draft.ts';

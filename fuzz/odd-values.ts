@@ -1,4 +1,4 @@
-import type { Dice } from '#server/testing/dice.ts';
+import type { Dice } from '#testing/dice.ts';
 
 /** JSON as text, where no value can be written that is so odd. */
 export class RawJson {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { fuzzReader } from '#server/adapters/pdf/testing/fuzz-reader.ts';
+import { fuzzReader } from '#platform/server/pdf/inspection/testing/fuzz-reader.ts';
 
 /*
  * `npm run fuzz:pdfs`: changed files, real ones and made by hand, for the reader of PDFs. The same FUZZ_SEED changes them in the

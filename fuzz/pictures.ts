@@ -1,5 +1,5 @@
-import type { PictureType } from '#domain/picture.ts';
-import { dataUrlOf, drawing, makePicture, padded, pngOf } from '#server/testing/pictures.ts';
+import type { PictureType } from '#platform/kernel/picture.ts';
+import { dataUrlOf, drawing, makePicture, padded, pngOf } from '#testing/pictures.ts';
 
 export interface Pictures {
   good: string[];

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
 import { type Person, World } from './world.ts';
 
 /** Lets the people come in as a browser would, and looks at what is on sale. */

@@ -1,8 +1,8 @@
-import { termsOf } from '#contract/product-terms.ts';
-import { centsToDollars } from '#domain/money.ts';
-import { mostAffordable } from '#domain/order/judge-line.ts';
-import { priceFor } from '#domain/pricing.ts';
-import { canBeOrdered, largestOrder, smallestOrder } from '#domain/quantity.ts';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { priceFor } from '#shop/catalog/rules/pricing.ts';
+import { canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { mostAffordable } from '#shop/orders/rules/judge-line.ts';
 import type { Making } from './whole-request.ts';
 
 /** What a browser would send in a call whose fields belong together; for others the schema will do. */

@@ -1,4 +1,4 @@
-import type { Dice } from '#server/testing/dice.ts';
+import type { Dice } from '#testing/dice.ts';
 import type { Draft } from './draft.ts';
 import { type Files, someFile } from './files.ts';
 import type { JsonSchema, Operation } from './operations.ts';

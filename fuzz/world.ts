@@ -1,5 +1,5 @@
-import type { Product } from '#contract/product.ts';
-import type { Dice } from '#server/testing/dice.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import type { Dice } from '#testing/dice.ts';
 
 /** Somebody with an account, as far as they have come: signed up, registered, let in. */
 export interface Person {

@@ -15,7 +15,7 @@ const font = await dataUrl(
   require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
   'font/woff2',
 );
-const hero = await dataUrl('src/web/features/content/home/hero.webp', 'image/webp');
+const hero = await dataUrl('src/shop/content/web/home/hero.webp', 'image/webp');
 const mark = await readFile('public/favicon.svg', 'utf8');
 // As it is on the page's dark theme: the bolt is a hole.
 const darkMark = mark.replace('#0a5cff', '#4d94ff').replace('#fff', '#0b0d11');

@@ -4,7 +4,7 @@ import { ensureInstalled, requireNode } from './prepare.mjs';
 requireNode();
 await ensureInstalled();
 // Server files restart the server; Vite itself reloads what belongs to the pages.
-const dev = spawn('node_modules/.bin/tsx', ['watch', '--exclude', 'src/web/**', 'src/server/dev.ts'], {
+const dev = spawn('node_modules/.bin/tsx', ['watch', '--exclude', 'src/**/web/**', 'src/dev.ts'], {
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => dev.kill(signal));

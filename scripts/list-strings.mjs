@@ -1,6 +1,6 @@
 /*
  * `npm run strings`: every sentence and label that the shop can show, with the file and line it stands in, so that all
- * of them can be read from end to end. `npm run strings -- src/web/features/cart` lists one folder or file.
+ * of them can be read from end to end. `npm run strings -- src/shop/cart` lists one folder or file.
  *
  * A string counts as visible when it is text of JSX, or reads like words: it begins with a capital letter, or has a
  * space between letters. Imports, class names, SQL, tests and data that only programs read are left out.
@@ -10,7 +10,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 const folders = process.argv.slice(2);
-const sources = (folders.length > 0 ? folders : ['src/domain', 'src/contract', 'src/server', 'src/web'])
+const sources = (folders.length > 0 ? folders : ['src'])
   .flatMap(filesBelow)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
   .sort();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '#contract/route-table.ts';
-import pages from '#web/routes.ts';
+import pages from '../src/routes.ts';
 
 const text = fs.readFileSync('docs/specification.md', 'utf8');
 

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const ownPages = 'frame/session/require-sign-in';
+const ownPages = 'platform/web/shell/session/require-sign-in';
 
 /** @param {{ routes: Record<string, { id: string, parentId?: string, path?: string }> }} manifest */
 export function splitManifest({ routes, ...rest }) {

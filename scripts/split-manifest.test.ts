@@ -4,8 +4,8 @@ import { splitManifest } from './split-manifest.mjs';
 const route = (id: string, parentId?: string, path?: string) => ({ id, parentId, path });
 
 test('who is not signed in is told of no page that only others see', () => {
-  const asking = 'frame/queries/queries';
-  const signedIn = 'frame/session/require-sign-in';
+  const asking = 'platform/web/shell/queries/queries';
+  const signedIn = 'platform/web/shell/session/require-sign-in';
   const routes = [
     route('root'),
     route('home', 'root'),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '#contract/product.ts';
-import { makePdf } from '#server/adapters/pdf/testing/make-pdf.ts';
-import type { Crowd } from '#server/testing/crowd/crowd.ts';
-import type { Dice } from '#server/testing/dice.ts';
-import { makePicture } from '#server/testing/pictures.ts';
+import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import type { Crowd } from '#testing/crowd/crowd.ts';
+import type { Dice } from '#testing/dice.ts';
+import { makePicture } from '#testing/pictures.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Stage {

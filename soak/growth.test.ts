@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Dice } from '#server/testing/dice.ts';
+import { Dice } from '#testing/dice.ts';
 import { findGrowth } from './growth.ts';
 
 const memory = { what: 'memory', unit: 'MB', amount: 10, share: 0.1 };

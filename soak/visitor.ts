@@ -1,5 +1,5 @@
-import type { Ask } from '#server/testing/crowd/ask.ts';
-import type { Dice } from '#server/testing/dice.ts';
+import type { Ask } from '#testing/crowd/ask.ts';
+import type { Dice } from '#testing/dice.ts';
 
 interface Question {
   bearer?: string;

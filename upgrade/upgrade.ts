@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { Customers } from './customers.ts';
 import { findPlacedOtherwise } from './next-version.ts';
 import { migrate, startShop } from './shop-process.ts';

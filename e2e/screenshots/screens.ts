@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import type { Order } from '#shop/orders/contract/order.ts';
 
 /** What the addresses of some screens name. */
 export interface Subjects {

@@ -2,52 +2,76 @@ import { describe, expect, it } from 'vitest';
 import { findWrongArrows } from './find-wrong-arrows.mjs';
 import { importsOf } from './read-imports.mjs';
 
+const orders = 'src/shop/orders';
+
 const forbidden = [
-  ['src/web/page.tsx', '#server/app.ts'],
-  ['src/web/pages/deep/page.tsx', '../../../server/app.ts'],
-  ['src/server/app.ts', '#web/root.tsx'],
-  ['src/server/http/pages.ts', '../../web/root.tsx'],
-  ['src/contract/order.ts', '#server/app.ts'],
-  ['src/contract/product.ts', 'fastify'],
-  ['src/domain/a.ts', '#contract/order.ts'],
-  ['src/domain/b.ts', '../contract/order.ts'],
-  ['src/domain/c.ts', 'zod'],
-  ['src/domain/d.ts', 'node:fs'],
-  ['src/domain/e.ts', './../contract/order.ts'],
-  ['src/domain/f.ts', '#domain/../server/app.ts'],
-  ['src/contract/e.ts', './../server/app.ts'],
-  ['src/server/e.ts', './../web/root.tsx'],
-  ['src/server/e.test.ts', '#web/root.tsx'],
-  ['src/web/e.ts', './../server/app.ts'],
-  ['src/web/f.ts', '/src/server/app.ts'],
-  ['src/web/g.ts', '#web/../server/app.ts'],
-  ['src/web/ui/h.ts', 'node:fs'],
-  ['src/server/adapters/payment/stripe.ts', '../../http/errors.ts'],
-  ['src/server/adapters/payment/stripe.ts', '../../config.ts'],
-  ['src/server/http/authentication.ts', '../features/accounts/access-token.ts'],
-  ['src/server/features/orders/place-order.ts', '../../app.ts'],
-  ['src/server/features/orders/place-order.ts', '../../jobs/jobs.ts'],
-  ['src/server/features/orders/place-order.ts', './testing/customer.ts'],
-  ['src/web/ui/table.tsx', '../frame/api/client.ts'],
-  ['src/web/frame/api/client.ts', '../../features/orders/use-orders.ts'],
-  ['src/web/features/orders/use-orders.ts', '../../pages/not-found.tsx'],
-  ['src/elsewhere/thing.ts', '#domain/money.ts'],
+  // wings
+  ['src/platform/server/http/pages.ts', '#people/accounts/server/find-user.ts'],
+  ['src/platform/kernel/money.ts', '#shop/orders/rules/lines.ts'],
+  ['src/people/accounts/server/accounts.ts', '#shop/orders/server/orders.ts'],
+  [`${orders}/server/place-order.ts`, '#batteries/units/server/units.ts'],
+  [`${orders}/web/order-page.tsx`, '../../../batteries/units/web/units.tsx'],
+  [`${orders}/rules/lines.ts`, '#batteries/../batteries/units/rules/units.ts'],
+  // rooms
+  [`${orders}/rules/lines.ts`, '../contract/order.ts'],
+  [`${orders}/rules/lines.ts`, '#shop/cart/contract/cart.ts'],
+  [`${orders}/contract/order.ts`, '../server/order.ts'],
+  [`${orders}/contract/order.ts`, '../web/order.ts'],
+  [`${orders}/server/order.ts`, '../web/order.ts'],
+  [`${orders}/server/order.ts`, '#shop/cart/web/cart.ts'],
+  [`${orders}/web/order.ts`, '../server/order.ts'],
+  [`${orders}/web/order.ts`, '#platform/server/http/errors.ts'],
+  ['src/platform/kernel/money.ts', '../contract/errors.ts'],
+  ['src/platform/server/http/pages.ts', '../../web/shell/api/client.ts'],
+  // packages
+  [`${orders}/rules/lines.ts`, 'zod'],
+  [`${orders}/rules/lines.ts`, 'node:fs'],
+  [`${orders}/contract/order.ts`, 'fastify'],
+  [`${orders}/web/order.ts`, 'node:fs'],
+  [`${orders}/web/order.ts`, '/src/app.ts'],
+  // what puts the shop together
+  [`${orders}/server/order.ts`, '../../../app.ts'],
+  ['src/platform/server/jobs/jobs.ts', '#start/shop-jobs.ts'],
+  ['src/contract/calls.ts', '#shop/orders/server/order.ts'],
+  ['src/contract/calls.ts', '../start/start-shop.ts'],
+  ['src/start/serve-shop.ts', '#shop/orders/web/order.ts'],
+  ['src/commands/seed.ts', '#shop/orders/web/order.ts'],
+  ['src/elsewhere/thing.ts', '#platform/kernel/money.ts'],
+  ['src/shop/orders/thing.ts', '#platform/kernel/money.ts'],
+  // tests
+  [`${orders}/server/place-order.ts`, './testing/customer.ts'],
+  ['src/start/serve-shop.ts', '#testing/test-shop.ts'],
+  [`${orders}/server/orders.test.ts`, '../../../../e2e/shop.ts'],
+  // beside src
+  ['bench/bench.ts', '../fuzz/run.ts'],
+  ['fuzz/run.ts', '../bench/servers.ts'],
+  ['e2e/cart.spec.ts', '../bench/servers.ts'],
+  ['cluster/test-cluster.ts', '../upgrade/upgrade.ts'],
+  ['upgrade/upgrade.ts', '../cluster/instance.ts'],
+  ['soak/soak.ts', '../cluster/instance.ts'],
+  [`${orders}/server/order.ts`, '../../../../bench/servers.ts'],
 ] as const;
 
 const allowed = [
-  ['src/domain/order.ts', './money.ts'],
-  ['src/domain/orders/states.ts', '#domain/money.ts'],
-  ['src/domain/money.test.ts', 'fast-check'],
-  ['src/contract/fields.ts', '#domain/money.ts'],
-  ['src/contract/fields.ts', 'zod'],
-  ['src/server/config.ts', '#contract/order.ts'],
-  ['src/server/app.ts', './features/orders/order-handlers.ts'],
-  ['src/server/adapters/payment/stripe.test.ts', '../../testing/test-shop.ts'],
-  ['src/server/features/payments/settle-payment.ts', '../orders/order-repository.ts'],
-  ['src/web/entry.server.tsx', 'react-dom/server'],
-  ['src/web/form.tsx', '#contract/order.ts'],
-  ['src/web/price.tsx', '#domain/money.ts'],
-  ['src/web/pages/storefront/home.tsx', '../../ui/button.tsx'],
+  [`${orders}/rules/lines.ts`, './states.ts'],
+  [`${orders}/rules/lines.ts`, '#platform/kernel/money.ts'],
+  [`${orders}/rules/lines.ts`, '#shop/catalog/rules/pricing.ts'],
+  [`${orders}/contract/order.ts`, '../rules/lines.ts'],
+  [`${orders}/contract/order.ts`, 'zod'],
+  [`${orders}/server/order.ts`, '../contract/order.ts'],
+  [`${orders}/server/order.ts`, 'node:fs'],
+  [`${orders}/server/order.ts`, '#people/accounts/server/tables.ts'],
+  [`${orders}/web/order.tsx`, '#platform/web/ui/page/button.tsx'],
+  [`${orders}/web/order.tsx`, 'react'],
+  ['src/batteries/units/server/units.ts', '#shop/orders/server/order.ts'],
+  [`${orders}/server/orders.test.ts`, '#testing/test-shop.ts'],
+  [`${orders}/server/orders.test.ts`, '#batteries/units/server/units.ts'],
+  [`${orders}/rules/lines.test.ts`, 'fast-check'],
+  ['src/app.ts', '#shop/orders/server/register.ts'],
+  ['src/root.tsx', '#platform/web/shell/navigation/footer.tsx'],
+  ['src/contract/calls.ts', '#shop/orders/contract/order.ts'],
+  ['bench/bench.ts', '../src/platform/kernel/money.ts'],
+  ['e2e/fuzz.spec.ts', '../fuzz/run.ts'],
 ] as const;
 
 describe('the table of arrows', () => {
@@ -61,28 +85,40 @@ describe('the table of arrows', () => {
 });
 
 describe('a circle', () => {
+  const rules = `${orders}/rules`;
+
   it('of files is refused, however long, and where nothing else would be wrong', () => {
     const circle = {
-      'src/domain/a.ts': ['./b.ts'],
-      'src/domain/b.ts': ['#domain/c.ts'],
-      'src/domain/c.ts': ['./a.ts'],
-      'src/domain/d.ts': ['./a.ts'],
+      [`${rules}/a.ts`]: ['./b.ts'],
+      [`${rules}/b.ts`]: ['#shop/orders/rules/c.ts'],
+      [`${rules}/c.ts`]: ['./a.ts'],
+      [`${rules}/d.ts`]: ['./a.ts'],
     };
     expect(findWrongArrows(circle)).toEqual([
-      'in a circle: src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts',
+      `in a circle: ${rules}/a.ts → ${rules}/b.ts → ${rules}/c.ts → ${rules}/a.ts`,
     ]);
-    expect(findWrongArrows({ ...circle, 'src/domain/c.ts': [] })).toEqual([]);
+    expect(findWrongArrows({ ...circle, [`${rules}/c.ts`]: [] })).toEqual([]);
   });
 
-  it.each(['src/server/features', 'src/server/adapters', 'src/web/features', 'src/web/frame'])(
+  it('of two subjects is refused, although no file and no room is in one', () => {
+    const circle = {
+      'src/shop/orders/server/a.ts': ['#shop/payments/server/a.ts'],
+      'src/shop/payments/web/b.ts': ['#shop/orders/web/b.ts'],
+    };
+    expect(findWrongArrows(circle)).toEqual([
+      'in a circle: src/shop/orders → src/shop/payments → src/shop/orders',
+    ]);
+  });
+
+  it.each(['src/platform/server', 'src/platform/web', 'src/platform/web/shell'])(
     'of folders within %s is refused, although no file is in a circle',
     (folder) => {
       const circle = {
-        [`${folder}/orders/a.ts`]: ['../payments/a.ts'],
-        [`${folder}/payments/deep/b.ts`]: ['../../orders/b.ts'],
+        [`${folder}/one/a.ts`]: ['../other/a.ts'],
+        [`${folder}/other/deep/b.ts`]: ['../../one/b.ts'],
       };
       expect(findWrongArrows(circle)).toEqual([
-        `in a circle: ${folder}/orders → ${folder}/payments → ${folder}/orders`,
+        `in a circle: ${folder}/one → ${folder}/other → ${folder}/one`,
       ]);
     },
   );

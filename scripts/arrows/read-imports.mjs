@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import ts from 'typescript';
+import { beside } from './table.mjs';
 
-/** What every file of src imports, as it is written there: values, types, what is exported on, what is loaded late. */
-export function readImports(root = 'src') {
-  const files = fs
-    .readdirSync(root, { recursive: true })
-    .map((file) => `${root}/${file.replaceAll('\\', '/')}`)
+const roots = ['src', ...Object.keys(beside)];
+
+/** What every file of ours imports, as it is written there: values, types, what is exported on, what is loaded late. */
+export function readImports() {
+  const files = roots
+    .flatMap((root) => fs.readdirSync(root, { recursive: true }).map((file) => `${root}/${file}`))
     .filter((file) => /\.tsx?$/.test(file));
   return Object.fromEntries(files.map((file) => [file, importsOf(file, fs.readFileSync(file, 'utf8'))]));
 }

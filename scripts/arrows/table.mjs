@@ -1,57 +1,43 @@
 /*
- * Which way imports may go. A room is a folder of src; its files may import their own room and what stands in
- * `imports`, and nothing else: folders, or single files of a room that is otherwise closed to them. `npm run lint`
- * holds it, for imports of types too.
+ * Which way imports may go, those of types too. `npm run lint` holds it.
  *
- * domain ← contract ← server | web
- * server: adapters ← http ← features ← jobs ← what puts them together, at the top of src/server
- * web: ui ← frame ← features ← pages ← what puts them together, at the top of src/web
+ * The wings stand side by side; each may import itself and the ones before it. In a wing stand subjects, and a subject
+ * has rooms: rules ← contract ← server | web. Platform has the same rooms, its rules being the kernel.
  */
-
-const rules = ['src/domain', 'src/contract'];
-const serverGround = [
-  ...rules,
-  'src/server/content-policy',
-  'src/server/expensive-work.ts',
-  'src/server/measures/measured.ts',
-  'src/server/measures/measured-line.ts',
-  'src/server/measures/measures.ts',
-  'src/server/tracing/tracing.ts',
-  'src/server/project-root.ts',
-  'src/server/visitor-network.ts',
-  'src/server/waiting-line.ts',
-];
+export const wings = ['platform', 'people', 'shop', 'batteries'];
 
 export const rooms = {
-  'src/domain': { imports: [], packages: { only: [] } },
-  'src/contract': { imports: ['src/domain'], packages: { only: ['zod'] } },
-
-  'src/server/content-policy': { imports: rules },
-  'src/server/tracing': { imports: [] },
-  'src/server/measures': { imports: [...rules, 'src/server/waiting-line.ts'] },
-  'src/server/adapters': { imports: serverGround },
-  'src/server/http': { imports: [...serverGround, 'src/server/adapters'] },
-  'src/server/features': { imports: [...serverGround, 'src/server/adapters', 'src/server/http'] },
-  'src/server/jobs': { imports: [...serverGround, 'src/server/adapters', 'src/server/features'] },
-  'src/server': { imports: rules },
-
-  'src/web/ui': { imports: rules, packages: { not: ['node:'] } },
-  'src/web/frame': { imports: [...rules, 'src/web/ui'], packages: { not: ['node:'] } },
-  'src/web/features': { imports: [...rules, 'src/web/ui', 'src/web/frame'], packages: { not: ['node:'] } },
-  'src/web/pages': {
-    imports: [...rules, 'src/web/ui', 'src/web/frame', 'src/web/features'],
-    packages: { not: ['node:'] },
-  },
-  'src/web': { imports: rules, packages: { not: ['node:'] } },
+  rules: { imports: [], packages: { only: [] } },
+  contract: { imports: ['rules'], packages: { only: ['zod'] } },
+  server: { imports: ['rules', 'contract'] },
+  web: { imports: ['rules', 'contract'], packages: { not: ['node:'] } },
 };
 
-/** Folders whose own folders may import each other, but never in a circle. Files do so nowhere. */
-export const withoutCircles = [
-  'src/server/adapters',
-  'src/server/features',
-  'src/web/frame',
-  'src/web/features',
-];
+/** Other names that a folder has for a room. */
+export const names = { kernel: 'rules' };
 
-/** What tests import besides. They put together what they like, within domain, contract, server or web. */
+/** What puts the shop together, and may import every wing: all rooms, or those that are named. */
+export const assembly = {
+  'src/contract': ['rules', 'contract'],
+  'src/commands': ['rules', 'contract', 'server'],
+  'src/demo': ['rules', 'contract', 'server'],
+  'src/start': ['rules', 'contract', 'server'],
+  'src/testing': ['rules', 'contract', 'server', 'web'],
+  src: ['rules', 'contract', 'server', 'web'],
+};
+
+/** Beside src: each imports src, itself, and what is named. */
+export const beside = {
+  bench: [],
+  cluster: [],
+  e2e: ['fuzz'],
+  fuzz: [],
+  soak: ['bench', 'fuzz'],
+  upgrade: [],
+};
+
+/** Folders of which no two import each other in a circle. Subjects of a wing never do, and files nowhere. */
+export const withoutCircles = ['src/platform/server', 'src/platform/web', 'src/platform/web/shell'];
+
+/** What tests import as well. */
 export const testPackages = ['vitest', 'fast-check', 'node:'];

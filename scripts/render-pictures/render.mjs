@@ -19,8 +19,8 @@ import { writeSmallerHeroes } from './smaller-heroes.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
-const pictures = path.join(root, 'src/server/features/seed/content/pictures');
-const heroFolder = path.join(root, 'src/web/features/content/home');
+const pictures = path.join(root, 'src/demo/content/pictures');
+const heroFolder = path.join(root, 'src/shop/content/web/home');
 const require = createRequire(import.meta.url);
 const three = path.resolve(path.dirname(require.resolve('three')), '..');
 const geist = path.dirname(require.resolve('@fontsource-variable/geist/package.json'));

@@ -1,70 +1,11 @@
 import { z } from 'zod';
-import { maxDocumentBytes } from '#domain/documents.ts';
-import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#domain/picture.ts';
-import { maxClaimFileBytes } from '#domain/warranty/claim-files.ts';
-import { accountSafetySchema, bySessionId, heldSessionSchema, linkTokenSchema } from './account.ts';
 import {
-  adminActionLineSchema,
-  logFilterSchema,
-  loggedActionSchema,
-  logQuerySchema,
-} from './admin-action.ts';
-import { blogEntrySchema } from './blog.ts';
-import {
-  bundleAddressSchema,
-  bundleLinkSchema,
-  byBundleLink,
-  shareBundleSchema,
-  sharedBundleSchema,
-} from './bundles.ts';
-import {
-  askToCancelSchema,
-  byCancellationRequest,
-  declineCancellationSchema,
-  waitingCancellationSchema,
-} from './cancellation.ts';
-import { cartSchema, mergeCartSchema, mergedCartSchema, setCartLineSchema } from './cart.ts';
-import { catalogueAnswerSchema, kindSchema } from './catalogue/catalogue-answer.ts';
-import { catalogueListQuerySchema } from './catalogue/catalogue-query.ts';
-import {
-  checkImportQuerySchema,
-  confirmImportSchema,
-  importReportSchema,
-  importRowSchema,
-  importRowsQuerySchema,
-  maxImportBytes,
-} from './catalogue-file/product-import.ts';
-import {
-  addDocumentSchema,
-  changeDocumentSchema,
-  documentLinkSchema,
-  editionSchema,
-  fileSchema,
-  listedDocumentSchema,
-  papersQuerySchema,
-  productPapersSchema,
-} from './documents.ts';
-import {
-  addedFactorSchema,
-  appCodeSchema,
-  byPasskeyIdSchema,
-  confirmationSchema,
-  factorsSchema,
-  newAppSchema,
-  newPasskeySchema,
-  passkeyOptionsSchema,
-  renewedCodesSchema,
-  signedByPasskeySchema,
-} from './factors.ts';
-import { email, fileBytes, fileInPieces, id, requiredText } from './fields.ts';
-import { listQuerySchema, wholeListQuerySchema } from './lists.ts';
-import { accountMailSchema, byMailId, listedMailSchema, mailChoicesSchema, mailSchema } from './mail.ts';
-import { manyOrdersSchema, packingSlipsSchema, shippedOrdersSchema } from './many-orders.ts';
-import { orderListQuerySchema, orderSchema, placeOrderSchema } from './order.ts';
-import { correctDeliveryAddressSchema, orderDetailsSchema } from './order-details.ts';
-import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
-import { byPaper, orderPaperSchema, paperLinkSchema } from './order-papers.ts';
-import { customerOverviewSchema, shopOverviewSchema } from './overview.ts';
+  byShipment,
+  byShipmentPaper,
+  savePackagesSchema,
+  shipmentPackagesSchema,
+  shipmentPapersSchema,
+} from '#batteries/packages/contract/packages.ts';
 import {
   addReadingKeySchema,
   byKeyId,
@@ -80,39 +21,13 @@ import {
   setBatteryStatusSchema,
   takeOverSchema,
   unitPassportSchema,
-} from './passport/my-units.ts';
-import { productPassportSchema, setProductPassportSchema } from './passport/product-passport.ts';
-import { addedReadingsSchema, addReadingsSchema } from './passport/readings.ts';
+} from '#batteries/passports/contract/my-units.ts';
 import {
-  confirmPaymentSchema,
-  createPaymentIntentSchema,
-  dealWithParkedPaymentSchema,
-  parkedPaymentSchema,
-  paymentIntentSchema,
-} from './payment.ts';
-import {
-  createProductSchema,
-  productListQuerySchema,
-  productSchema,
-  suggestedProductSchema,
-  suggestProductsQuerySchema,
-  updateProductSchema,
-  wholeProductSchema,
-} from './product.ts';
-import {
-  productFormSchema,
-  stockMovementSchema,
-  stockMovementsQuerySchema,
-} from './product-administration.ts';
-import {
-  addedQuickOrderSchema,
-  addQuickOrderSchema,
-  judgedQuickOrderSchema,
-  quickOrderSchema,
-  suggestedSkuSchema,
-  suggestSkusQuerySchema,
-} from './quick-order.ts';
-import { byNoticeId, noticeTokenSchema, ownNoticeSchema } from './recall/notice.ts';
+  productPassportSchema,
+  setProductPassportSchema,
+} from '#batteries/passports/contract/product-passport.ts';
+import { addedReadingsSchema, addReadingsSchema } from '#batteries/passports/contract/readings.ts';
+import { byNoticeId, noticeTokenSchema, ownNoticeSchema } from '#batteries/recalls/contract/notice.ts';
 import {
   byRecallBatch,
   byRecallNotice,
@@ -131,28 +46,10 @@ import {
   recallUnitSchema,
   remedySchema,
   saveRecallSchema,
-} from './recall/recalls.ts';
-import {
-  listedRefundSchema,
-  refundListQuerySchema,
-  refundOrderSchema,
-  refundPaymentSchema,
-  sentRefundSchema,
-} from './refund.ts';
-import { reorderedCartSchema, reorderSchema } from './reorder.ts';
-import { postReviewSchema, reviewSchema } from './review.ts';
-import type { RouteName } from './route-table.ts';
-import { changeShipmentSchema, shipPartSchema, shippedPartSchema } from './shipment.ts';
-import { listedProductSchema, stockAlertSchema, waitingPersonSchema } from './stock-alert.ts';
-import { recordTransferSchema, transferSchema } from './transfer.ts';
-import {
-  byShipment,
-  byShipmentPaper,
-  savePackagesSchema,
-  shipmentPackagesSchema,
-  shipmentPapersSchema,
-} from './transport/packages.ts';
-import { adviseTransportSchema, transportSchema } from './transport/transport.ts';
+} from '#batteries/recalls/contract/recalls.ts';
+import { testSummaryFormSchema } from '#batteries/test-summaries/contract/summary-form.ts';
+import { publishTestSummarySchema } from '#batteries/test-summaries/contract/test-summary.ts';
+import { adviseTransportSchema, transportSchema } from '#batteries/transport/contract/transport.ts';
 import {
   batchSchema,
   maxUnitFileBytes,
@@ -168,24 +65,13 @@ import {
   unitDetailsSchema,
   unitListQuerySchema,
   unitSchema,
-} from './units/units.ts';
-import {
-  createTokenSchema,
-  grantAdminSchema,
-  profileSchema,
-  registerUserSchema,
-  updateProfileSchema,
-  userListQuerySchema,
-  userSchema,
-} from './user.ts';
-import { testSummaryFormSchema } from './vault/summary-form.ts';
-import { publishTestSummarySchema } from './vault/test-summary.ts';
+} from '#batteries/units/contract/units.ts';
 import {
   byFileId,
   claimFileLinkSchema,
   claimFileSchema,
   uploadClaimFileQuerySchema,
-} from './warranty/claim-files.ts';
+} from '#batteries/warranty/contract/claim-files.ts';
 import {
   byClaimId,
   claimFormQuerySchema,
@@ -197,8 +83,153 @@ import {
   makeClaimSchema,
   withdrawClaimSchema,
   writeToClaimSchema,
-} from './warranty/claims.ts';
-import { addWarrantyTermsSchema, productWarrantySchema } from './warranty/terms.ts';
+} from '#batteries/warranty/contract/claims.ts';
+import { addWarrantyTermsSchema, productWarrantySchema } from '#batteries/warranty/contract/terms.ts';
+import { maxClaimFileBytes } from '#batteries/warranty/rules/claim-files.ts';
+import {
+  accountSafetySchema,
+  bySessionId,
+  heldSessionSchema,
+  linkTokenSchema,
+} from '#people/accounts/contract/account.ts';
+import {
+  createTokenSchema,
+  grantAdminSchema,
+  profileSchema,
+  registerUserSchema,
+  updateProfileSchema,
+  userListQuerySchema,
+  userSchema,
+} from '#people/accounts/contract/user.ts';
+import {
+  adminActionLineSchema,
+  logFilterSchema,
+  loggedActionSchema,
+  logQuerySchema,
+} from '#people/admin-log/contract/admin-action.ts';
+import {
+  addedFactorSchema,
+  appCodeSchema,
+  byPasskeyIdSchema,
+  confirmationSchema,
+  factorsSchema,
+  newAppSchema,
+  newPasskeySchema,
+  passkeyOptionsSchema,
+  renewedCodesSchema,
+  signedByPasskeySchema,
+} from '#people/second-factor/contract/factors.ts';
+import { email, fileBytes, fileInPieces, id, requiredText } from '#platform/contract/fields.ts';
+import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';
+import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
+import {
+  cartSchema,
+  mergeCartSchema,
+  mergedCartSchema,
+  setCartLineSchema,
+} from '#shop/cart/contract/cart.ts';
+import { reorderedCartSchema, reorderSchema } from '#shop/cart/contract/reorder.ts';
+import { catalogueAnswerSchema, kindSchema } from '#shop/catalog/contract/catalogue-answer.ts';
+import { catalogueListQuerySchema } from '#shop/catalog/contract/catalogue-query.ts';
+import {
+  checkImportQuerySchema,
+  confirmImportSchema,
+  importReportSchema,
+  importRowSchema,
+  importRowsQuerySchema,
+  maxImportBytes,
+} from '#shop/catalog/contract/file/product-import.ts';
+import {
+  createProductSchema,
+  productListQuerySchema,
+  productSchema,
+  suggestedProductSchema,
+  suggestProductsQuerySchema,
+  updateProductSchema,
+  wholeProductSchema,
+} from '#shop/catalog/contract/product.ts';
+import {
+  productFormSchema,
+  stockMovementSchema,
+  stockMovementsQuerySchema,
+} from '#shop/catalog/contract/product-administration.ts';
+import { blogEntrySchema } from '#shop/content/contract/blog.ts';
+import {
+  addDocumentSchema,
+  changeDocumentSchema,
+  documentLinkSchema,
+  editionSchema,
+  fileSchema,
+  listedDocumentSchema,
+  papersQuerySchema,
+  productPapersSchema,
+} from '#shop/documents/contract/documents.ts';
+import { maxDocumentBytes } from '#shop/documents/rules/documents.ts';
+import {
+  accountMailSchema,
+  byMailId,
+  listedMailSchema,
+  mailChoicesSchema,
+  mailSchema,
+} from '#shop/emails/contract/mail.ts';
+import {
+  bundleAddressSchema,
+  bundleLinkSchema,
+  byBundleLink,
+  shareBundleSchema,
+  sharedBundleSchema,
+} from '#shop/order-papers/contract/bundles.ts';
+import { byPaper, orderPaperSchema, paperLinkSchema } from '#shop/order-papers/contract/order-papers.ts';
+import {
+  manyOrdersSchema,
+  packingSlipsSchema,
+  shippedOrdersSchema,
+} from '#shop/orders/contract/many-orders.ts';
+import { orderListQuerySchema, orderSchema, placeOrderSchema } from '#shop/orders/contract/order.ts';
+import { correctDeliveryAddressSchema, orderDetailsSchema } from '#shop/orders/contract/order-details.ts';
+import { deliveryAddressSchema, placeOrderOfLinesSchema } from '#shop/orders/contract/order-of-lines.ts';
+import { customerOverviewSchema, shopOverviewSchema } from '#shop/overview/contract/overview.ts';
+import {
+  confirmPaymentSchema,
+  createPaymentIntentSchema,
+  dealWithParkedPaymentSchema,
+  parkedPaymentSchema,
+  paymentIntentSchema,
+} from '#shop/payments/contract/payment.ts';
+import { recordTransferSchema, transferSchema } from '#shop/payments/contract/transfer.ts';
+import {
+  addedQuickOrderSchema,
+  addQuickOrderSchema,
+  judgedQuickOrderSchema,
+  quickOrderSchema,
+  suggestedSkuSchema,
+  suggestSkusQuerySchema,
+} from '#shop/quick-order/contract/quick-order.ts';
+import {
+  askToCancelSchema,
+  byCancellationRequest,
+  declineCancellationSchema,
+  waitingCancellationSchema,
+} from '#shop/refunds/contract/cancellation.ts';
+import {
+  listedRefundSchema,
+  refundListQuerySchema,
+  refundOrderSchema,
+  refundPaymentSchema,
+  sentRefundSchema,
+} from '#shop/refunds/contract/refund.ts';
+import { postReviewSchema, reviewSchema } from '#shop/reviews/contract/review.ts';
+import {
+  changeShipmentSchema,
+  shipPartSchema,
+  shippedPartSchema,
+} from '#shop/shipments/contract/shipment.ts';
+import {
+  listedProductSchema,
+  stockAlertSchema,
+  waitingPersonSchema,
+} from '#shop/stock/contract/stock-alert.ts';
+import type { RouteName } from './route-table.ts';
 
 interface CallSchemas {
   params?: z.ZodObject;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { messages } from '#platform/contract/messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { postReviewSchema } from '#shop/reviews/contract/review.ts';
 import { calls } from './calls.ts';
-import { messages } from './messages.ts';
-import { postReviewSchema } from './review.ts';
 import { type Access, routeTable } from './route-table.ts';
-import { uploadMessages } from './upload-messages.ts';
 
 /** The calls of docs/specification.md. */
 const specified = `

@@ -1,16 +1,19 @@
-import type { SettingsOf } from '#domain/payment-providers.ts';
-import type { BlogEntry } from './blog.ts';
-import type { BuildingBlocks } from './calculator/view-calculation.ts';
-import type { CatalogueQuery } from './catalogue/catalogue-address.ts';
-import type { CatalogueAnswer, KindOnSale } from './catalogue/catalogue-answer.ts';
-import type { ListedDocument } from './documents.ts';
-import type { ListQuery, Page } from './lists.ts';
-import type { PassportView } from './passport/passport.ts';
-import type { FoundPage } from './product.ts';
-import type { ComparedProducts, ProductPage } from './product-page.ts';
-import type { PublicRecall, SerialAnswer } from './recall/notice.ts';
-import type { Review } from './review.ts';
-import type { TestSummariesPage, TestSummaryPage } from './vault/test-summary-page.ts';
+import type { BuildingBlocks } from '#batteries/calculator/contract/view-calculation.ts';
+import type { PassportView } from '#batteries/passports/contract/passport.ts';
+import type { PublicRecall, SerialAnswer } from '#batteries/recalls/contract/notice.ts';
+import type {
+  TestSummariesPage,
+  TestSummaryPage,
+} from '#batteries/test-summaries/contract/test-summary-page.ts';
+import type { ListQuery, Page } from '#platform/contract/lists.ts';
+import type { SettingsOf } from '#platform/kernel/payment-providers.ts';
+import type { CatalogueQuery } from '#shop/catalog/contract/catalogue-address.ts';
+import type { CatalogueAnswer, KindOnSale } from '#shop/catalog/contract/catalogue-answer.ts';
+import type { FoundPage } from '#shop/catalog/contract/product.ts';
+import type { BlogEntry } from '#shop/content/contract/blog.ts';
+import type { ListedDocument } from '#shop/documents/contract/documents.ts';
+import type { ComparedProducts, ProductPage } from '#shop/product-pages/contract/product-page.ts';
+import type { Review } from '#shop/reviews/contract/review.ts';
 
 /** Who handles passwords and Google, with what the browser must know to ask them. All of it is public. */
 export type IdentityInfo = { provider: 'builtin' } | FirebaseInfo;

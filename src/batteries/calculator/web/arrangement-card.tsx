@@ -1,0 +1,63 @@
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import type { ArrangementView } from '../contract/view-calculation.ts';
+import { ArrangementDrawing } from './arrangement-drawing.tsx';
+import { orderWords, stockWords } from './order-words.ts';
+import { PartsList } from './parts-list.tsx';
+import { PutInCart } from './put-in-cart.tsx';
+import { Warnings } from './warnings.tsx';
+
+/** One way to build the pack: what it is, what it comes to, and into the cart in one press. */
+export function ArrangementCard({ arrangement }: { arrangement: ArrangementView }) {
+  const { product, order, parts, series, parallel, facts, warnings, transport, others, totalCents } =
+    arrangement;
+  const lines = [
+    { productId: product._id, quantity: order.quantity },
+    ...parts.flatMap((part) =>
+      part.product && part.order ? [{ productId: part.product._id, quantity: part.order.quantity }] : [],
+    ),
+  ];
+  const name = `${series}S${parallel}P`;
+  return (
+    <article aria-label={`${name} of ${product.name}`} className="rounded-card border bg-surface p-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          {name} of <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+        </h3>
+        <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
+      </div>
+      <div className="mt-4">
+        <ArrangementDrawing series={series} parallel={parallel} />
+      </div>
+      <Warnings warnings={warnings} />
+      <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Facts facts={facts} className="content-start" />
+        <div className="text-sm">
+          <p>
+            <span className="font-medium tabular-nums">
+              {formatCount(order.quantity)} × {product.sku}, {formatCents(order.totalCents)}
+            </span>
+            <span className="block text-muted">{orderWords(order)}</span>
+          </p>
+          <PartsList parts={parts} />
+        </div>
+      </div>
+      <ul className="mt-4 grid gap-1 border-t pt-4 text-sm text-muted">
+        {transport.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {others.length > 0 && <li>Alternatives: {others.join(', ')}.</li>}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-muted">
+          Total with parts{' '}
+          <span className="text-xl font-semibold text-ink tabular-nums">{formatCents(totalCents)}</span>
+        </p>
+        <PutInCart lines={lines}>Add all to cart</PutInCart>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+import { redirect } from 'react-router';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { fieldOf } from '#shop/catalog/contract/specification-fields.ts';
+import { viewCalculation } from '../../contract/view-calculation.ts';
+import { readTypedWish, readWish, wishAddress } from '../../contract/wish-address.ts';
+import { ArrangementCard } from '../arrangement-card.tsx';
+import { NotFitting } from '../not-fitting.tsx';
+import { ReadyPacks } from '../ready-packs.tsx';
+import { WishForm } from '../wish-form.tsx';
+import type { Route } from './+types/calculator';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const typed = readTypedWish(searchParams);
+  // A form sends its empty fields too; the address that is sent on has none.
+  if ([...searchParams.values()].includes('')) throw redirect(wishAddress(typed));
+  const { wish, problems, isEmpty } = readWish(typed);
+  const isAsked = !isEmpty && Object.keys(problems).length === 0;
+  // Worked out here, so that no script has to know how.
+  const calculation = isAsked
+    ? viewCalculation(await context.data.findBuildingBlocks(), wish, typed.of, dayOf(new Date()))
+    : undefined;
+  const chemistry = fieldOf('chemistry');
+  return { typed, problems, calculation, chemistries: chemistry.type === 'choice' ? chemistry.choices : [] };
+}
+
+export function meta() {
+  return [
+    { title: 'Pack calculator · Ampyard' },
+    {
+      name: 'description',
+      content:
+        'From voltage, energy and power to matching cell and module configurations, with mass, current, price, stock and transport class.',
+    },
+  ];
+}
+
+const examples = [
+  {
+    words: 'Small van: 384 V, 40 kWh, 40 kW continuous',
+    address: '/calculator?nominal=384&energy=40&power=40',
+  },
+  {
+    words: 'Home storage: 51.2 V, 30 kWh, 10 kW continuous',
+    address: '/calculator?nominal=51.2&energy=30&power=10',
+  },
+  {
+    words: 'Fast-charging truck: 500 to 850 V, 150 kWh, 300 kW charging',
+    address: '/calculator?lowest=500&highest=850&energy=150&charge=300',
+  },
+];
+
+export default function Calculator({ loaderData }: Route.ComponentProps) {
+  const { typed, problems, calculation, chemistries } = loaderData;
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-10">
+      <PageHeading title="Pack calculator">
+        Enter your requirements. Share this link to share the calculation.
+      </PageHeading>
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <WishForm key={JSON.stringify(typed)} {...{ typed, problems, chemistries }} />
+        <div className="grid gap-6">
+          {!calculation && (
+            <div className="text-muted">
+              <p className="max-w-prose">Start with a voltage and an energy or power. Examples:</p>
+              <ul className="mt-3 grid gap-2">
+                {examples.map(({ words, address }) => (
+                  <li key={address}>
+                    <TextLink to={address}>{words}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {calculation && (
+            <>
+              <h2 className="text-xl font-semibold" aria-live="polite">
+                {wordsFor(calculation.arrangements.length, calculation.packs.length)}
+              </h2>
+              <ReadyPacks packs={calculation.packs} />
+              {calculation.arrangements.map((arrangement) => (
+                <ArrangementCard key={arrangement.product._id} arrangement={arrangement} />
+              ))}
+              <NotFitting left={calculation.left} />
+              <p className="max-w-prose text-xs text-muted">{calculation.sources}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function wordsFor(arrangements: number, packs: number): string {
+  if (arrangements === 0 && packs === 0) return 'No matching configuration';
+  const ways = arrangements === 1 ? '1 configuration' : `${arrangements || 'No'} configurations`;
+  if (packs === 0) return ways;
+  return `${ways}, and ${packs === 1 ? '1 ready-made pack' : `${packs} ready-made packs`}`;
+}

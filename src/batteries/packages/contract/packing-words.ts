@@ -1,0 +1,30 @@
+import type { Mode } from '#batteries/transport/rules/editions.ts';
+import { formatCount, formatNumber } from '#platform/kernel/count.ts';
+import type { NoPaper } from '../rules/shipment-papers.ts';
+import type { PackingFault } from '../rules/shipped-packages.ts';
+
+/** What has to be put right before packages can be kept. */
+export function wordsForFault(fault: PackingFault, nameOf: (position: number) => string): string {
+  if (fault.kind === 'empty') return `Entry ${fault.index + 1} is empty. Fill or remove it.`;
+  if (fault.kind === 'too-light')
+    return `A package of entry ${fault.index + 1} weighs less than the ${formatNumber(fault.netKg)} kg in it.`;
+  const { position, missing } = fault;
+  const [units, name] = [formatCount(Math.abs(missing)), nameOf(position)];
+  if (missing > 0) return `${units} of ${name} ${missing === 1 ? 'is' : 'are'} not in a package yet.`;
+  return `${units} of ${name} ${missing === -1 ? 'is' : 'are'} packed but not part of this shipment.`;
+}
+
+export function wordsForNoPaper(why: NoPaper, { mode, unknown }: { mode: Mode; unknown: string[] }): string {
+  const words: Record<NoPaper, string> = {
+    'other-mode': `Not required: this shipment goes by ${mode}.`,
+    'not-dangerous': 'Not required: no dangerous goods.',
+    light:
+      mode === 'air'
+        ? 'Not required: section II needs the battery mark only.'
+        : 'Not required: special provision 188 needs the battery mark only.',
+    forbidden: 'Not issued: forbidden by air as packed.',
+    unknown: `Not issued: mass or category of ${unknown.join(', ')} not specified. Add it to the product, then save the packages again.`,
+    'no-marks': 'Not required: no marks needed.',
+  };
+  return words[why];
+}

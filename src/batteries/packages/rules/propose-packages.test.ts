@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Mode, modes } from '#batteries/transport/rules/editions.ts';
+import { conditions, equipments, type Goods, grossKgOf } from '#batteries/transport/rules/goods.ts';
+import { judgeLoad, type Packages } from '#batteries/transport/rules/judge-load.ts';
+import { bigPack, cell21700, day, module, pack } from '#batteries/transport/rules/testing/loads.ts';
+import { regimes } from '#batteries/transport/rules/verdict.ts';
+import { proposePackages, splitInto } from './propose-packages.ts';
+
+const anyGoods = fc.record({
+  massKg: fc.integer({ min: 1, max: 600_000 }).map((grams) => grams / 1000),
+  cells: fc.option(
+    fc.record({
+      ion: fc.constantFrom('lithium', 'sodium'),
+      form: fc.constantFrom('cell', 'battery'),
+      energyWh: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+      charge: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
+      isRobust: fc.boolean(),
+      condition: fc.constantFrom(...conditions),
+      equipment: fc.constantFrom(...equipments),
+    }),
+    { nil: undefined },
+  ),
+}) satisfies fc.Arbitrary<Goods>;
+const anyPackages = fc.record({
+  goods: anyGoods,
+  units: fc.integer({ min: 1, max: 500 }),
+  count: fc.integer({ min: 1, max: 40 }),
+  tareKg: fc.integer({ min: 0, max: 90 }),
+  isLarge: fc.boolean(),
+}) satisfies fc.Arbitrary<Packages>;
+
+/** Worse is more; with the relief it is less than without. */
+function dangerOf(load: Packages[], mode: Mode): number {
+  const { regime, hasRelief } = judgeLoad(load, mode, day);
+  return regimes.indexOf(regime) * 2 + (regime === 'full' && hasRelief === false ? 1 : 0);
+}
+
+describe('splitting', () => {
+  it('never makes a load more dangerous when a package is divided', () => {
+    fc.assert(
+      fc.property(anyPackages, fc.constantFrom(...modes), fc.nat(), (whole, mode, cut) => {
+        fc.pre(whole.units > 1);
+        const units = 1 + (cut % (whole.units - 1));
+        const parts = [
+          { ...whole, units },
+          { ...whole, units: whole.units - units },
+        ];
+        expect(dangerOf(parts, mode)).toBeLessThanOrEqual(dangerOf([whole], mode));
+      }),
+    );
+  });
+
+  it('never makes a load more dangerous when it goes on two journeys', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPackages),
+        fc.array(anyPackages),
+        fc.constantFrom(...modes),
+        (one, other, mode) => {
+          const whole = dangerOf([...one, ...other], mode);
+          expect(Math.max(dangerOf(one, mode), dangerOf(other, mode))).toBeLessThanOrEqual(whole);
+        },
+      ),
+    );
+  });
+
+  it('proposes packages that hold everything, in a rule no heavier than the usual packages', () => {
+    fc.assert(
+      fc.property(
+        anyPackages,
+        fc.integer({ min: 1, max: 5000 }),
+        fc.constantFrom(...modes),
+        (usual, quantity, mode) => {
+          const { goods, units, tareKg, isLarge } = usual;
+          const proposed = proposePackages(goods, quantity, { units, tareKg, isLarge }, mode);
+          expect(proposed.reduce((sum, one) => sum + one.units * one.count, 0)).toBe(quantity);
+          const asUsual = [pack(goods, Math.min(units, quantity), 1, { tareKg, isLarge })];
+          const ranked = (load: Packages[]) => regimes.indexOf(judgeLoad(load, mode, day).regime);
+          expect(ranked(proposed)).toBeLessThanOrEqual(ranked(asUsual));
+        },
+      ),
+    );
+  });
+
+  it('says into how many packages of 30 kg or less', () => {
+    const heavy = pack(cell21700, 720, 1, { tareKg: 2.5 });
+    expect(grossKgOf(heavy)).toBe(52.18);
+    expect(splitInto(heavy, 'road')).toEqual({ packages: 2, units: 360 });
+    expect(splitInto(pack(module, 3), 'road')).toBeUndefined();
+    expect(splitInto(pack(module, 3), 'air')).toEqual({ packages: 3, units: 1 });
+    expect(splitInto(pack(bigPack, 1), 'air')).toBeUndefined();
+  });
+});

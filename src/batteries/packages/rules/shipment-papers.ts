@@ -1,0 +1,60 @@
+import type { Mode } from '#batteries/transport/rules/editions.ts';
+import type { Regime } from '#batteries/transport/rules/verdict.ts';
+
+/** What the shop prints about a shipment that was packed, in the order in which it is shown. */
+export const shipmentPaperKinds = [
+  'packing-sheet',
+  'transport-document',
+  'sea-declaration',
+  'air-declaration',
+  'labels',
+] as const;
+export type ShipmentPaperKind = (typeof shipmentPaperKinds)[number];
+
+/** Why a paper is not made. */
+export type NoPaper = 'other-mode' | 'not-dangerous' | 'light' | 'forbidden' | 'unknown' | 'no-marks';
+
+interface Judged {
+  mode: Mode;
+  regime: Regime;
+  hasMarks: boolean;
+  /** Some of its goods cannot be judged. */
+  hasUnknown: boolean;
+}
+
+const modeOf: Partial<Record<ShipmentPaperKind, Mode>> = {
+  'transport-document': 'road',
+  'sea-declaration': 'sea',
+  'air-declaration': 'air',
+};
+
+/** Nothing where the paper is made. A paper that looks whole and is not would be worse than none. */
+export function whyNoPaper(kind: ShipmentPaperKind, judged: Judged): NoPaper | undefined {
+  if (kind === 'packing-sheet') return undefined;
+  if (modeOf[kind] && modeOf[kind] !== judged.mode) return 'other-mode';
+  if (judged.hasUnknown) return 'unknown';
+  if (judged.regime === 'forbidden') return 'forbidden';
+  if (judged.regime === 'not-dangerous') return 'not-dangerous';
+  if (kind === 'labels') return judged.hasMarks ? undefined : 'no-marks';
+  return judged.regime === 'light' ? 'light' : undefined;
+}
+
+interface NamedPaper {
+  kind: ShipmentPaperKind;
+  orderNumber: string;
+  shipment: number;
+  edition: number;
+}
+
+const fileNames: Record<ShipmentPaperKind, string> = {
+  'packing-sheet': 'Packing sheet',
+  'transport-document': 'Transport document',
+  'sea-declaration': 'Sea declaration data',
+  'air-declaration': 'Air declaration data',
+  labels: 'Marks and labels',
+};
+
+/** `Transport document AY-2026-00042-1, edition 2.pdf` */
+export function shipmentPaperFileName({ kind, orderNumber, shipment, edition }: NamedPaper): string {
+  return `${fileNames[kind]} ${orderNumber}-${shipment}${edition > 1 ? `, edition ${edition}` : ''}.pdf`;
+}

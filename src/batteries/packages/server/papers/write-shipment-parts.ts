@@ -1,0 +1,78 @@
+import type { JudgedPackage } from '#batteries/transport/contract/judge-shipment.ts';
+import type { Mode } from '#batteries/transport/rules/editions.ts';
+import { formatNumber } from '#platform/kernel/count.ts';
+import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
+import {
+  formatDay,
+  writeParties,
+  writeSection,
+  writeTitle,
+} from '#platform/server/pdf/writing/write-parts.ts';
+import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
+
+const ways: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };
+
+export const kilograms = (kg: number): string => `${formatNumber(kg)} kg`;
+
+/** `Packages 1–10`, `Package 11` */
+export const numbersOf = ({ first, last }: Pick<JudgedPackage, 'first' | 'last'>): string =>
+  first === last ? String(first) : `${first}–${last}`;
+
+/** Title, who sends, who gets it, and how it goes. */
+export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentPaperFacts): void {
+  const { seller, number, shipment, shippedOn, edition, issuedOn, judged } = facts;
+  sheet.begin(title);
+  writeTitle(sheet, `${title}: order ${number}, shipment ${shipment}`, facts);
+  writeParties(sheet, {
+    to: {
+      label: 'Consignor',
+      text: [seller.name, ...seller.lines].join('\n'),
+    },
+    facts: [
+      ['Mode of transport', ways[judged.mode]],
+      ['Dispatch date', formatDay(shippedOn)],
+      ['Edition', `${edition}, of ${formatDay(issuedOn)}`],
+      ['Your reference', facts.purchaseOrder],
+    ],
+  });
+  writeParties(sheet, {
+    to: { label: 'Consignee', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    facts: [],
+  });
+}
+
+/** By which rules, and who answers for it. */
+export function endShipmentPaper(sheet: Sheet, what: string, { judged, seller }: ShipmentPaperFacts): void {
+  const { name, from, until, isUnchecked } = judged.edition;
+  const sources = [
+    ...new Set(judged.packages.flatMap(({ contents }) => contents.flatMap(({ source }) => source ?? []))),
+  ];
+  sheet.y += 16;
+  writeSection(
+    sheet,
+    'Rules',
+    [
+      `${name}, in force from ${formatDay(from)}${until ? ` until ${formatDay(until)}` : ''}.${
+        isUnchecked
+          ? ' Its figures are carried over from the previous edition and have not been verified yet.'
+          : ''
+      }`,
+      ...(sources.length > 0 ? [`Decided by: ${sources.join('; ')}.`] : []),
+      'Not legal advice; have your dangerous-goods adviser sign off.',
+    ].join('\n'),
+  );
+  sheet.end([what, seller.name, ...seller.lines].join(' · '));
+}
+
+/** A line to sign on. Nobody's name is put there but by their own hand. */
+export function writeSignature(sheet: Sheet, words: string): void {
+  sheet.makeRoom(90);
+  sheet.y += 34;
+  sheet.write('Place and date                                                  Name, title and signature', {
+    size: 8,
+  });
+  sheet.y += 26;
+  sheet.rule();
+  sheet.y += 4;
+  sheet.write(words, { size: 8 });
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Mode } from '#batteries/transport/rules/editions.ts';
+import type { Condition, Goods } from '#batteries/transport/rules/goods.ts';
+import type { Packaging } from '#batteries/transport/rules/packagings.ts';
+import { createdAt } from '#platform/server/database/columns.ts';
+import { files } from '#shop/documents/server/tables.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { shipments } from '#shop/shipments/server/tables.ts';
+import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
+import type { ShipmentPaperFacts } from './papers/shipment-paper-facts.ts';
+
+/** How a shipment was packed, once somebody has said so. Each time it is said otherwise, its papers get another edition. */
+export const shipmentPackings = pgTable(
+  'shipment_packings',
+  {
+    shipmentId: uuid('shipment_id')
+      .primaryKey()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    mode: text('mode').$type<Mode>().notNull(),
+    edition: smallint('edition').notNull(),
+    packedAt: timestamp('packed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (packing) => [
+    index('shipment_packings_of_order').on(packing.orderId),
+    check('shipment_packings_mode_is_known', sql`${packing.mode} in ('road', 'sea', 'air')`),
+  ],
+);
+
+/** Packages of a shipment that are alike. */
+export const shipmentPackages = pgTable(
+  'shipment_packages',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipmentPackings.shipmentId, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    /** In the order in which they are numbered. */
+    number: smallint('number').notNull(),
+    count: integer('count').notNull(),
+    packaging: text('packaging').$type<Packaging>().notNull(),
+    /** Of one of them. */
+    grossKg: doublePrecision('gross_kg').notNull(),
+    /** In percent, of the batteries in it; unknown where empty. */
+    charge: doublePrecision('charge'),
+    condition: text('condition').$type<Condition>().notNull(),
+  },
+  (packages) => [
+    primaryKey({ columns: [packages.shipmentId, packages.number] }),
+    index('shipment_packages_of_order').on(packages.orderId),
+    check('shipment_packages_are_some', sql`${packages.count} > 0 and ${packages.grossKg} > 0`),
+  ],
+);
+
+/** What is in each of them. The goods are kept as they were judged: a product's figures may change later. */
+export const shipmentPackageContents = pgTable(
+  'shipment_package_contents',
+  {
+    shipmentId: uuid('shipment_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    number: smallint('number').notNull(),
+    position: smallint('position').notNull(),
+    units: integer('units').notNull(),
+    goods: jsonb('goods').$type<Goods>(),
+  },
+  (contents) => [
+    primaryKey({ columns: [contents.shipmentId, contents.number, contents.position] }),
+    index('shipment_package_contents_of_order').on(contents.orderId),
+    foreignKey({
+      columns: [contents.shipmentId, contents.number],
+      foreignColumns: [shipmentPackages.shipmentId, shipmentPackages.number],
+      name: 'shipment_package_contents_of_packages',
+    }).onDelete('cascade'),
+    check('shipment_package_contents_are_some', sql`${contents.units} > 0`),
+  ],
+);
+
+/** Papers of a shipment as it was packed in an edition. Once it has bytes a paper never changes, which a trigger holds. */
+export const shipmentPapers = pgTable(
+  'shipment_papers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ShipmentPaperKind>().notNull(),
+    edition: smallint('edition').notNull(),
+    /** What it says, from the moment in which it was packed so. */
+    facts: jsonb('facts').$type<ShipmentPaperFacts>().notNull(),
+    fileHash: text('file_hash').references(() => files.hash),
+    createdAt,
+  },
+  (paper) => [
+    unique('shipment_papers_are_made_once').on(paper.shipmentId, paper.kind, paper.edition),
+    index('shipment_papers_of_order').on(paper.orderId),
+    index('shipment_papers_of_file').on(paper.fileHash),
+  ],
+);

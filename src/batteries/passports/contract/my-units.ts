@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, requiredText } from '#platform/contract/fields.ts';
+import { count } from '#platform/contract/lists.ts';
+import { batteryStatuses } from '../rules/battery-status.ts';
+import { readingSchema } from './readings.ts';
+
+export const byUnitId = z.object({ unitId: id });
+export const byUnitLink = z.object({ unitId: id, linkId: id });
+export const byKeyId = z.object({ keyId: id });
+
+/** A unit that somebody owns. */
+export const ownUnitSchema = z
+  .object({
+    id,
+    serial: z.string(),
+    name: z.string(),
+    sku: z.string(),
+    gtin: z.string().nullable(),
+    passport: z.string().nullable().describe('The path of its passport, if it has one.'),
+    newest: readingSchema.optional().describe('The newest reading.'),
+    recalls: z
+      .array(z.object({ title: z.string(), noticeId: id.nullable() }))
+      .optional()
+      .describe('Open recalls, each with the owner’s notice.'),
+  })
+  .meta({ id: 'OwnUnit' });
+
+export type OwnUnit = z.infer<typeof ownUnitSchema>;
+
+const passportLinkSchema = z
+  .object({ id, name: z.string(), endsAt: z.iso.datetime(), createdAt: z.iso.datetime() })
+  .meta({ id: 'PassportLink' });
+
+export type PassportLink = z.infer<typeof passportLinkSchema>;
+
+export const ownUnitDetailsSchema = ownUnitSchema.extend({
+  readings: z.array(readingSchema).describe('The latest 1,000, newest first.'),
+  links: z.array(passportLinkSchema).describe('Links the owner has shared.'),
+  offer: z.object({ endsAt: z.iso.datetime() }).nullable().describe('An open transfer of ownership.'),
+});
+
+/** The longest that somebody is let in for. */
+const mostLinkDays = 366;
+
+export const linkPassportSchema = z.object({
+  name: requiredText('name', { max: 80 }),
+  days: count(1, mostLinkDays).default(30),
+});
+
+export const newPassportLinkSchema = z.object({
+  address: z
+    .string()
+    .describe('Returned only once. Anyone with this link can view the passport until it expires.'),
+  endsAt: z.iso.datetime(),
+});
+
+export const handoverOfferSchema = z.object({
+  code: z.string().describe('Returned only once. The first person to enter it becomes the owner.'),
+  endsAt: z.iso.datetime(),
+});
+
+export const takeOverSchema = z.object({ code: requiredText('code', { max: 40 }) });
+
+export const readingKeySchema = z
+  .object({ id, name: z.string(), createdAt: z.iso.datetime() })
+  .meta({ id: 'ReadingKey' });
+
+export type ReadingKey = z.infer<typeof readingKeySchema>;
+
+export const addReadingKeySchema = z.object({ name: requiredText('name', { max: 80 }) });
+
+export const newReadingKeySchema = z.object({ key: z.string().describe('Returned only once.') });
+
+export const setBatteryStatusSchema = z.object({ status: z.enum(batteryStatuses) });
+
+/** What an admin is told of a unit's passport. */
+export const unitPassportSchema = z.object({
+  path: z.string().nullable().describe('Null if it has no passport.'),
+  status: z.enum(batteryStatuses),
+  links: z.array(passportLinkSchema).describe('Links given to authorities.'),
+});

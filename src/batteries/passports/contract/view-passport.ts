@@ -1,0 +1,66 @@
+import { type DataPoint, dataPoints, passportEdition, pointGroups } from '../rules/data-points.ts';
+import { digitalLinkPath } from '../rules/digital-link.ts';
+import { stateOfPoint } from '../rules/point-state.ts';
+import { mayRead, type Reader } from '../rules/readers.ts';
+import { gatherValues, type PassportFacts, type PointValue } from './gather-values.ts';
+import type { PassportView, PointView } from './passport.ts';
+import { categoryWords, groupWords, passportNotice, registryWords, tierWords } from './passport-words.ts';
+
+/** A unit's passport as somebody may read it. Of what they may not there is neither value nor state. */
+export function viewPassport(facts: PassportFacts, reader: Reader, day: string): PassportView {
+  const { product, unit, category, address } = facts;
+  const values = gatherValues(facts);
+  const points = dataPoints.map((point) => viewPoint(point, values[point.key], facts, { reader, day }));
+  return {
+    identifier: address + digitalLinkPath({ gtin: product.gtin, serial: unit.serial }),
+    gtin: product.gtin,
+    serial: unit.serial,
+    name: product.name,
+    sku: product.sku,
+    category,
+    categoryName: categoryWords[category],
+    reader,
+    edition: passportEdition,
+    registry: registryWords,
+    notice: passportNotice,
+    ...(facts.reading && mayRead('interested', reader) && { measuredAt: facts.reading.takenAt }),
+    ...(facts.testSummary && { testSummary: facts.testSummary }),
+    groups: pointGroups.map((group) => ({
+      key: group,
+      name: groupWords[group],
+      points: points.filter(({ number }) => dataPoints[number - 1]?.group === group),
+    })),
+  };
+}
+
+interface Asking {
+  reader: Reader;
+  day: string;
+}
+
+function viewPoint(
+  point: DataPoint,
+  found: PointValue | undefined,
+  { category, declined, warranty }: Pick<PassportFacts, 'category' | 'declined' | 'warranty'>,
+  { reader, day }: Asking,
+): PointView {
+  const { number, key, name, source, note, tier } = point;
+  const shown = { number, key, name, source, ...(note && { note }) };
+  const state = stateOfPoint(point, {
+    ...{ category, isGiven: found !== undefined, isDeclined: isDeclined(key, { declined, warranty }), day },
+  });
+  // Whether a point applies is told by the table alone; whether it is given is told by what is known.
+  if (tier !== 'everybody' && !mayRead(tier, reader))
+    return point.needs[category] === 'not-applicable'
+      ? { ...shown, state: 'not-applicable' }
+      : { ...shown, state: 'restricted', readBy: tierWords[tier] };
+  return state === 'given' ? { ...shown, state, ...found } : { ...shown, state };
+}
+
+/** Nobody says of a warranty that there is none, where its terms are set. */
+export function isDeclined(
+  key: string,
+  { declined, warranty }: Pick<PassportFacts, 'declined' | 'warranty'>,
+): boolean {
+  return declined.includes(key) && !(key === 'warranty' && warranty !== undefined);
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
+import { batches, units } from '#batteries/units/server/tables.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { DigitalLink } from '../rules/digital-link.ts';
+import { productPassports, unitStatuses } from './tables.ts';
+
+export const gtinOfProduct = sql<string | null>`${products.specification} ->> 'gtin'`;
+
+/** As both its address and its owner's list know it. */
+const unitColumns = {
+  id: units.id,
+  serial: units.serial,
+  madeOn: units.madeOn,
+  capacity: units.capacityAh,
+  resistance: units.resistanceMohm,
+  ownerId: ownerOfUnit,
+  status: unitStatuses.status,
+  productId: products.id,
+  name: products.name,
+  sku: products.sku,
+  kind: products.kind,
+  specification: products.specification,
+  category: productPassports.category,
+  values: productPassports.values,
+  declined: productPassports.declined,
+};
+
+export type UnitRow = Awaited<ReturnType<typeof selectUnits>>[number];
+
+export function selectUnits(db: Database) {
+  return db
+    .select(unitColumns)
+    .from(units)
+    .innerJoin(products, eq(products.id, units.productId))
+    .leftJoin(productPassports, eq(productPassports.productId, products.id))
+    .leftJoin(unitStatuses, eq(unitStatuses.unitId, units.id))
+    .$dynamic();
+}
+
+/** The unit that an address means, also of a product that is not sold any more. */
+export async function findUnit(
+  db: Database,
+  { gtin, serial, batch }: DigitalLink,
+): Promise<UnitRow | undefined> {
+  if (serial === undefined) return undefined;
+  const [row] = await selectUnits(db)
+    .leftJoin(batches, eq(batches.id, units.batchId))
+    .where(
+      and(
+        sql`${gtinOfProduct} = ${gtin}`,
+        eq(units.serial, serial),
+        batch === undefined ? undefined : eq(batches.number, batch),
+      ),
+    )
+    .orderBy(desc(isNull(products.deletedAt)))
+    .limit(1);
+  return row;
+}

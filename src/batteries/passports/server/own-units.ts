@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
+import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
+import { units } from '#batteries/units/server/tables.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OwnUnit } from '../contract/my-units.ts';
+import { categoryOf } from '../rules/category-of.ts';
+import { digitalLinkPath } from '../rules/digital-link.ts';
+import { selectUnits, type UnitRow } from './find-unit.ts';
+import { findNewestReading, listReadings } from './readings/reading-repository.ts';
+import { passportLinks, unitHandovers } from './tables.ts';
+
+/** A fleet has hundreds; whoever has more asks by a program. */
+const mostListed = 500;
+const mostDrawn = 1_000;
+
+/** The units that are somebody's, newest first. */
+export async function listOwnUnits(db: Database, userId: string): Promise<OwnUnit[]> {
+  const rows = await selectUnits(db)
+    .where(
+      and(
+        // Whatever was theirs at any time, by an index each; then whether it still is.
+        inArray(
+          units.id,
+          sql`(select units.id from units join orders on orders.id = units.order_id where orders.user_id = ${userId}
+            union select unit_id from unit_handovers where to_user_id = ${userId})`,
+        ),
+        eq(ownerOfUnit, userId),
+      ),
+    )
+    .orderBy(desc(units.position))
+    .limit(mostListed);
+  const recalls = await findOpenRecalls(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return await Promise.all(
+    rows.map(async (row) => toOwnUnit(row, await findNewestReading(db, row.id), recalls.get(row.id))),
+  );
+}
+
+/** A unit that is the caller's. One of somebody else and one that is not there are refused alike. */
+export async function requireOwnUnit(db: Database, unitId: string, userId: string): Promise<UnitRow> {
+  const [unit] = await selectUnits(db).where(eq(units.id, unitId));
+  if (unit?.ownerId !== userId) throw new ShopError('not-found', 'Battery not found among yours.');
+  return unit;
+}
+
+export async function readOwnUnit(db: Database, unitId: string, userId: string) {
+  const unit = await requireOwnUnit(db, unitId, userId);
+  const readings = await listReadings(db, unitId, mostDrawn);
+  const links = await db
+    .select()
+    .from(passportLinks)
+    .where(
+      and(
+        eq(passportLinks.unitId, unitId),
+        eq(passportLinks.givenBy, userId),
+        eq(passportLinks.reader, 'interested'),
+        gt(passportLinks.endsAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(passportLinks.createdAt));
+  const [offer] = await db
+    .select({ endsAt: unitHandovers.endsAt })
+    .from(unitHandovers)
+    .where(
+      and(
+        eq(unitHandovers.unitId, unitId),
+        eq(unitHandovers.fromUserId, userId),
+        isNull(unitHandovers.takenAt),
+        gt(unitHandovers.endsAt, sql`now()`),
+      ),
+    );
+  return {
+    ...toOwnUnit(unit, readings[0], (await findOpenRecalls(db, [unitId])).get(unitId)),
+    readings,
+    links: links.map(toLink),
+    offer: offer ? { endsAt: offer.endsAt.toISOString() } : null,
+  };
+}
+
+export const toLink = ({ id, name, endsAt, createdAt }: typeof passportLinks.$inferSelect) => ({
+  ...{ id, name, endsAt: endsAt.toISOString(), createdAt: createdAt.toISOString() },
+});
+
+/** Where a unit's passport is, if it has one. */
+export function passportPathOf(unit: UnitRow): string | null {
+  const { gtin } = unit.specification;
+  return gtin && categoryOf(unit) ? digitalLinkPath({ gtin, serial: unit.serial }) : null;
+}
+
+function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest'], recalls: OwnUnit['recalls']): OwnUnit {
+  const { id, serial, name, sku } = unit;
+  const gtin = unit.specification.gtin ?? null;
+  const passport = passportPathOf(unit);
+  return {
+    id,
+    serial,
+    name,
+    sku,
+    gtin,
+    passport,
+    ...(newest && { newest }),
+    ...(recalls && { recalls }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { bearerOf, type Caller } from '#platform/server/http/authentication.ts';
+import { pathOf } from '#platform/server/http/content-address.ts';
+import type { SendPage } from '#platform/server/http/pages.ts';
+import { contentOfPage } from '#platform/server/http/public-content.ts';
+import type { InTurn } from '#platform/server/http/public-turns.ts';
+import { drawQrPng, drawQrSvg } from '#platform/server/pdf/codes/qr-code.ts';
+import { batteryPassReady } from '../contract/batterypass-ready.ts';
+import type { PassportView } from '../contract/passport.ts';
+import { passportJsonLd } from '../contract/passport-json-ld.ts';
+import { readDigitalLink } from '../rules/digital-link.ts';
+import { findReader } from './find-reader.ts';
+import { findUnit } from './find-unit.ts';
+import { makePassportLabel } from './make-passport-label.ts';
+import { readPassport } from './read-passport.ts';
+import { type PassportForm, wantedForm } from './wanted-form.ts';
+
+interface Parts {
+  db: Database;
+  /** Where visitors find the shop. */
+  address: string;
+  findCaller(token: string): Promise<Caller | undefined>;
+  sendPage: SendPage;
+  inTurn: InTurn;
+}
+
+/** Where a passport's code leads: its page, or for programs its data. */
+export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void {
+  const { sendPage, inTurn } = parts;
+  const isData = (request: FastifyRequest) => wantedForm(request) !== 'page';
+  const schema = { hide: true };
+  // Pages are the same for everybody; data is not, and is never kept.
+  const config = { contentAt: contentOfPage, isNeverCached: isData };
+
+  app.get('/01/*', { schema, config }, async (request, reply) => {
+    const form = wantedForm(request);
+    reply.header('vary', 'accept, authorization');
+    if (form === 'page') return await sendPage(request, reply);
+    // Also before a refusal: a proxy must not give one reader's answer to another.
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    const passport = await inTurn(request, () => requirePassport(pathOf(request.url), bearerOf(request)));
+    const { type, write } = dataForms[form];
+    return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(write(passport)));
+  });
+
+  app.get(
+    '/passports/:gtin/:serial/:file',
+    { schema, config: { isPublic: true } },
+    async (request, reply) => {
+      const { gtin, serial, file } = request.params as Record<'gtin' | 'serial' | 'file', string>;
+      const draw = files[file];
+      if (!draw) throw noPassport();
+      const passport = await inTurn(request, () => requirePassport(`/01/${gtin}/21/${serial}`, undefined));
+      const { type, bytes } = await inTurn(request, async () => await draw(passport));
+      return reply
+        .type(type)
+        .header('cache-control', 'public, max-age=300')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `inline; filename="passport-${serial}-${file}"`)
+        .send(bytes);
+    },
+  );
+
+  async function requirePassport(path: string, bearer: string | undefined): Promise<PassportView> {
+    const link = readDigitalLink(path);
+    const unit = link && (await findUnit(parts.db, link));
+    const passport = unit && (await readPassport(parts, unit, await findReader(parts, unit, bearer)));
+    if (!passport) throw noPassport();
+    return passport;
+  }
+}
+
+const dataForms: Record<
+  Exclude<PassportForm, 'page'>,
+  { type: string; write(passport: PassportView): object }
+> = {
+  json: { type: 'application/json', write: (passport) => passport },
+  'json-ld': { type: 'application/ld+json', write: passportJsonLd },
+  'batterypass-ready': { type: 'application/json', write: batteryPassReady },
+};
+
+type Drawn = { type: string; bytes: Buffer };
+
+/** The code alone, and with what stands on the label. All of it is public. */
+const files: Partial<Record<string, (passport: PassportView) => Drawn | Promise<Drawn>>> = {
+  'code.svg': ({ identifier }) => ({ type: 'image/svg+xml', bytes: Buffer.from(drawQrSvg(identifier)) }),
+  'code.png': ({ identifier }) => ({ type: 'image/png', bytes: drawQrPng(identifier) }),
+  'label.pdf': async (passport) => ({ type: 'application/pdf', bytes: await makePassportLabel(passport) }),
+};
+
+const noPassport = () => new ShopError('not-found', 'No passport found at this address.');

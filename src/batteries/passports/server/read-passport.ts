@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
+import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
+import { findRecallsOfUnit } from '#batteries/units/server/recalls-of-units.ts';
+import { wordsOfTerms } from '#batteries/warranty/contract/terms-words.ts';
+import { findTermsOfUnit, toTerms } from '#batteries/warranty/server/terms/terms-repository.ts';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { documentAddress } from '#shop/documents/rules/documents.ts';
+import { documents } from '#shop/documents/server/tables.ts';
+import type { PassportFacts } from '../contract/gather-values.ts';
+import type { PassportView } from '../contract/passport.ts';
+import { viewPassport } from '../contract/view-passport.ts';
+import { categoryOf } from '../rules/category-of.ts';
+import type { Reader } from '../rules/readers.ts';
+import type { UnitRow } from './find-unit.ts';
+import { findNewestReading } from './readings/reading-repository.ts';
+
+interface Parts {
+  db: Database;
+  /** Where visitors find the shop. */
+  address: string;
+}
+
+/** A unit's passport for one sort of reader. Nothing of what has none. What they may not read is not even fetched. */
+export async function readPassport(
+  parts: Parts,
+  unit: UnitRow,
+  reader: Reader,
+): Promise<PassportView | undefined> {
+  const facts = await gatherFacts(parts, unit, reader);
+  if (!facts) return undefined;
+  const recalls = await findRecallsOfUnit(parts.db, unit.id);
+  return {
+    ...viewPassport(facts, reader, dayOf(new Date())),
+    ...(recalls.length > 0 && {
+      recalls: recalls.map(({ id, title, isRepaired }) => ({
+        ...{ title, isRepaired, address: `${parts.address}/recalls#${id}` },
+      })),
+    }),
+  };
+}
+
+async function gatherFacts(
+  { db, address }: Parts,
+  unit: UnitRow,
+  reader: Reader,
+): Promise<PassportFacts | undefined> {
+  const category = categoryOf(unit);
+  const { gtin } = unit.specification;
+  if (!category || !gtin) return undefined;
+  const { name, sku, specification, serial } = unit;
+  const [declaration, models, terms, reading] = await Promise.all([
+    findDeclaration({ db, address }, unit.productId),
+    findModels(db, [unit.productId]),
+    findTermsOfUnit(db, unit.id),
+    reader === 'interested' ? findNewestReading(db, unit.id) : undefined,
+  ]);
+  const model = models.get(unit.productId);
+  return {
+    address,
+    category,
+    product: { name, sku, gtin, specification },
+    unit: {
+      serial,
+      madeOn: unit.madeOn ?? undefined,
+      capacity: unit.capacity ?? undefined,
+      resistance: unit.resistance ?? undefined,
+      status: unit.status ?? 'original',
+    },
+    values: unit.values ?? {},
+    declined: unit.declined ?? [],
+    declaration,
+    warranty: terms && wordsOfTerms(toTerms(terms)),
+    testSummary: model && address + testSummariesAddress(model),
+    reading,
+  };
+}
+
+/** Where the declaration of conformity is, if everybody may read it. */
+export async function findDeclaration(
+  { db, address }: Parts,
+  productId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: documents.id, fileName: documents.fileName })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.productId, productId),
+        eq(documents.kind, 'declaration'),
+        eq(documents.audience, 'everybody'),
+        isNull(documents.replacedAt),
+        isNull(documents.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(documents.issuedOn))
+    .limit(1);
+  return found && address + documentAddress(found);
+}

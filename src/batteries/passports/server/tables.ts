@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { units } from '#batteries/units/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
+import { createdAt } from '#platform/server/database/columns.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { PassportValues } from '../contract/typed-points.ts';
+import type { BatteryStatus } from '../rules/battery-status.ts';
+import type { BatteryCategory } from '../rules/data-points.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the passports of a product's units say beyond its specification. */
+export const productPassports = pgTable(
+  'product_passports',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    category: text('category').$type<BatteryCategory>().notNull(),
+    values: jsonb('values').$type<PassportValues>().notNull().default({}),
+    /** Points of which its maker says that they do not apply. */
+    declined: text('declined').array().notNull().default([]),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (passport) => [
+    check('product_passports_category_is_known', sql`${passport.category} in ('ev', 'lmt', 'industrial')`),
+  ],
+);
+
+/** A unit's status, as far as somebody has said another than `original`. */
+export const unitStatuses = pgTable(
+  'unit_statuses',
+  {
+    unitId: uuid('unit_id')
+      .primaryKey()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    status: text('status').$type<BatteryStatus>().notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (row) => [
+    check(
+      'unit_statuses_are_known',
+      sql`${row.status} in ('original', 'repurposed', 're-used', 'remanufactured', 'waste')`,
+    ),
+  ],
+);
+
+/** What was measured of a unit at one moment. A rule of the database lets nobody change one. */
+export const unitReadings = pgTable(
+  'unit_readings',
+  {
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    takenAt: moment('taken_at').notNull(),
+    health: real('health'),
+    healthError: real('health_error'),
+    capacity: real('capacity'),
+    power: real('power'),
+    powerFade: real('power_fade'),
+    resistance: real('resistance'),
+    efficiency: real('efficiency'),
+    selfDischarge: real('self_discharge'),
+    cycles: integer('cycles'),
+    throughput: real('throughput'),
+    coldest: real('coldest'),
+    hottest: real('hottest'),
+    charge: real('charge'),
+    overcharges: integer('overcharges'),
+    deepDischarges: integer('deep_discharges'),
+    overheatings: integer('overheatings'),
+    logged: real('logged'),
+    incident: text('incident'),
+    createdAt,
+  },
+  // By it the newest reading of a unit is found by one look, however many there are.
+  (reading) => [primaryKey({ columns: [reading.unitId, reading.takenAt] })],
+);
+
+/** By which a program sends readings of its owner's units. Known by the hash alone. */
+export const readingKeys = pgTable(
+  'reading_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull(),
+    createdAt,
+  },
+  (key) => [
+    uniqueIndex('reading_keys_by_hash').on(key.keyHash),
+    index('reading_keys_of_user').on(key.userId),
+  ],
+);
+
+/** Whom an owner, or for authorities an admin, lets read more of a passport, by a link that ends. */
+export const passportLinks = pgTable(
+  'passport_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    reader: text('reader').$type<'interested' | 'authority'>().notNull(),
+    /** Whom it is for, in the giver's words. */
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** An owner's link opens nothing any more when they are not its owner. */
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'cascade' }),
+    endsAt: moment('ends_at').notNull(),
+    createdAt,
+  },
+  (link) => [
+    uniqueIndex('passport_links_by_hash').on(link.tokenHash),
+    index('passport_links_of_unit').on(link.unitId),
+    index('passport_links_of_giver').on(link.givenBy),
+    check('passport_links_reader_is_known', sql`${link.reader} in ('interested', 'authority')`),
+  ],
+);
+
+/** A unit handed on to its next owner, who knows the code. Of each sale by itself: what comes back and is sold again begins anew. */
+export const unitHandovers = pgTable(
+  'unit_handovers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    /** The order it was sold with. */
+    orderId: uuid('order_id').notNull(),
+    fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'set null' }),
+    codeHash: text('code_hash').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    takenAt: moment('taken_at'),
+    /** Nobody's any more, where they have left the shop since. */
+    toUserId: uuid('to_user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt,
+  },
+  (handover) => [
+    uniqueIndex('unit_handovers_by_hash').on(handover.codeHash),
+    // One offer at a time.
+    uniqueIndex('unit_handovers_one_open').on(handover.unitId).where(sql`${handover.takenAt} is null`),
+    index('unit_handovers_of_unit').on(handover.unitId, handover.takenAt),
+    index('unit_handovers_from').on(handover.fromUserId),
+    index('unit_handovers_to').on(handover.toUserId),
+  ],
+);

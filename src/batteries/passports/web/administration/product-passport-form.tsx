@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '#platform/kernel/count.ts';
+import { ApiError } from '#platform/web/shell/api/client.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { categoryWords } from '../../contract/passport-words.ts';
+import type { ProductPassport } from '../../contract/product-passport.ts';
+import type { TypedPointKey } from '../../contract/typed-points.ts';
+import { type BatteryCategory, batteryCategories } from '../../rules/data-points.ts';
+import { TypedPointField } from './typed-point-field.tsx';
+import { beginWith, toValues } from './typed-values.ts';
+import { useSetProductPassport } from './use-product-passport.ts';
+
+type ProductPassportFormProps = { productId: string; passport: ProductPassport };
+
+/** What only its maker knows; what the catalogue says stands beside it, and is changed there. */
+export function ProductPassportForm({ productId, passport }: ProductPassportFormProps) {
+  const set = useSetProductPassport(productId);
+  const [category, setCategory] = useState<BatteryCategory | ''>(passport.category ?? '');
+  const [values, setValues] = useState(() => beginWith(passport.values));
+  const [declined, setDeclined] = useState(passport.declined as TypedPointKey[]);
+  const isAsked = ({ state }: { state: string }) => ['given', 'missing'].includes(state);
+  const isFromElsewhere = ({ key, state }: ProductPassport['points'][number]) =>
+    state === 'given' && passport.values[key as TypedPointKey] === undefined;
+  const toType = passport.points.filter(
+    (point) => point.isTyped && !isFromElsewhere(point) && (isAsked(point) || point.isConditional),
+  );
+  const known = passport.points.filter(isFromElsewhere);
+  const issues = set.error instanceof ApiError ? set.error.issues : [];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (category)
+      set.mutate(
+        { category, values: toValues(values), declined },
+        { onError: (error) => toastFailure(error) },
+      );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-8">
+      <SelectField
+        label="Battery category"
+        hint="Determines the required data points."
+        className="max-w-md"
+        value={category}
+        {...(!category && { placeholder: 'No passports for this product' })}
+        options={batteryCategories.map((one) => ({ value: one, label: categoryWords[one] }))}
+        onChange={({ target }) => setCategory(target.value as BatteryCategory)}
+      />
+      {toType.length > 0 && (
+        <section className="grid gap-5">
+          <h3 className="text-lg">Your entries</h3>
+          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+            {toType.map((point) => {
+              const key = point.key as TypedPointKey;
+              return (
+                <TypedPointField
+                  key={key}
+                  point={point}
+                  value={values[key] ?? ''}
+                  onChange={(value) => setValues({ ...values, [key]: value })}
+                  error={issues.find(({ field }) => field === `values.${key}`)?.message}
+                  isDeclined={declined.includes(key)}
+                  onDecline={(isDeclined) =>
+                    setDeclined(isDeclined ? [...declined, key] : declined.filter((one) => one !== key))
+                  }
+                />
+              );
+            })}
+          </div>
+        </section>
+      )}
+      <div>
+        <Button type="submit" pending={set.isPending} disabled={!category}>
+          Save
+        </Button>
+      </div>
+      {known.length > 0 && (
+        <section className="max-w-2xl">
+          <h3 className="text-lg">From the catalogue and company data</h3>
+          <Facts
+            className="mt-3"
+            facts={known.map(({ number, name, value, unit }) => ({
+              label: `${number}. ${name}`,
+              value: `${typeof value === 'number' ? formatNumber(value) : value}${unit ? ` ${unit}` : ''}`,
+            }))}
+          />
+        </section>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import type { PassportView, PointView } from '../contract/passport.ts';
+import { PointValue } from './point-value.tsx';
+
+const stateWords = {
+  missing: 'Missing',
+  'not-yet-required': 'Not yet required',
+  'not-applicable': 'Not applicable',
+} as const;
+
+/** All 71 points, group by group, each with its value or why there is none. What the reader may not know is folded. */
+export function PassportGroups({ passport: { groups } }: { passport: PassportView }) {
+  return (
+    <div className="mt-10 gap-x-12 lg:columns-2">
+      {groups.map(({ key, name, points }) => {
+        const restricted = points.filter(({ state }) => state === 'restricted');
+        const others = points.filter(({ state }) => state !== 'restricted');
+        return (
+          <section key={key} aria-label={name} className="mb-10 break-inside-avoid text-sm">
+            <h2 className="pb-3 text-lg">{name}</h2>
+            {others.length > 0 && <Points points={others} />}
+            {restricted.length > 0 && (
+              <details className={`border-b py-2.5 ${others.length === 0 ? 'border-t' : ''}`}>
+                <summary className="rounded-sm text-muted hover:text-ink">
+                  {restricted.length} restricted {restricted.length === 1 ? 'data point' : 'data points'}
+                </summary>
+                <div className="mt-2.5">
+                  <Points points={restricted} />
+                </div>
+              </details>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Points({ points }: { points: PointView[] }) {
+  return (
+    <table className="w-full">
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.number} className="border-t last:border-b">
+            <th scope="row" className="w-1/2 py-2.5 pr-4 text-start align-top font-normal">
+              {point.name}
+              <span className="block text-xs text-muted">
+                {point.number} · {point.source}
+              </span>
+            </th>
+            <td className="py-2.5 align-top wrap-anywhere">
+              <PointCell point={point} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PointCell({ point: { state, value, unit, note, readBy } }: { point: PointView }) {
+  if (state === 'restricted') return <span className="text-muted">{readBy}</span>;
+  if (state === 'given') return <PointValue {...{ value, unit }} />;
+  return (
+    <>
+      <Badge tone={state === 'missing' ? 'warning' : 'neutral'}>{stateWords[state]}</Badge>
+      {note && <span className="mt-1 block text-xs text-muted">{note}</span>}
+    </>
+  );
+}

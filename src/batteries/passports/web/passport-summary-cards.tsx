@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#platform/web/ui/text/moment.ts';
+import type { PassportView, PointView } from '../contract/passport.ts';
+import { summaryOf } from './passport-summary.ts';
+import { PointValue } from './point-value.tsx';
+
+/** Measured with the newest reading. */
+const measured = ['certifiedEnergy', 'remainingCapacity', 'capacityNow', 'cyclesSoFar'];
+
+/** Shorter than the Regulation's words, which stand in the table below. */
+const labels: Record<string, string> = {
+  certifiedEnergy: 'State of health',
+  wasteInformation: 'Take-back and recycling',
+  maker: 'Manufacturer',
+  makerAddress: 'Address',
+  makerContact: 'Email',
+  madeOn: 'Manufactured',
+  warranty: 'Warranty',
+};
+
+/** Recalls, safety, recycling, contact and condition, before all 71 points. */
+export function PassportSummaryCards({ passport }: { passport: PassportView }) {
+  const { recalls = [], testSummary, measuredAt } = passport;
+  return (
+    <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
+      {summaryOf(passport).map(({ title, points, readBy }) => (
+        <section key={title} aria-label={title} className="h-full rounded-card border bg-surface p-card">
+          <h2 className="text-lg">{title}</h2>
+          <dl className="mt-3 grid gap-3 text-sm">
+            {title === 'Safety' && (
+              <Row label="Recalls">
+                <span className="font-medium">
+                  {recalls.some(({ isRepaired }) => !isRepaired)
+                    ? 'Open recall: see above'
+                    : 'No open recall'}
+                </span>
+              </Row>
+            )}
+            {points.map((point) => (
+              <Row key={point.key} label={labels[point.key] ?? point.name}>
+                <PointValue value={point.value} unit={point.unit} day={dayOf(point, measuredAt)} />
+              </Row>
+            ))}
+            {title === 'Safety' && testSummary && (
+              <Row label="Transport test">
+                <a href={testSummary} className="rounded-sm font-medium text-accent hover:underline">
+                  UN 38.3 test summary
+                </a>
+              </Row>
+            )}
+          </dl>
+          {readBy && (
+            <p className="mt-3 border-t pt-3 text-sm text-muted">
+              {title === 'Condition' ? 'Measured values: ' : 'Handling instructions: '}
+              {readBy.charAt(0).toLowerCase() + readBy.slice(1)}.
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const dayOf = ({ key, value }: PointView, measuredAt: string | undefined) =>
+  measuredAt && typeof value === 'number' && measured.includes(key) ? formatDay(measuredAt) : undefined;

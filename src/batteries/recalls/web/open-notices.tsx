@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { useMyNotices } from './use-recalls.ts';
+
+/** Recalls that somebody has not yet read, before all else that concerns them. */
+export function OpenNotices() {
+  const { data: notices = [] } = useMyNotices();
+  const open = notices.filter(({ acknowledgedAt, remediedAt }) => !acknowledgedAt && !remediedAt);
+  if (open.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title="One of your batteries is recalled"
+      actions={
+        <Button asChild size="small">
+          <Link to="/dashboard/recallNotices">What to do</Link>
+        </Button>
+      }
+    >
+      {open.map(({ title }) => title).join('; ')}.
+    </Notice>
+  );
+}

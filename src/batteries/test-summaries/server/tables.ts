@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#people/accounts/server/tables.ts';
+import { createdAt } from '#platform/server/database/columns.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { files } from '#shop/documents/server/tables.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import type { TestSummary } from '../rules/test-summary.ts';
+
+/**
+ * Test summaries by section 38.3.5 of the Manual of Tests and Criteria, filled in here. An edition never changes: what is to
+ * be said otherwise is the next one, and older ones stay for what was shipped with them.
+ */
+export const testSummaries = pgTable(
+  'test_summaries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** By which it is found for good: `/un383/{model}`. */
+    model: text('model').notNull(),
+    edition: integer('edition').notNull(),
+    validFrom: date('valid_from').notNull(),
+    summary: jsonb('summary').$type<TestSummary>().notNull(),
+    /** Its PDF, once somebody has asked for it. */
+    fileHash: text('file_hash').references(() => files.hash),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt,
+  },
+  (summary) => [
+    unique('test_summaries_are_made_once').on(summary.productId, summary.edition),
+    index('test_summaries_of_model').on(sql`lower(${summary.model})`, summary.edition),
+    index('test_summaries_of_file').on(summary.fileHash),
+    check('test_summaries_edition_is_positive', sql`${summary.edition} > 0`),
+  ],
+);
+
+/** Who has the token gets all papers of an order, until it ends or somebody ends it. The token itself is nowhere. */
+export const bundleLinks = pgTable(
+  'bundle_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique('bundle_links_token_is_unique'),
+    /** For whom, in the words of who made it. */
+    note: text('note').notNull().default(''),
+    /** It goes with their account. */
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt,
+  },
+  (link) => [index('bundle_links_of_order').on(link.orderId)],
+);

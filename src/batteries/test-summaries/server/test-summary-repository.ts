@@ -1,0 +1,85 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { documents } from '#shop/documents/server/tables.ts';
+import { testSummaries } from './tables.ts';
+import { isUploadedSummary } from './uploaded-summaries.ts';
+
+const { id, productId, model, edition, validFrom, summary, fileHash } = testSummaries;
+const shown = { id, productId, model, edition, validFrom, summary, fileHash };
+
+export type TestSummaryRow = Awaited<ReturnType<typeof listOfModel>>[number];
+
+const isOfModel = (wanted: string) => sql`lower(${model}) = lower(${wanted})`;
+
+/** Whether the document that it was given out as was taken back. */
+const isWithdrawn = sql<boolean>`exists (
+  select from ${documents} where ${documents.productId} = ${testSummaries.productId}
+    and ${documents.fileHash} = ${testSummaries.fileHash} and ${documents.withdrawnAt} is not null)`;
+
+/** All editions of a model, the newest first, with what their product is by now. */
+export async function listOfModel(db: Database, wanted: string) {
+  return await db
+    .select({
+      ...shown,
+      isWithdrawn,
+      product: {
+        name: products.name,
+        sku: products.sku,
+        slug: products.slug,
+        deletedAt: products.deletedAt,
+      },
+    })
+    .from(testSummaries)
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(isOfModel(wanted), isNotNull(fileHash)))
+    .orderBy(desc(edition));
+}
+
+/**
+ * The newest edition of a product. An SKU may have been another product's before: editions go on counting, so that each has
+ * an address of its own.
+ */
+export async function findNewest(db: Database, product: { id: string; sku: string | null }) {
+  const [newest] = await db
+    .select(shown)
+    .from(testSummaries)
+    .where(or(eq(productId, product.id), product.sku ? isOfModel(product.sku) : undefined))
+    .orderBy(desc(edition))
+    .limit(1);
+  return newest;
+}
+
+/** The model under which the newest edition of each product is found, of those that have one: filled in, or else uploaded. */
+export async function findModels(db: Database, productIds: readonly string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; model: string }>(sql`
+    select distinct on (id) id, model from (
+      select product_id as id, model, edition from test_summaries where file_hash is not null
+      union all
+      select p.id, p.sku, 0 from documents d join products p on p.id = d.product_id where ${isUploadedSummary}
+    ) known
+    where id = any (${sql.param([...productIds])}::uuid[])
+    order by id, edition desc`);
+  return new Map(rows.map((row) => [row.id, row.model]));
+}
+
+/** Every model that has a public page. */
+export async function listModels(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ model: string }>(sql`
+    select min(model) as model from (
+      select model from test_summaries where file_hash is not null
+      union all
+      select p.sku from documents d join products p on p.id = d.product_id where ${isUploadedSummary}
+    ) known
+    group by lower(model) order by lower(model) limit ${limit}`);
+  return rows.map((row) => row.model);
+}
+
+type NewTestSummary = typeof testSummaries.$inferInsert;
+
+/** Answers whether there was none of that edition before. */
+export async function addTestSummary(tx: Database, given: NewTestSummary): Promise<boolean> {
+  const added = await tx.insert(testSummaries).values(given).onConflictDoNothing().returning({ id });
+  return added.length > 0;
+}

@@ -1,0 +1,218 @@
+import { loadOf, netKgOfPackage, type ShippedPackages } from '#batteries/packages/rules/shipped-packages.ts';
+import { type Mode, relief } from '../rules/editions.ts';
+import { type Goods, netKgOf, toGrams } from '../rules/goods.ts';
+import { type JudgedLoad, judgeLoad } from '../rules/judge-load.ts';
+import { countPackages, isPackagingAllowed, type Packaging, packagingName } from '../rules/packagings.ts';
+import { transportLine } from '../rules/transport-line.ts';
+import type { Mark, Regime, TransportPaper, Verdict } from '../rules/verdict.ts';
+import { headlineOf, paperNames, sourceOf, transportNotice, wordsForReason } from './transport-words.ts';
+
+/** A line of the order, as far as it is in the shipment. */
+interface PackedLine {
+  position: number;
+  sku: string;
+  name: string;
+  goods: Goods | null;
+}
+
+interface PackedShipment {
+  mode: Mode;
+  /** When it leaves: which edition of the rules holds. */
+  day: string;
+  packages: readonly ShippedPackages[];
+  lines: readonly PackedLine[];
+}
+
+interface JudgedContent {
+  position: number;
+  sku: string;
+  name: string;
+  units: number;
+  netKg: number;
+  regime: Regime | 'unknown';
+  /** Why, in words. */
+  message: string;
+  line?: string;
+  unNumber?: string;
+  properShippingName?: string;
+  rule?: string;
+  packing?: string;
+  aircraft?: 'passenger' | 'cargo';
+  approval?: string;
+  statement?: string;
+  source?: string;
+}
+
+export interface JudgedPackage {
+  /** The how manieth package of the shipment; of several that are alike, from the first to the last. */
+  first: number;
+  last: number;
+  count: number;
+  packaging: Packaging;
+  netKg: number;
+  grossKg: number;
+  contents: JudgedContent[];
+  marks: { mark: Mark; unNumber: string }[];
+  warnings: string[];
+}
+
+/** One entry of a transport document. */
+export interface DocumentLine {
+  line: string;
+  statement?: string;
+  /** Number and kind of packages. */
+  packages: string;
+  /** Of the batteries, in all packages. */
+  netKg: number;
+  grossKg: number;
+  /** By which provisions and packing instructions. */
+  rules: string;
+  aircraft?: 'passenger' | 'cargo';
+}
+
+export interface JudgedShipment {
+  mode: Mode;
+  edition: { name: string; from: string; until: string | null; isUnchecked: boolean };
+  regime: Regime;
+  headline: string;
+  /** By road, of ADR 1.1.3.6. */
+  points: number | null;
+  mostPoints: number;
+  hasRelief: boolean;
+  papers: { code: TransportPaper; name: string }[];
+  packages: JudgedPackage[];
+  documentLines: DocumentLine[];
+  /** What cannot be judged, by name. */
+  unknown: string[];
+  notice: string;
+}
+
+type Parts = JudgedLoad['parts'];
+
+/** How a shipment goes in the packages it is in: for the screen on which it is packed, and for its papers. */
+export function judgeShipment({ mode, day, packages, lines }: PackedShipment): JudgedShipment {
+  const lineAt = new Map(lines.map((line) => [line.position, line]));
+  const goodsOf = (position: number) => lineAt.get(position)?.goods ?? undefined;
+  const loads = packages.map((one) => loadOf(one, goodsOf));
+  const load = judgeLoad(loads.flat(), mode, day);
+  const { name, from, until = null, isUnchecked = false } = load.edition;
+  let [first, at] = [1, 0];
+  const judged = packages.map((one, index) => {
+    const own = loads[index] ?? [];
+    const parts = load.parts.slice(at, at + own.length);
+    at += own.length;
+    const numbers = { first, last: first + one.count - 1 };
+    first += one.count;
+    return judgePackage({ one, own, parts, load, lineAt, goodsOf, numbers });
+  });
+  return {
+    ...{ mode, regime: load.regime, headline: headlineOf(load), notice: transportNotice },
+    edition: { name, from, until, isUnchecked },
+    points: load.points ?? null,
+    mostPoints: relief.mostPoints,
+    hasRelief: load.hasRelief ?? false,
+    papers: load.papers.map((code) => ({ code, name: paperNames[code] })),
+    packages: judged,
+    documentLines: documentLinesOf(judged),
+    unknown: lines.filter(({ goods }) => !goods).map((line) => line.name),
+  };
+}
+
+interface OnePackage {
+  one: ShippedPackages;
+  own: ReturnType<typeof loadOf>;
+  parts: Parts;
+  load: JudgedLoad;
+  lineAt: ReadonlyMap<number, PackedLine>;
+  goodsOf: (position: number) => Goods | undefined;
+  numbers: { first: number; last: number };
+}
+
+function judgePackage({ one, own, parts, load, lineAt, goodsOf, numbers }: OnePackage): JudgedPackage {
+  const contents = one.contents.map(({ position, units }): JudgedContent => {
+    const { sku = '', name = '' } = lineAt.get(position) ?? {};
+    const index = own.findIndex((part) => part.position === position);
+    const [parcel, part] = [own[index], parts[index]];
+    if (!parcel || !part)
+      return {
+        ...{ position, sku, name, units, netKg: 0, regime: 'unknown' },
+        message: 'Not assessed: category or mass not specified.',
+      };
+    const { verdict } = part;
+    return {
+      ...{ position, sku, name, units, netKg: netKgOf(parcel), regime: verdict.regime },
+      message: wordsForReason(verdict, parcel, load.mode),
+      source: sourceOf(verdict, load.mode, load.edition.name),
+      ...figuresOf(verdict, load.mode),
+    };
+  });
+  const marks = new Map(
+    parts.flatMap(({ verdict }) =>
+      verdict.marks.map((mark) => {
+        const unNumber = verdict.un?.number ?? '';
+        // One label of a kind is enough, unless the number is on it.
+        const isNumbered = mark === 'battery-mark' || mark === 'un-number';
+        return [isNumbered ? `${mark} ${unNumber}` : mark, { mark, unNumber }] as const;
+      }),
+    ),
+  );
+  return {
+    ...{ ...numbers, count: one.count, packaging: one.packaging, grossKg: one.grossKg, contents },
+    netKg: netKgOfPackage(one, goodsOf),
+    marks: [...marks.values()],
+    warnings: warningsOf(one, contents),
+  };
+}
+
+function figuresOf(verdict: Verdict, mode: Mode): Partial<JudgedContent> {
+  const { regime, un, rule, packing, aircraft, approval, statement } = verdict;
+  return {
+    ...(un && { unNumber: un.number, properShippingName: un.name }),
+    ...(un && regime === 'full' && { line: transportLine(un, mode) }),
+    ...(rule && { rule }),
+    ...(packing && { packing }),
+    ...(aircraft && { aircraft }),
+    ...(approval && { approval }),
+    ...(statement && { statement }),
+  };
+}
+
+function warningsOf({ packaging }: ShippedPackages, contents: readonly JudgedContent[]): string[] {
+  const instructions = new Set(contents.flatMap(({ packing }) => packing ?? []));
+  return [...instructions]
+    .filter((instruction) => !instruction.startsWith('PI') && !isPackagingAllowed(instruction, packaging))
+    .map((instruction) =>
+      instruction.startsWith('LP')
+        ? `${instruction} requires a large packaging; this is a ${packagingName(packaging)}.`
+        : `${instruction} requires a tested box of packing group II; this is a ${packagingName(packaging)}.`,
+    );
+}
+
+function documentLinesOf(packages: readonly JudgedPackage[]): DocumentLine[] {
+  const entries = new Map<string, { of: JudgedContent; in: JudgedPackage; netKg: number }[]>();
+  for (const one of packages)
+    for (const content of one.contents) {
+      if (!content.line) continue;
+      const key = `${content.line} ${content.statement ?? ''} ${content.aircraft ?? ''}`;
+      const entry = entries.get(key) ?? [];
+      entries.set(key, [...entry, { of: content, in: one, netKg: content.netKg * one.count }]);
+    }
+  return [...entries.values()].flatMap((found) => {
+    const [first] = found;
+    if (!first?.of.line) return [];
+    const { line, statement, aircraft } = first.of;
+    const boxes = [...new Set(found.map((one) => one.in))];
+    const kinds = new Map<Packaging, number>();
+    for (const { packaging, count } of boxes) kinds.set(packaging, (kinds.get(packaging) ?? 0) + count);
+    const rules = new Set(found.flatMap(({ of: { rule, packing } }) => [rule, packing]).filter(Boolean));
+    return [
+      {
+        ...{ line, ...(statement && { statement }), ...(aircraft && { aircraft }) },
+        packages: [...kinds].map(([packaging, count]) => countPackages(count, packaging)).join(', '),
+        netKg: toGrams(found.reduce((sum, { netKg }) => sum + netKg, 0)),
+        grossKg: toGrams(boxes.reduce((sum, { grossKg, count }) => sum + grossKg * count, 0)),
+        rules: [...rules].join(', '),
+      },
+    ];
+  });
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { KindName } from '#shop/catalog/contract/kinds.ts';
+import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
+import { viewTransport } from './view-transport.ts';
+
+const day = '2026-11-16';
+const module: Specification = {
+  ...{ chemistry: 'LFP', energy: 4032, mass: 27.2, dispatchCharge: 30, casing: 'strong, impact-resistant' },
+  ...{ packageUnits: 1, packageTare: 2.4 },
+};
+const pack: Specification = { ...module, energy: 84_100, mass: 498, packageTare: 118, packagedIn: '50D' };
+const cell: Specification = {
+  ...{ chemistry: 'NMC', energy: 18, mass: 0.069, dispatchCharge: 30, packageUnits: 480, packageTare: 2.5 },
+};
+
+function line(name: string, kind: KindName | null, specification: Specification, quantity: number) {
+  return { productId: name, name, quantity, minOrder: 1, product: { kind, specification, multiple: 1 } };
+}
+function look(lines: Parameters<typeof viewTransport>[0], mode: string, on = day) {
+  return viewTransport(lines, on).modes.find((one) => one.mode === mode) ?? expect.fail();
+}
+
+describe('how lines may travel', () => {
+  it('says which step ends the relief', () => {
+    expect(look([line('Module', 'module', module, 12)], 'road')).toMatchObject({
+      headline: 'Small-load exemption (ADR 1.1.3.6): 980 of 1,000 points.',
+      advice: [{ message: 'From 13 units of Module the exemption no longer applies.' }],
+    });
+  });
+
+  it('says what brings the relief back', () => {
+    const { advice, papers } = look([line('Module', 'module', module, 14)], 'road');
+    expect(advice).toEqual([
+      {
+        message: 'Up to 12 units of Module stay within the exemption.',
+        ...{ productId: 'Module', take: 12 },
+      },
+      { message: 'Split into 2 trips of up to 333 kg net to stay within the exemption.' },
+    ]);
+    expect(papers.map(({ name }) => name)).toEqual(['Transport document', 'Instructions in writing']);
+  });
+
+  it('says why an order cannot fly', () => {
+    const { headline, packages } = look([line('Pack', 'pack', pack, 1)], 'air');
+    expect(headline).toBe('Forbidden by air as packed.');
+    expect(packages[0]).toMatchObject({
+      message: '498 kg per unit (limit by air 35 kg).',
+      approval: 'A99',
+      source: 'IATA DGR 2026, PI 965',
+    });
+  });
+
+  it('splits packages that would leave the light rules', () => {
+    const { regime, packages, advice } = look([line('Cell', 'cell', cell, 480)], 'road');
+    expect({ regime, split: packages.map(({ count, units }) => [count, units]) }).toEqual({
+      regime: 'light',
+      split: [
+        [1, 398],
+        [1, 82],
+      ],
+    });
+    expect(advice.map(({ message }) => message)).toEqual([
+      'Split into 2 packages of up to 30 kg: the standard package of 480 is 35.6 kg.',
+    ]);
+  });
+
+  it('writes the line of the transport document for what goes by the full rules alone', () => {
+    const { packages } = look([line('Module', 'module', module, 1), line('Cell', 'cell', cell, 10)], 'road');
+    expect(packages.map((one) => one.line)).toEqual(['UN 3480, LITHIUM ION BATTERIES, 9, (E)', undefined]);
+    expect(packages.map(({ source }) => source)).toEqual(['ADR 2025, P903(2), 1.1.3.6', 'ADR 2025, SP 188']);
+  });
+
+  it('counts only what is full towards the relief', () => {
+    const lines = [line('Module', 'module', module, 10), line('Cell', 'cell', cell, 398)];
+    expect(look([...lines, line('Unit', 'electronics', { mass: 0.7 }, 4)], 'road')).toMatchObject({
+      points: 816,
+      hasRelief: true,
+    });
+  });
+
+  it('names what it cannot judge, and says which editions nobody has compared yet', () => {
+    const view = viewTransport(
+      [line('Odd', 'pack', { energy: 5000 }, 1), line('Old', null, {}, 1)],
+      '2027-01-02',
+    );
+    expect(view.unknown.map(({ name }) => name)).toEqual(['Odd', 'Old']);
+    expect(view.modes.map(({ edition }) => [edition.name, edition.isUnchecked])).toEqual([
+      ['ADR 2027', true],
+      ['IMDG 42-24', false],
+      ['IATA DGR 2027 (68th)', true],
+    ]);
+  });
+
+  it('assumes a package where nobody has described one, and says so', () => {
+    const [first] = look([line('Unit', 'electronics', { mass: 0.7 }, 20)], 'road').packages;
+    expect(first).toMatchObject({ count: 1, units: 20, isAssumed: true, regime: 'not-dangerous' });
+  });
+});

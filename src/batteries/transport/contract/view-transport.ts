@@ -1,0 +1,113 @@
+import { type Packing, proposePackages, splitInto } from '#batteries/packages/rules/propose-packages.ts';
+import { adviseRelief } from '../rules/advise-load.ts';
+import { type Mode, modes } from '../rules/editions.ts';
+import { type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
+import { type JudgedLoad, judgeLoad, type Packages } from '../rules/judge-load.ts';
+import { transportLine } from '../rules/transport-line.ts';
+import { goodsOf, isPackingAssumed, packingOf, type TransportedProduct } from './goods-of-product.ts';
+import type { TransportAdvice, TransportByMode, TransportPackages, TransportView } from './transport.ts';
+import {
+  headlineOf,
+  paperNames,
+  sourceOf,
+  transportNotice,
+  wordsForAdvice,
+  wordsForReason,
+  wordsForSplit,
+} from './transport-words.ts';
+
+/** So many of a product that are to travel with others. */
+export interface TransportLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  minOrder: number;
+  product: TransportedProduct;
+}
+
+interface KnownLine extends TransportLine {
+  goods: Goods;
+  packing: Packing;
+}
+
+type OwnPackages = Packages & { line: KnownLine };
+
+/** How lines may travel together by road, sea and air on a day, in packages as we would make them. */
+export function viewTransport(lines: readonly TransportLine[], day: string): TransportView {
+  const known = lines.flatMap((line): KnownLine[] => {
+    const goods = goodsOf(line.product);
+    return goods ? [{ ...line, goods, packing: packingOf(line.product, goods) }] : [];
+  });
+  return {
+    modes: modes.map((mode) => viewMode(known, mode, day)),
+    unknown: lines
+      .filter(({ product }) => !goodsOf(product))
+      .map(({ productId, name }) => ({ productId, name })),
+    notice: transportNotice,
+  };
+}
+
+function viewMode(lines: readonly KnownLine[], mode: Mode, day: string): TransportByMode {
+  const packages = lines.flatMap((line): OwnPackages[] =>
+    proposePackages(line.goods, line.quantity, line.packing, mode).map((one) => ({ ...one, line })),
+  );
+  const load = judgeLoad(packages, mode, day);
+  const { name, from, until, isUnchecked = false } = load.edition;
+  return {
+    mode,
+    edition: { name, from, ...(until && { until }), isUnchecked },
+    regime: load.regime,
+    headline: headlineOf(load),
+    packages: packages.map((one, index) => viewPackages(one, load, index)),
+    papers: load.papers.map((code) => ({ code, name: paperNames[code] })),
+    ...(load.points !== undefined && { points: load.points, hasRelief: load.hasRelief }),
+    advice: [...(mode === 'road' ? adviceOnRelief(load, lines) : []), ...adviceOnSplits(lines, mode)],
+  };
+}
+
+function viewPackages(packages: OwnPackages, load: JudgedLoad, index: number): TransportPackages {
+  const { line, count, units } = packages;
+  const { verdict } = load.parts[index] ?? {};
+  if (!verdict) throw new Error('every package has a verdict');
+  const { regime, reason, un, rule, packing, marks, aircraft, approval } = verdict;
+  return {
+    ...{ productId: line.productId, name: line.name, count, units, regime, reason, marks: [...marks] },
+    netKg: netKgOf(packages),
+    grossKg: grossKgOf(packages),
+    isAssumed: isPackingAssumed(line.product.specification),
+    message: wordsForReason(verdict, packages, load.mode),
+    source: sourceOf(verdict, load.mode, load.edition.name),
+    ...(un && { unNumber: un.number, properShippingName: un.name }),
+    ...(un && regime === 'full' && { line: transportLine(un, load.mode) }),
+    ...(rule && { rule }),
+    ...(packing && { packingInstruction: packing }),
+    ...(aircraft && { aircraft }),
+    ...(approval && { approval }),
+  };
+}
+
+function adviceOnRelief(load: JudgedLoad, lines: readonly KnownLine[]): TransportAdvice[] {
+  const counted = lines.filter(({ goods }) =>
+    load.parts.some(({ packages, verdict }) => packages.goods === goods && verdict.regime === 'full'),
+  );
+  const asked = counted.map(({ productId, quantity, minOrder, product, goods }) => ({
+    ...{ key: productId, quantity, minOrder, multiple: product.multiple, unitKg: goods.massKg },
+  }));
+  return adviseRelief(load, asked).map((advice) => {
+    if (advice.kind === 'separate-journeys') return { message: wordsForAdvice(advice, '') };
+    const name = lines.find(({ productId }) => productId === advice.key)?.name ?? '';
+    return {
+      message: wordsForAdvice(advice, name),
+      productId: advice.key,
+      ...(advice.kind === 'back-to-relief' && { take: advice.take }),
+    };
+  });
+}
+
+function adviceOnSplits(lines: readonly KnownLine[], mode: Mode): TransportAdvice[] {
+  return lines.flatMap(({ productId, goods, quantity, packing }) => {
+    const usual = { ...packing, goods, units: Math.min(packing.units, quantity) };
+    const split = splitInto(usual, mode);
+    return split ? [{ productId, message: wordsForSplit(usual, split.packages, mode) }] : [];
+  });
+}

@@ -1,0 +1,16 @@
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import { goodsOf, packingOf } from '../contract/goods-of-product.ts';
+import type { TransportView } from '../contract/transport.ts';
+import { viewTransport } from '../contract/view-transport.ts';
+
+/** How one package of a product may travel. Nothing of what is not dangerous, or cannot be judged. */
+export function transportOf(product: Product): { units: number; view: TransportView } | undefined {
+  const goods = goodsOf(product);
+  if (!goods?.cells) return undefined;
+  const { units } = packingOf(product, goods);
+  const { _id: productId, name } = product;
+  const view = viewTransport([{ productId, name, quantity: units, minOrder: 1, product }], dayOf(new Date()));
+  // With one package on its own, nobody wants to hear what more of them would do.
+  return { units, view: { ...view, modes: view.modes.map((one) => ({ ...one, advice: [] })) } };
+}

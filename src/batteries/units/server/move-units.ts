@@ -1,0 +1,42 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { canMove, type UnitMove, unitMoves } from '../rules/unit-moves.ts';
+import { refuseMove } from './refuse-move.ts';
+import { units } from './tables.ts';
+
+export type UnitRow = typeof units.$inferSelect;
+
+/** What an event tells besides. */
+interface Told {
+  orderId?: string | null | undefined;
+  orderPosition?: number | null | undefined;
+  shipmentId?: string | null | undefined;
+  actorId?: string | undefined;
+  note?: string | undefined;
+}
+
+type Moved = Pick<UnitRow, 'id' | 'serial' | 'state'> & { into?: string | undefined };
+
+/**
+ * Lets something become of some units, all or none, in one statement: the event of each, its state, and the stock that follows.
+ * They must be locked (`lockUnits`), and so must the stock of their products before them.
+ */
+export async function moveUnits(tx: Database, move: UnitMove, moved: Moved[], told: Told): Promise<void> {
+  const stuck = moved.filter(({ state }) => !canMove(move, state));
+  if (stuck.length > 0) throw refuseMove(move, stuck);
+  if (moved.length === 0) return;
+  const { orderId = null, orderPosition = null, shipmentId = null, actorId = null, note = null } = told;
+  // As arrays: of ten thousand, each value by itself would be more than a statement can bear.
+  await tx.execute(sql`
+    insert into unit_events (unit_id, kind, was, state, built_into, order_id, order_position, shipment_id, actor_id, note)
+    select id, ${move}, was, ${unitMoves[move].to}, whole, ${orderId}::uuid, ${orderPosition}::smallint,
+      ${shipmentId}::uuid, ${actorId}::uuid, ${note}
+    from unnest(${sql.param(moved.map(({ id }) => id))}::uuid[], ${sql.param(moved.map(({ state }) => state))}::text[],
+      ${sql.param(moved.map(({ into }) => into ?? null))}::uuid[]) as moved (id, was, whole)`);
+}
+
+/** As they stand now; nobody else changes them before this transaction ends. In one order, as all take them. */
+export async function lockUnits(tx: Database, ids: string[]): Promise<UnitRow[]> {
+  if (ids.length === 0) return [];
+  return await tx.select().from(units).where(inArray(units.id, ids)).orderBy(units.id).for('no key update');
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { ShopError } from '#platform/contract/errors.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { defineHandlers, done, type StockChanged } from '#platform/server/http/handlers.ts';
+import { decidedWords } from '../contract/move-words.ts';
+import { listBatches } from './batches/batch-repository.ts';
+import { moveBatch } from './batches/move-batch.ts';
+import { receiveBatch } from './batches/receive-batch.ts';
+import { decideMove } from './decide-move.ts';
+import { getUnit } from './get-unit.ts';
+import { listTrackedProducts } from './list-tracked-products.ts';
+import { listUnits } from './list-units.ts';
+import { receiveFile } from './receive-file.ts';
+import { receiveUnits } from './receive-units.ts';
+import { setTracking } from './set-tracking.ts';
+import { units } from './tables.ts';
+import { selectUnits, toUnit } from './unit-columns.ts';
+
+export function unitHandlers({ db, stockChanged }: { db: Database; stockChanged: StockChanged }) {
+  /** What was done is on its maker's next read. */
+  const thenTell = async <T>(doing: Promise<T>): Promise<T> => {
+    const result = await doing;
+    stockChanged();
+    return result;
+  };
+  return defineHandlers({
+    setTracking: async ({ params, body, caller }) =>
+      done(await thenTell(setTracking(db, params.productId, body.tracking, caller))),
+
+    listUnits: async ({ query, reply }) => {
+      const { items, nextCursor } = await listUnits(db, query);
+      if (nextCursor) reply.header('x-next-cursor', nextCursor);
+      return items;
+    },
+
+    listTrackedProducts: async () => await listTrackedProducts(db),
+
+    getUnit: async ({ params }) => await getUnit(db, params.id),
+
+    receiveUnit: async ({ params, body, caller }) => {
+      const received = await thenTell(receiveUnits(db, params.productId, [{ ...body, row: 1 }], caller));
+      if ('faults' in received) {
+        const issues = received.faults.map(({ column: field, message }) => ({ field, message }));
+        throw new ShopError('conflict', issues[0]?.message ?? '', issues);
+      }
+      const [row] = await selectUnits(db).where(eq(units.id, received.ids[0] ?? ''));
+      if (!row) throw new ShopError('not-found', 'Unit not found.');
+      return { ...done(`${body.serial} was received.`), unit: toUnit(row) };
+    },
+
+    receiveUnitFile: async ({ params, body, caller, work }) =>
+      await thenTell(receiveFile(db, params.productId, body, caller, work)),
+
+    moveUnit: async ({ params, body, caller }) => {
+      const { serial } = await thenTell(decideMove(db, params.id, body, caller));
+      return done(`${serial} ${decidedWords[body.move]}.`);
+    },
+
+    listBatches: async ({ params }) => await listBatches(db, params.productId),
+
+    receiveBatch: async ({ params, body, caller }) => {
+      await thenTell(receiveBatch(db, params.productId, body, caller));
+      return done(`${formatCount(body.quantity)} of batch ${body.number} were received.`);
+    },
+
+    moveBatch: async ({ params, body, caller }) => {
+      await thenTell(moveBatch(db, params.id, body, caller));
+      return done('The batch was changed.');
+    },
+  });
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { readingSchema } from '#batteries/passports/contract/readings.ts';
+import { serialField } from '#batteries/units/contract/units.ts';
+import { id, optionalText, pastDay, requiredText } from '#platform/contract/fields.ts';
+import { listQuerySchema } from '#platform/contract/lists.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { claimRemedies, claimStates, claimStepNames, decidedSteps } from '../rules/claim-steps.ts';
+import { healthMethods } from '../rules/health-methods.ts';
+import { warrantyQuestions, warrantyVerdicts } from '../rules/judge-claim.ts';
+import { claimFileSchema, sentFiles } from './claim-files.ts';
+import { warrantyTermsSchema } from './terms.ts';
+
+export const byClaimId = z.object({ claimId: id });
+
+/** What is told of a battery. As readings name it; nothing has to be known. */
+const claimFiguresSchema = readingSchema
+  .pick({
+    ...{ health: true, healthError: true, throughput: true, cycles: true, coldest: true, hottest: true },
+    ...{ overcharges: true, deepDischarges: true, overheatings: true, logged: true },
+  })
+  .extend({ method: z.enum(healthMethods, messages.oneOf(healthMethods)).optional() });
+
+export type ClaimFigures = z.infer<typeof claimFiguresSchema>;
+
+const typedFiguresSchema = claimFiguresSchema.refine(
+  ({ health, healthError }) => health === undefined || healthError !== undefined,
+  { error: 'Enter the measurement tolerance.', path: ['healthError'] },
+);
+
+/** Which battery is meant: one of the caller's own, by its serial or as a page names it. */
+export const claimFormQuerySchema = z
+  .object({ serial: serialField.optional(), unit: id.optional() })
+  .refine(({ serial, unit }) => (serial === undefined) !== (unit === undefined), {
+    error: 'Enter a serial.',
+    path: ['serial'],
+  });
+
+const claimedUnitSchema = z.object({ id, serial: z.string(), name: z.string(), sku: z.string() });
+
+/** All that a claim begins with. */
+export const claimFormSchema = z.object({
+  unit: claimedUnitSchema,
+  shippedOn: z.iso.date(),
+  today: z.iso.date(),
+  terms: warrantyTermsSchema.nullable().describe('Terms in force when it shipped.'),
+  readings: z
+    .object({ count: z.int(), newestAt: z.iso.datetime(), figures: claimFiguresSchema })
+    .nullable()
+    .describe('Values from its readings. `logged` counts gaps of up to eight days as logged.'),
+  replaces: z
+    .object({ number: z.string().describe('Claim number.'), inServiceOn: z.iso.date() })
+    .nullable()
+    .describe(
+      'Set if it is a replacement: the original warranty continues, and `shippedOn` is the original shipping date.',
+    ),
+  openClaimId: id.nullable().describe('An undecided claim; only one at a time.'),
+});
+
+export type ClaimForm = z.infer<typeof claimFormSchema>;
+
+export const makeClaimSchema = z.object({
+  id: id.describe('Created by the client. Posting it twice creates one claim.'),
+  unitId: id,
+  inServiceOn: pastDay,
+  problem: requiredText('problem', { max: 2_000, multiline: true }),
+  figures: typedFiguresSchema
+    .optional()
+    .describe('Values entered by the customer. Defaults to the current readings.'),
+  files: sentFiles,
+});
+
+const judgementSchema = z.object({
+  verdict: z.enum(warrantyVerdicts),
+  steps: z.array(
+    z.object({
+      question: z.enum(warrantyQuestions),
+      outcome: z.enum(['passed', 'not-told', 'decided']),
+      figures: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  ),
+});
+
+const claimEventSchema = z.object({
+  id: z.int(),
+  step: z.enum(claimStepNames),
+  at: z.iso.datetime(),
+  by: z.enum(['customer', 'admin']),
+  name: z.string().nullable().describe('The admin’s name. For admins only.'),
+  words: z.string().nullable(),
+  reason: z.string().nullable().describe('Reason for deciding against the automatic check. For admins only.'),
+  figures: claimFiguresSchema.nullable().describe('Test result.'),
+  verdict: z.enum(warrantyVerdicts).nullable().describe('Result of the automatic check at the time.'),
+  remedy: z.enum(claimRemedies).nullable(),
+  replacement: z.string().nullable().describe('Serial of the replacement.'),
+  hasReturned: z.boolean().describe('Whether the battery was returned with this step.'),
+  files: z.array(claimFileSchema).describe('Attached files.'),
+});
+
+export type ClaimEvent = z.infer<typeof claimEventSchema>;
+
+export const listedClaimSchema = z.object({
+  id,
+  number: z.string().describe('Claim number, such as `W-00042`.'),
+  state: z.enum(claimStates),
+  verdict: z.enum(warrantyVerdicts),
+  unit: claimedUnitSchema,
+  madeAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  customer: z
+    .object({ name: z.string(), email: z.string() })
+    .nullable()
+    .describe('For admins only. Null if the account was deleted.'),
+});
+
+export type ListedClaim = z.infer<typeof listedClaimSchema>;
+
+const claimRefundSchema = z.object({
+  id,
+  amount: z.number().describe('Dollars.'),
+  at: z.iso.datetime(),
+  isSent: z.boolean().describe('Whether the refund was sent; otherwise it is owed.'),
+});
+
+export type ClaimRefund = z.infer<typeof claimRefundSchema>;
+
+export const claimSchema = listedClaimSchema.extend({
+  version: z.int().describe('Increases with every step. The next step must send the version it is based on.'),
+  problem: z.string(),
+  shippedOn: z.iso.date(),
+  inServiceOn: z.iso.date(),
+  figures: claimFiguresSchema.describe('Values used by the latest automatic check.'),
+  isFromReadings: z.boolean(),
+  readings: claimFiguresSchema.nullable().describe('Readings when the claim was filed.'),
+  terms: warrantyTermsSchema.nullable(),
+  judgement: judgementSchema,
+  remedy: z.enum(claimRemedies).nullable(),
+  replacement: z
+    .object({ id, serial: z.string() })
+    .nullable()
+    .describe('The replacement. The original warranty continues with it.'),
+  refund: claimRefundSchema.nullable().describe('The refund that settled it. For admins only.'),
+  refunds: z.array(claimRefundSchema).describe('Refunds of its order that can settle it. For admins only.'),
+  order: z.object({ id, number: z.string() }).nullable(),
+  events: z.array(claimEventSchema).describe('Oldest first.'),
+  steps: z.array(z.enum(claimStepNames)).describe('Actions available to you now.'),
+});
+
+export type Claim = z.infer<typeof claimSchema>;
+
+export const claimListQuerySchema = listQuerySchema.extend({
+  state: z.enum(claimStates, messages.oneOf(claimStates)).optional(),
+  unit: id.optional(),
+  q: optionalText({ max: 200 }).describe(
+    'Claim number, serial prefix, or part of a customer’s name or email.',
+  ),
+});
+
+const version = z.int(messages.notWhole).min(1, messages.atLeast(1));
+const words = { max: 2_000, multiline: true };
+
+export const writeToClaimSchema = z.object({
+  version,
+  words: requiredText('words', words),
+  files: sentFiles,
+});
+
+export const withdrawClaimSchema = z.object({ version });
+
+/** What an admin decides. What the customer reads is in `words`. */
+export const decideClaimSchema = z
+  .object({
+    version,
+    step: z.enum(decidedSteps, messages.oneOf(decidedSteps)),
+    words: optionalText(words).describe('Shown to the customer.'),
+    reason: optionalText({ max: 500 }).describe('Reason, if it differs from the automatic check. Internal.'),
+    remedy: z.enum(claimRemedies, messages.oneOf(claimRemedies)).optional().describe('For `settled`.'),
+    hasReturned: z.boolean().optional().describe('For `settled`: the battery was returned.'),
+    replacement: serialField
+      .optional()
+      .describe('For `replaced`: a unit of the same product in stock, shipped with this step.'),
+    refundId: id.optional().describe('For `refunded`: a refund of its order.'),
+    figures: typedFiguresSchema.optional().describe('For `measured`: the test result.'),
+    files: sentFiles.describe('Shown to the customer.'),
+  })
+  .refine(({ step, words: said }) => !['asked', 'refused', 'message'].includes(step) || Boolean(said), {
+    error: messages.required('words'),
+    path: ['words'],
+  })
+  .refine(({ step, remedy }) => step !== 'settled' || remedy !== undefined, {
+    error: 'Choose a remedy.',
+    path: ['remedy'],
+  })
+  .refine(({ remedy, refundId }) => remedy !== 'refunded' || refundId !== undefined, {
+    error: 'Issue the refund on the order page first, then choose it here.',
+    path: ['refundId'],
+  })
+  .refine(({ remedy, refundId }) => remedy === 'refunded' || refundId === undefined, {
+    error: 'A refund can only be chosen for the remedy ‘refunded’.',
+    path: ['refundId'],
+  })
+  .refine(({ remedy, replacement }) => remedy === 'replaced' || replacement === undefined, {
+    error: 'A replacement serial can only be entered for the remedy ‘replaced’.',
+    path: ['replacement'],
+  })
+  .refine(({ step, remedy, hasReturned }) => !hasReturned || (step === 'settled' && remedy !== 'repaired'), {
+    error: 'A repaired battery stays with the customer and can’t be recorded as returned.',
+    path: ['hasReturned'],
+  })
+  .refine(({ step, figures }) => step !== 'measured' || figures?.health !== undefined, {
+    error: 'Enter the measured state of health.',
+    path: ['figures', 'health'],
+  });

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { warrantyClaims } from '../tables.ts';
+
+export type ClaimRow = typeof warrantyClaims.$inferSelect;
+
+/** The one claim about a unit that somebody waits for. */
+export async function findUndecided(
+  db: Database,
+  unitId: string,
+  userId: string,
+): Promise<ClaimRow | undefined> {
+  const [claim] = await db
+    .select()
+    .from(warrantyClaims)
+    .where(
+      and(
+        eq(warrantyClaims.unitId, unitId),
+        eq(warrantyClaims.userId, userId),
+        inArray(warrantyClaims.state, ['open', 'waiting', 'testing', 'accepted']),
+      ),
+    );
+  return claim;
+}
+
+/** Whoever means to take a step waits here for whoever takes one. */
+export async function lockClaim(tx: Database, id: string): Promise<ClaimRow> {
+  const [claim] = await tx.select().from(warrantyClaims).where(eq(warrantyClaims.id, id)).for('update');
+  if (!claim) throw noSuchClaim();
+  return claim;
+}
+
+/** It is new, or its customer has answered: an admin comes next. */
+export const waitsForAdmin = eq(warrantyClaims.state, 'open');
+
+/** The shop has asked something: its customer comes next. */
+export const waitsForCustomer = eq(warrantyClaims.state, 'waiting');
+
+export const noSuchClaim = () => new ShopError('not-found', 'Claim not found.');

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { units } from '#batteries/units/server/tables.ts';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { decideClaimSchema } from '../../contract/claims.ts';
+import { warrantyBegin } from '../../rules/begin.ts';
+import { isAgainst, stateAfter } from '../../rules/claim-steps.ts';
+import { judgeClaim } from '../../rules/judge-claim.ts';
+import { warrantyTerms } from '../tables.ts';
+import { toTerms } from '../terms/terms-repository.ts';
+import { type ClaimRow, lockClaim } from './claim-repository.ts';
+import { settleClaim } from './settle-claim.ts';
+import { assertCanTake, takeStep } from './take-step.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+type Decision = z.output<typeof decideClaimSchema>;
+
+/** An admin takes a claim further. Whoever decides otherwise than the rules say, says why. */
+export async function decideClaim(
+  db: Database,
+  claimId: string,
+  decision: Decision,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, claimId);
+    const { step, version, words, reason, remedy, replacement, hasReturned, figures, files } = decision;
+    const { verdict } = claim.judgement;
+    if (isAgainst(verdict, step) && !reason) {
+      const message = 'This differs from the automatic check. Please give a reason.';
+      throw new ShopError('invalid-request', message, [{ field: 'reason', message }]);
+    }
+    // Asked before anything moves, and once more where the step is written.
+    assertCanTake(claim, decision);
+    const changes = await changesBy(tx, claim, decision, admin);
+    const judged = 'judgement' in changes ? changes.judgement?.verdict : verdict;
+    const eventId = await takeStep(tx, claim, {
+      ...{ step, version, words, files, actor: { kind: 'admin', id: admin.id }, changes },
+      data: {
+        ...(reason && { reason }),
+        ...(step === 'settled' && { remedy, replacement, hasReturned }),
+        ...(step === 'measured' && { figures }),
+        ...(['measured', 'accepted', 'refused'].includes(step) && { verdict: judged }),
+      },
+    });
+    await tellCustomer(tx, { claimId, userId: claim.userId, eventId });
+    const [unit] = await tx.select({ serial: units.serial }).from(units).where(eq(units.id, claim.unitId));
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'claim.decided',
+        subject: { kind: 'claim', id: claimId, name: unit?.serial ?? claimId },
+        before: { state: claim.state, verdict },
+        after: {
+          ...{ step, state: stateAfter(step, claim.state), verdict: judged, words, reason, remedy },
+          ...{ replacement, hasReturned, refundId: decision.refundId },
+        },
+      },
+    ]);
+  });
+}
+
+async function changesBy(
+  tx: Database,
+  claim: ClaimRow,
+  decision: Decision,
+  admin: { id: string },
+): Promise<Partial<ClaimRow>> {
+  if (decision.step === 'measured') return await judgeAnew(tx, claim, decision.figures);
+  return decision.step === 'settled' ? await settleClaim(tx, claim, decision, admin) : {};
+}
+
+/** What a test shows stands before what was told. */
+async function judgeAnew(
+  tx: Database,
+  { figures: told, termsId, shippedOn, inServiceOn, claimedOn }: ClaimRow,
+  shown: Decision['figures'],
+): Promise<Pick<ClaimRow, 'figures' | 'judgement'>> {
+  const [terms] = await tx
+    .select()
+    .from(warrantyTerms)
+    .where(eq(warrantyTerms.id, termsId ?? '00000000-0000-0000-0000-000000000000'));
+  const figures = { ...told, ...shown };
+  // Whoever has the battery on the bench needs no log.
+  const onTheBench = { ...figures, logged: 100 };
+  const beganOn = warrantyBegin({ shippedOn, inServiceOn });
+  return { figures, judgement: judgeClaim(terms && toTerms(terms), { ...onTheBench, beganOn, claimedOn }) };
+}

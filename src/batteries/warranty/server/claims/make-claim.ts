@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { units } from '#batteries/units/server/tables.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { writeDay } from '#platform/kernel/dates/dates.ts';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
+import type { makeClaimSchema } from '../../contract/claims.ts';
+import { warrantyBegin } from '../../rules/begin.ts';
+import { judgeClaim } from '../../rules/judge-claim.ts';
+import { sendFiles } from '../files/send-files.ts';
+import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
+import { findTermsOf, toTerms } from '../terms/terms-repository.ts';
+import { findUndecided } from './claim-repository.ts';
+import { requireClaimable } from './claimed-unit.ts';
+import { readFigures } from './figures-of-readings.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+/** Each is written about to every admin. */
+const mostOfAUnit = 5;
+
+/**
+ * Somebody claims that a battery of theirs has worn too soon. What the rules say of it is kept with it, and decides nothing:
+ * an admin does. The same id again is the same claim.
+ */
+export async function makeClaim(
+  db: Database,
+  claimed: z.output<typeof makeClaimSchema>,
+  customer: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: units.id }).from(units).where(eq(units.id, claimed.unitId)).for('no key update');
+    const unit = await requireClaimable(tx, { unit: claimed.unitId }, customer.id);
+    const [before] = await tx.select().from(warrantyClaims).where(eq(warrantyClaims.id, claimed.id));
+    if (before?.userId === customer.id && before.unitId === unit.id) return;
+    if (before) throw new ShopError('conflict', 'This id belongs to another claim.');
+    await refuseAnother(tx, unit.id, customer.id);
+    // What came in place of another goes on with the years of that one.
+    const inServiceOn = unit.replaces.inServiceOn ?? claimed.inServiceOn;
+    refuseWrongDay(inServiceOn, unit.shippedOn);
+    await write(tx, unit, { ...claimed, inServiceOn }, customer);
+  });
+}
+
+async function refuseAnother(tx: Database, unitId: string, userId: string): Promise<void> {
+  if (await findUndecided(tx, unitId, userId))
+    throw new ShopError(
+      'conflict',
+      'You already have an open claim for this battery. We’re looking into it.',
+    );
+  const all = await tx.$count(
+    warrantyClaims,
+    and(eq(warrantyClaims.unitId, unitId), eq(warrantyClaims.userId, userId)),
+  );
+  if (all >= mostOfAUnit)
+    throw new ShopError(
+      'conflict',
+      `You have filed ${mostOfAUnit} claims for this battery. Please email us instead.`,
+    );
+}
+
+function refuseWrongDay(inServiceOn: string, shippedOn: string): void {
+  const refuse = (message: string) =>
+    new ShopError('invalid-request', message, [{ field: 'inServiceOn', message }]);
+  if (inServiceOn < shippedOn)
+    throw refuse(`It shipped on ${writeDay(shippedOn)}, so it can’t have been in service earlier.`);
+  if (inServiceOn > dayOf(new Date())) throw refuse('This date is in the future.');
+}
+
+async function write(
+  tx: Database,
+  unit: Awaited<ReturnType<typeof requireClaimable>>,
+  { id, inServiceOn, problem, figures: typed, files }: z.output<typeof makeClaimSchema>,
+  customer: { id: string },
+): Promise<void> {
+  const { shippedOn } = unit;
+  const terms = await findTermsOf(tx, unit);
+  const readings = (await readFigures(tx, { unitId: unit.id, since: unit.leftOn }))?.figures;
+  const figures = typed ?? readings ?? {};
+  const [claimedOn, beganOn] = [dayOf(new Date()), warrantyBegin({ shippedOn, inServiceOn })];
+  const judgement = judgeClaim(terms && toTerms(terms), { ...figures, beganOn, claimedOn });
+  await tx.insert(warrantyClaims).values({
+    ...{ id, unitId: unit.id, userId: customer.id, orderId: unit.orderId, termsId: terms?.id ?? null },
+    ...{ state: 'open', shippedOn, inServiceOn, claimedOn, problem, figures, judgement },
+    ...{ isFromReadings: typed === undefined, readings: readings ?? null },
+  });
+  const [event] = await tx
+    .insert(warrantyClaimEvents)
+    .values({
+      ...{ claimId: id, step: 'claimed', actorKind: 'customer', actorId: customer.id, words: problem },
+      data: { verdict: judgement.verdict },
+    })
+    .returning();
+  if (!event) throw new Error('No event was written.');
+  await sendFiles(tx, files, { claimId: id, eventId: event.id, actor: { kind: 'customer', ...customer } });
+  await tellCustomer(tx, { claimId: id, userId: customer.id, eventId: event.id });
+  await tellAdmins(tx, { kind: 'admin-claim-made', cause: `claim/${id}`, data: { claimId: id } });
+}

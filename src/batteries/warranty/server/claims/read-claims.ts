@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, ilike, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { units } from '#batteries/units/server/tables.ts';
+import { userLetters, users } from '#people/accounts/server/tables.ts';
+import type { Page } from '#platform/contract/lists.ts';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { beginningWith, containing } from '#platform/server/database/search.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import type { Claim, ClaimRefund, claimListQuerySchema, ListedClaim } from '../../contract/claims.ts';
+import { formatClaimNumber, readClaimNumber } from '../../rules/claim-number.ts';
+import { canTake, claimStepNames, claimSteps } from '../../rules/claim-steps.ts';
+import { toClaimFile } from '../files/claim-file-routes.ts';
+import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims, warrantyTerms } from '../tables.ts';
+import { toTerms } from '../terms/terms-repository.ts';
+import { noSuchClaim } from './claim-repository.ts';
+
+/** Who reads: a customer is told nothing but what is theirs, and not which admin it was. */
+export type ClaimReader = { id: string; isAdmin: boolean };
+
+type ClaimPlaces = { db: Database; links: PaperLinks };
+
+const replacements = alias(units, 'replacements');
+
+function selectClaims(db: Database) {
+  return db
+    .select({
+      claim: warrantyClaims,
+      unit: {
+        ...{ id: units.id, serial: units.serial, name: products.name },
+        sku: sql<string>`coalesce(${products.sku}, '')`,
+      },
+      user: { name: users.displayName, email: users.email },
+      terms: warrantyTerms,
+      orderNumber: orders.number,
+      replacement: { id: replacements.id, serial: replacements.serial },
+    })
+    .from(warrantyClaims)
+    .innerJoin(units, eq(units.id, warrantyClaims.unitId))
+    .innerJoin(products, eq(products.id, units.productId))
+    .leftJoin(users, eq(users.id, warrantyClaims.userId))
+    .leftJoin(warrantyTerms, eq(warrantyTerms.id, warrantyClaims.termsId))
+    .leftJoin(orders, eq(orders.id, warrantyClaims.orderId))
+    .leftJoin(replacements, eq(replacements.id, warrantyClaims.replacementId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectClaims>>[number];
+
+export async function listClaims(
+  db: Database,
+  { state, unit, q, limit, offset }: z.output<typeof claimListQuerySchema>,
+  reader: ClaimReader,
+): Promise<Page<ListedClaim>> {
+  const wanted = and(
+    reader.isAdmin ? undefined : eq(warrantyClaims.userId, reader.id),
+    state && eq(warrantyClaims.state, state),
+    unit ? eq(warrantyClaims.unitId, unit) : undefined,
+    q ? matches(q, reader) : undefined,
+  );
+  const [rows, counted] = await Promise.all([
+    selectClaims(db)
+      .where(wanted)
+      .orderBy(desc(warrantyClaims.changedAt), desc(warrantyClaims.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(warrantyClaims).where(wanted),
+  ]);
+  return { items: rows.map((row) => toListed(row, reader)), total: counted[0]?.total ?? 0 };
+}
+
+/** As arrays, so that each way has its index: claims of a unit, of a customer, of a number. */
+function matches(typed: string, { isAdmin }: ClaimReader): SQL | undefined {
+  const number = readClaimNumber(typed);
+  const isOfUnit = sql`${warrantyClaims.unitId} = any (array(
+    select ${units.id} from ${units} where ${like(units.serial, beginningWith(typed.toUpperCase()))}))`;
+  const isOfCustomer = sql`${warrantyClaims.userId} = any (array(
+    select ${users.id} from ${users} where ${ilike(userLetters, containing(typed))}))`;
+  return or(
+    number ? eq(warrantyClaims.number, number) : undefined,
+    isOfUnit,
+    isAdmin ? isOfCustomer : undefined,
+  );
+}
+
+/** Somebody else's claim and one that was never made answer alike. */
+export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: ClaimReader): Promise<Claim> {
+  const [row] = await selectClaims(db).where(eq(warrantyClaims.id, id));
+  if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
+  const { claim, terms, orderNumber, replacement } = row;
+  const refundsOfOrder = reader.isAdmin ? await listRefunds(db, claim.orderId) : [];
+  const { version, problem, shippedOn, inServiceOn, figures, isFromReadings, readings, judgement, remedy } =
+    claim;
+  return {
+    ...toListed(row, reader),
+    ...{ version, problem, shippedOn, inServiceOn, figures, isFromReadings, readings, judgement, remedy },
+    terms: terms && toTerms(terms),
+    ...{ replacement, refunds: refundsOfOrder },
+    refund: refundsOfOrder.find((refund) => refund.id === claim.refundId) ?? null,
+    // The order may be of whoever owned it before.
+    order: reader.isAdmin && claim.orderId && orderNumber ? { id: claim.orderId, number: orderNumber } : null,
+    events: await readEvents({ db, links }, id, reader),
+    steps: claimStepNames.filter(
+      (step) =>
+        canTake(step, claim.state) &&
+        ['either', reader.isAdmin ? 'admin' : 'customer'].includes(claimSteps[step].by),
+    ),
+  };
+}
+
+function toListed({ claim, unit, user }: Row, { isAdmin }: ClaimReader): ListedClaim {
+  const { id, number, state, judgement, createdAt, changedAt } = claim;
+  return {
+    ...{ id, number: formatClaimNumber(number), state, unit, verdict: judgement.verdict },
+    ...{ madeAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
+    customer: isAdmin && user?.email ? { name: user.name ?? '', email: user.email } : null,
+  };
+}
+
+async function readEvents(
+  { db, links }: ClaimPlaces,
+  claimId: string,
+  { isAdmin }: ClaimReader,
+): Promise<Claim['events']> {
+  const files = await db
+    .select()
+    .from(warrantyClaimFiles)
+    .where(eq(warrantyClaimFiles.claimId, claimId))
+    .orderBy(asc(warrantyClaimFiles.createdAt), asc(warrantyClaimFiles.id));
+  const rows = await db
+    .select({ event: warrantyClaimEvents, name: users.displayName })
+    .from(warrantyClaimEvents)
+    .leftJoin(users, eq(users.id, warrantyClaimEvents.actorId))
+    .where(eq(warrantyClaimEvents.claimId, claimId))
+    .orderBy(asc(warrantyClaimEvents.id));
+  return rows.map(({ event: { id, step, createdAt, actorKind, words, data }, name }) => ({
+    ...{ id, step, at: createdAt.toISOString(), by: actorKind, words },
+    name: isAdmin && actorKind === 'admin' ? name : null,
+    reason: isAdmin ? (data.reason ?? null) : null,
+    ...{ figures: data.figures ?? null, verdict: data.verdict ?? null, remedy: data.remedy ?? null },
+    ...{ replacement: data.replacement ?? null, hasReturned: data.hasReturned ?? false },
+    files: files.filter(({ eventId }) => eventId === id).map((file) => toClaimFile(links, file)),
+  }));
+}
+
+/** Of the order that a battery was sold with: those that went, or are still owed. */
+async function listRefunds(db: Database, orderId: string | null): Promise<ClaimRefund[]> {
+  if (!orderId) return [];
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), gt(refunds.amountCents, 0), ne(refunds.state, 'failed')))
+    .orderBy(desc(refunds.createdAt));
+  return rows.map(({ id, amountCents, createdAt, state }) => ({
+    ...{
+      id,
+      amount: centsToDollars(amountCents),
+      at: createdAt.toISOString(),
+      isSent: state === 'succeeded',
+    },
+  }));
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { mostUnsentFiles, nameOfFile } from '../../rules/claim-files.ts';
+import { requireClaimable } from '../claims/claimed-unit.ts';
+import { warrantyClaimFiles, warrantyClaims } from '../tables.ts';
+import { type ClaimFileParts, takeClaimFile } from './take-claim-file.ts';
+
+export type ClaimFileRow = typeof warrantyClaimFiles.$inferSelect;
+
+type Uploader = { id: string; isAdmin: boolean };
+
+/** Takes a file that is to be sent with a claim. Until then it is seen by nobody else; a day later it is forgotten. */
+export async function uploadClaimFile(
+  parts: ClaimFileParts,
+  { name, unit, bytes }: { name: string; unit: string; bytes: Uint8Array },
+  uploader: Uploader,
+): Promise<ClaimFileRow> {
+  const { db } = parts.places;
+  await requireConcerned(db, unit, uploader);
+  await refuseTooMany(db, uploader.id);
+  const taken = await takeClaimFile(parts, bytes, uploader.id);
+  const values = {
+    ...{ ...taken, userId: uploader.id, name: nameOfFile(name, taken.type), size: bytes.length },
+  };
+  return await db.transaction(async (tx) => {
+    // Asked again, one upload of theirs after the other: many at once would all have found room.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, uploader.id)).for('no key update');
+    await refuseTooMany(tx, uploader.id);
+    const [file] = await tx.insert(warrantyClaimFiles).values(values).returning();
+    if (!file) throw new Error('No file was written down.');
+    return file;
+  });
+}
+
+/** Takes one's own file back, as long as it was not sent. */
+export async function dropClaimFile(db: Database, fileId: string, userId: string): Promise<void> {
+  const dropped = await db
+    .delete(warrantyClaimFiles)
+    .where(and(eq(warrantyClaimFiles.id, fileId), isUnsentOf(userId)))
+    .returning({ id: warrantyClaimFiles.id });
+  if (dropped.length === 0) throw new ShopError('not-found', 'File not found, or already sent.');
+}
+
+export const isUnsentOf = (userId: string) =>
+  and(eq(warrantyClaimFiles.userId, userId), isNull(warrantyClaimFiles.eventId));
+
+/** Room is given to whoever owns the battery, or has claimed it while they did. */
+async function requireConcerned(db: Database, unitId: string, { id, isAdmin }: Uploader): Promise<void> {
+  if (isAdmin) return;
+  const claims = await db.$count(
+    warrantyClaims,
+    and(eq(warrantyClaims.unitId, unitId), eq(warrantyClaims.userId, id)),
+  );
+  if (claims === 0) await requireClaimable(db, { unit: unitId }, id);
+}
+
+async function refuseTooMany(db: Database, userId: string): Promise<void> {
+  const unsent = await db.$count(warrantyClaimFiles, isUnsentOf(userId));
+  if (unsent >= mostUnsentFiles)
+    throw new ShopError(
+      'conflict',
+      `You have ${mostUnsentFiles} uploaded files that are not sent. Send or remove some first.`,
+    );
+}

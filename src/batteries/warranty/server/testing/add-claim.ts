@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { unitReadings } from '#batteries/passports/server/tables.ts';
+import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
+import { moveUnits } from '#batteries/units/server/move-units.ts';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { Customer } from '#shop/orders/server/testing/customer.ts';
+import type { TestShop } from '#testing/test-shop.ts';
+import type { ClaimFigures } from '../../contract/claims.ts';
+import { warrantyTerms } from '../tables.ts';
+
+/** Health of 66 % ± 2: well below the 70 % of the terms, with nothing that speaks against it. */
+export const wornOut: ClaimFigures = {
+  ...{ health: 66, healthError: 2, throughput: 20_000, cycles: 250, logged: 97 },
+  ...{ overcharges: 0, deepDischarges: 0, overheatings: 0 },
+};
+
+export const terms = { from: '2020-01-01', years: 8, healthLimit: 70, leastLogged: 90, mostCycles: 1500 };
+
+/** A pack that somebody has bought, under a warranty of 8 years and 70 %. */
+export async function sellUnit(shop: TestShop, buyer: Customer, { serial = 'AY-0001' } = {}) {
+  const { db } = shop.database;
+  const unit = await addUnitWithPassport(db, { serial });
+  await db
+    .update(products)
+    .set({ sku: `P-${unit.gtin}` })
+    .where(eq(products.id, unit.product.id));
+  await db.insert(warrantyTerms).values({ productId: unit.product.id, edition: 1, ...terms });
+  const order = await buyer.order(unit.product, { quantity: 1 });
+  await buyer.pay(order);
+  await moveUnits(db, 'shipped', [{ ...unit, state: 'in-stock' }], { orderId: order._id, orderPosition: 1 });
+  return unit;
+}
+
+/** What somebody sends about a unit of theirs; as the readings say where no figures are given. */
+export const claimOf = (unitId: string, given: { id?: string; figures?: ClaimFigures } = {}) => ({
+  ...{ id: randomUUID(), unitId, inServiceOn: dayOf(new Date()), problem: 'Half of the range is gone.' },
+  ...given,
+});
+
+/** An open claim, with figures that are covered unless others are given. */
+export async function addClaim(shop: TestShop, buyer: Customer, figures: ClaimFigures = wornOut) {
+  const unit = await sellUnit(shop, buyer);
+  const payload = claimOf(unit.id, { figures });
+  const answer = await buyer.call({ method: 'POST', url: '/api/myClaims', payload });
+  if (answer.statusCode !== 200) throw new Error(`The claim was refused: ${answer.body}`);
+  return { claimId: payload.id, unit };
+}
+
+/** What was measured at some moments of the past days. */
+export async function addReadings(
+  { database: { db } }: TestShop,
+  unitId: string,
+  readings: ({ daysAgo: number } & Partial<typeof unitReadings.$inferInsert>)[],
+): Promise<void> {
+  await db.insert(unitReadings).values(
+    readings.map(({ daysAgo, ...measured }) => ({
+      ...{ unitId, takenAt: new Date(Date.now() - daysAgo * 24 * 60 * 60_000), ...measured },
+    })),
+  );
+}

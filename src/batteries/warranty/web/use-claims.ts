@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/calls.ts';
+import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
+import { useChange } from '#platform/web/shell/toasts/use-change.ts';
+import type { ClaimState } from '../rules/claim-steps.ts';
+
+const claimsKey = ['claims'];
+export const claimsOnAPage = 25;
+
+interface ClaimFilters {
+  state?: ClaimState | undefined;
+  q?: string | undefined;
+  unit?: string | undefined;
+  page?: number;
+}
+
+/** All claims for admins, and one's own for everybody else. */
+export function useClaims(isAdmin: boolean, { page = 1, ...filters }: ClaimFilters) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  const query = { limit: claimsOnAPage, offset: (page - 1) * claimsOnAPage, ...given };
+  return useQuery({
+    queryKey: [...claimsKey, 'list', isAdmin, query],
+    queryFn: ({ signal }) => callApiList(isAdmin ? 'listClaims' : 'listMyClaims', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useClaim(isAdmin: boolean, claimId: string) {
+  return useQuery({
+    queryKey: [...claimsKey, claimId, isAdmin],
+    queryFn: ({ signal }) =>
+      callApi(isAdmin ? 'getClaim' : 'getMyClaim', { params: { claimId } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+export function useClaimForm(named: { unit: string } | { serial: string }) {
+  return useQuery({
+    queryKey: [...claimsKey, 'form', named],
+    queryFn: ({ signal }) => callApi('getClaimForm', { query: named }, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export const useMakeClaim = () =>
+  useChange(claimsKey, (body: CallInput<'makeClaim'>['body']) => callApi('makeClaim', { body }));
+
+export const useWriteToClaim = (claimId: string) =>
+  useChange(claimsKey, (body: CallInput<'writeToClaim'>['body']) =>
+    callApi('writeToClaim', { params: { claimId }, body }),
+  );
+
+export const useWithdrawClaim = (claimId: string) =>
+  useChange(claimsKey, (version: number) =>
+    callApi('withdrawClaim', { params: { claimId }, body: { version } }),
+  );
+
+export const useDecideClaim = (claimId: string) =>
+  useChange(claimsKey, (body: CallInput<'decideClaim'>['body']) =>
+    callApi('decideClaim', { params: { claimId }, body }),
+  );
+
+export function useProductWarranty(productId: string) {
+  return useQuery({
+    queryKey: [...claimsKey, 'terms', productId],
+    queryFn: ({ signal }) => callApi('getProductWarranty', { params: { productId } }, { signal }),
+  });
+}
+
+export const useAddWarrantyTerms = (productId: string) =>
+  useChange(claimsKey, (body: CallInput<'addWarrantyTerms'>['body']) =>
+    callApi('addWarrantyTerms', { params: { productId }, body }),
+  );

@@ -1,0 +1,15 @@
+import type { KindName } from '#shop/catalog/contract/kinds.ts';
+import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
+
+interface CatalogueEntry {
+  kind: KindName;
+  /** How long it takes to make more of it. */
+  leadDays: number;
+  specification: Specification;
+  /** How many of which other product are in one. */
+  builtOf?: Record<string, number>;
+  /** What it is made for. */
+  fits?: string[];
+}
+
+export type CatalogueEntries = Record<string, CatalogueEntry>;

@@ -1,0 +1,58 @@
+import { eq, inArray } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { demoPeople } from '#people/sign-in/server/identity/demo-issuer/demo-people.ts';
+import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { seedRuns } from '#platform/server/database/tables.ts';
+import { payments } from '#shop/payments/server/tables.ts';
+import { historyCustomers } from './history/customers.ts';
+import { isLive, liveMark, takeTurn, UnfitDatabaseError } from './live-mark.ts';
+import { refuseRunningDemo } from './running-demo.ts';
+import { demoLogins } from './seed-people.ts';
+
+/** Everybody whose way in is known to everybody, by a password that is written down or by the demo issuer; and those who were made up. */
+export const demoEmails = [...demoLogins, ...demoPeople, ...historyCustomers].map(({ email }) => email);
+
+/**
+ * Once for each database. In a live shop the demo's logins would let anybody in, and orders that were paid with test
+ * cards would be shipped. Later on, somebody who registers with such an e-mail is a customer like any other.
+ */
+export async function openForBusiness(db: Database): Promise<void> {
+  await db.transaction(open);
+}
+
+async function open(tx: Database): Promise<void> {
+  await takeTurn(tx);
+  if (await isLive(tx)) return;
+  await refuseRunningDemo(tx);
+  const remains = await findDemoRemains(tx);
+  if (remains.length > 0)
+    throw new UnfitDatabaseError(
+      `This database still contains demo data, so live mode can’t start:\n${remains
+        .map((line) => `  - ${line}`)
+        .join('\n')}\nRemove the demo data: npm run admin -- remove-demo\n` +
+        'Or choose another database with DATA_DIR=… or DATABASE_URL=…',
+    );
+  await tx.insert(seedRuns).values({ name: liveMark }).onConflictDoNothing();
+}
+
+/** What a database still holds of a demo, in words. */
+export async function findDemoRemains(db: Database): Promise<string[]> {
+  const people = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, demoEmails))
+    .union(
+      db
+        .select({ email: identityUsers.email })
+        .from(identityUsers)
+        .where(inArray(identityUsers.email, demoEmails)),
+    );
+  const catalogues = await db.$count(seedRuns, eq(seedRuns.name, 'demo-catalogue'));
+  const count = await db.$count(payments, eq(payments.provider, 'sandbox'));
+  return [
+    ...people.map(({ email }) => `the account ${email}`).sort(),
+    ...(catalogues > 0 ? ['demo products, reviews and blog entries'] : []),
+    ...(count > 0 ? [`payments with test cards: ${count}`] : []),
+  ];
+}

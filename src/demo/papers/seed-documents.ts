@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { dayOf, daysAfter } from '#platform/kernel/dates/days.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { seedRuns } from '#platform/server/database/tables.ts';
+import { keepFile } from '#platform/server/files/files.ts';
+import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import type { PlainPaperFacts } from '#platform/server/pdf/writing/plain-paper-facts.ts';
+import { addPaper } from '#shop/documents/server/keep-documents.ts';
+import { readPapers } from '#shop/documents/server/read-papers.ts';
+import { documents } from '#shop/documents/server/tables.ts';
+import { takeTurnAsDemo } from '../live-mark.ts';
+import { findDemoProducts } from './find-demo-products.ts';
+import { writeDeclaration } from './templates/declaration.ts';
+import type { DescribedProduct } from './templates/described-product.ts';
+import { writeR100Certificate } from './templates/r100-certificate.ts';
+import { writeRescueSheet } from './templates/rescue-sheet.ts';
+import { writeSafetyDataSheet } from './templates/safety-data-sheet.ts';
+
+/** By it everybody sees what they are, and the shop knows them again when the demo is removed. */
+const demoEdition = 'demo';
+
+export const areDemoDocuments = sql`${documents.addedBy} is null and ${documents.edition} = ${demoEdition}`;
+
+const templates = {
+  'safety-data-sheet': { title: 'Safety data sheet', write: writeSafetyDataSheet },
+  declaration: { title: 'Declaration of conformity', write: writeDeclaration },
+  'r100-certificate': { title: 'R100 certificate', write: writeR100Certificate },
+  'rescue-sheet': { title: 'Dismantling and rescue sheet', write: writeRescueSheet },
+} as const;
+
+const issuedOn = '2026-09-01';
+
+/** One of them is worth renewing soon, so that there is something to see. */
+const endOf = (sku: string) => (sku === 'AY-V150-LFP' ? daysAfter(dayOf(new Date()), 45) : '2031-08-31');
+
+type Templated = keyof typeof templates;
+
+/** Gives the demo's products the papers that they still need, once for each database. Answers how many. */
+export async function seedDocuments(db: Database, press: Pick<PaperPress, 'print'>): Promise<number> {
+  return await db.transaction(async (tx) => {
+    await takeTurnAsDemo(tx);
+    const run = { name: 'demo-documents' };
+    const claimed = await tx.insert(seedRuns).values(run).onConflictDoNothing().returning();
+    if (claimed.length === 0) return 0;
+    const wanted = await listWanted(tx);
+    for (const { productId, sku, kind, facts } of wanted) {
+      const fileHash = await keepFile({ db: tx, store: undefined }, await press.print([facts]));
+      await addPaper(tx, {
+        ...{ productId, sku, kind, language: 'en', title: templates[kind].title, fileHash },
+        ...{ edition: demoEdition, issuedOn, audience: 'everybody' },
+        ...(kind === 'r100-certificate' && { validFrom: issuedOn, validUntil: endOf(sku) }),
+      });
+    }
+    return wanted.length;
+  });
+}
+
+interface WantedPaper {
+  productId: string;
+  sku: string;
+  kind: Templated;
+  facts: PlainPaperFacts;
+}
+
+/** What an admin has given a product is not replaced by what is made up. */
+async function listWanted(tx: Database): Promise<WantedPaper[]> {
+  const found = await findDemoProducts(tx);
+  const { items } = await readPapers(tx, sql`p.deleted_at is null`);
+  const lacks = new Map(items.map((item) => [item.productId, item.lacks]));
+  return found.flatMap(({ id, name, sku, kind, specification }) => {
+    if (sku === null || kind === null) return [];
+    const product: DescribedProduct = { name, sku, kind, specification };
+    return (lacks.get(id) ?? [])
+      .filter((paper): paper is Templated => paper in templates)
+      .map((paper) => ({ productId: id, sku, kind: paper, facts: templates[paper].write(product) }));
+  });
+}

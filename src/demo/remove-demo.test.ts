@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '#people/accounts/server/tables.ts';
+import { keepUser } from '#people/accounts/server/user-repository.ts';
+import { demoPeople } from '#people/sign-in/server/identity/demo-issuer/demo-people.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { listProducts } from '#shop/catalog/server/product-repository.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { blogEntries, reviews } from '#shop/content/server/tables.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { addCustomer } from '#shop/orders/server/testing/customer.ts';
+import { expectBooksToBalance } from '#shop/payments/server/testing/books.ts';
+import { addReview } from '#testing/builders.ts';
+import { availableOf } from '#testing/stock.ts';
+import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
+import { products as seedProducts } from './content/products.ts';
+import { openForBusiness } from './demo-remains.ts';
+import { removeDemo } from './remove-demo.ts';
+import { seedDatabase } from './seed-database.ts';
+import { demoLogins, seedPeople } from './seed-people.ts';
+
+const everything = { limit: 500, offset: 0 };
+
+async function openDemo(db: Database) {
+  await seedDatabase(db);
+  await seedPeople(db, async () => {});
+}
+
+async function firstProduct(db: Database) {
+  const [product] = await db.select().from(products).orderBy(products.position).limit(1);
+  if (!product) throw new Error('There is no product.');
+  return product;
+}
+
+describe('a demo’s database', () => {
+  it('is refused by live mode, which names each known login', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    const refusal = openForBusiness(db);
+    for (const { email } of demoLogins) await expect(refusal).rejects.toThrow(`the account ${email}`);
+    await expect(refusal).rejects.toThrow('npm run admin -- remove-demo');
+  });
+
+  it.each(demoPeople)('is refused for the demo issuer’s $email too', async ({ email, name }) => {
+    const { db } = await openTestDatabase();
+    await keepUser(db, { email, displayName: name, photoUrl: null });
+    await expect(openForBusiness(db)).rejects.toThrow(`the account ${email}`);
+  });
+
+  it('is fit for business once the demo is removed', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    await removeDemo(db, { commandLine: 'a test' });
+    await openForBusiness(db);
+    expect((await listProducts(db, everything)).total).toBe(0);
+    for (const table of [users, reviews, blogEntries]) expect(await db.$count(table)).toBe(0);
+  });
+
+  it('keeps what somebody has changed or made', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    const { id } = await firstProduct(db);
+    await db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
+    await addReview(db, { comment: 'My own words.' });
+    await keepUser(db, { email: 'me@shop.example', displayName: 'Me', photoUrl: null });
+    await removeDemo(db, { commandLine: 'a test' });
+    expect((await listProducts(db, everything)).items.map(({ _id }) => _id)).toEqual([id]);
+    expect((await db.select().from(reviews)).map(({ comment }) => comment)).toEqual(['My own words.']);
+    expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['me@shop.example']);
+  });
+
+  it('loses orders that were paid with test cards, whoever placed them, and has their stock again', async () => {
+    const shop = await openTestShop();
+    const { db } = shop.database;
+    await openDemo(db);
+    const product = await firstProduct(db);
+    const supplied = (await availableOf(db, product.id)) ?? 0;
+    const customer = await addCustomer(shop);
+    await customer.pay(await customer.order(product));
+    await expect(openForBusiness(db)).rejects.toThrow('the account');
+    const unpaid = await customer.order(product);
+    await customer.prepare(unpaid);
+    await removeDemo(db, { commandLine: 'a test' });
+    expect((await db.select().from(orders)).map(({ id }) => id)).toEqual([unpaid._id]);
+    await expectBooksToBalance(db, { productId: product.id, supplied });
+    await openForBusiness(db);
+  });
+
+  it('may be a demo’s again', async () => {
+    const { db } = await openTestDatabase();
+    await openDemo(db);
+    const { id } = await firstProduct(db);
+    await db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
+    await removeDemo(db, { commandLine: 'a test' });
+    await openDemo(db);
+    expect((await listProducts(db, everything)).total).toBe(seedProducts.length);
+    expect(await db.$count(users)).toBe(demoLogins.length);
+  });
+});
+
+describe('a live shop’s database', () => {
+  it('is refused by demo mode', async () => {
+    const { db } = await openTestDatabase();
+    await openForBusiness(db);
+    for (const seeding of [seedDatabase(db), seedPeople(db, async () => {})])
+      await expect(seeding).rejects.toThrow('This database belongs to a live shop');
+  });
+
+  it('cannot be closed by a stranger who registers with a demo’s e-mail', async () => {
+    const { db } = await openTestDatabase();
+    await openForBusiness(db);
+    await keepUser(db, { email: 'admin@ampyard.test', displayName: 'Mallory', photoUrl: null });
+    await openForBusiness(db);
+  });
+});

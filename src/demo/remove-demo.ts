@@ -1,0 +1,225 @@
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { testSummaries } from '#batteries/test-summaries/server/tables.ts';
+import { units } from '#batteries/units/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
+import { type AdminActor, recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { seedRuns } from '#platform/server/database/tables.ts';
+import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { blogEntries, reviews } from '#shop/content/server/tables.ts';
+import { documents } from '#shop/documents/server/tables.ts';
+import { mails } from '#shop/emails/server/tables.ts';
+import { dropUnpaidOrders } from '#shop/orders/server/drop-unpaid-orders.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { payments } from '#shop/payments/server/tables.ts';
+import { playTransfer } from '#shop/payments/server/transfers/transfer-repository.ts';
+import { lockStockOfOrders, lockTrackedStock } from '#shop/stock/server/stock.ts';
+import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
+import { products as seedProducts } from './content/products.ts';
+import { reviews as seedReviews } from './content/reviews.ts';
+import { demoEmails } from './demo-remains.ts';
+import { historyCustomers } from './history/customers.ts';
+import { historyReason } from './history/seed-history.ts';
+import { areDemoDocuments } from './papers/seed-documents.ts';
+import { demoLaboratory } from './papers/seed-test-summaries.ts';
+import { recallNote } from './recalls/seed-recall.ts';
+import { unitNotes } from './units/seed-units.ts';
+
+const historyEmails = historyCustomers.map(({ email }) => email);
+
+/**
+ * Takes out of a database all that demo mode brought: its people and what they did, every payment with a test card
+ * and the orders paid by one, and the seeded catalogue, reviews and blog. What somebody has changed or made stays.
+ * Answers how many there were of each.
+ */
+export async function removeDemo(db: Database, admin: AdminActor): Promise<Record<string, number>> {
+  return await db.transaction(async (tx) => {
+    // Before any unit, as whoever moves or recalls one does.
+    await lockTrackedStock(tx);
+    const removed = {
+      'orders paid with test cards': await removeOrders(tx),
+      'unpaid orders of demo customers': await forgetHistory(tx),
+      recalls: await removeRecalls(tx),
+      units: await removeUnits(tx),
+      'test summaries': await removeTestSummaries(tx),
+      documents: await removeDocuments(tx),
+      reviews: await removeReviews(tx),
+      products: await hideProducts(tx),
+      'blog entries': await removeBlogEntries(tx),
+      people: await removePeople(tx),
+      mails: await removeMails(tx),
+    };
+    await tx.execute(sql`
+      delete from receipt_counters where not exists (
+        select from order_papers where number like 'R-' || year || '-%')`);
+    // A demo on this database would begin anew.
+    await tx
+      .delete(seedRuns)
+      .where(
+        inArray(seedRuns.name, [
+          'demo-people',
+          'demo-catalogue',
+          'demo-figures',
+          'demo-packing',
+          'demo-passports',
+          'demo-history',
+          'demo-units',
+          'demo-test-summaries',
+          'demo-documents',
+          'demo-recall',
+        ]),
+      );
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'demo.removed',
+        subject: { kind: 'shop', id: 'demo', name: 'The demo’s data' },
+        before: removed,
+      },
+    ]);
+    return removed;
+  });
+}
+
+/** Nothing has left the stock for play money. What was paid for in earnest stays, whoever ordered it. */
+async function removeOrders(tx: Database): Promise<number> {
+  const isPlayMoney = or(
+    like(orders.transactionId, 'pi_sandbox_%'),
+    like(orders.transactionId, `${playTransfer}%`),
+  );
+  const paid = await tx.select().from(orders).where(isPlayMoney).for('update');
+  const paidIds = paid.map(({ id }) => id);
+  await tx
+    .delete(payments)
+    .where(
+      or(
+        eq(payments.provider, 'sandbox'),
+        like(payments.id, `${playTransfer}%`),
+        inArray(payments.orderId, paidIds),
+      ),
+    );
+  await tx.delete(sandboxIntents);
+  await lockStockOfOrders(tx, paidIds);
+  for (const { id } of paid) await takeBack(tx, id);
+  await tx.delete(orders).where(isPlayMoney);
+  for (const { id } of await findPeople(tx)) await dropUnpaidOrders(tx, id, { kind: 'shop' });
+  return paid.length;
+}
+
+/** Whatever an order has done to the stock, in parts or as a whole, is undone. */
+async function takeBack(tx: Database, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, order_id)
+    select product_id, case when sum(on_hand_change) = 0 then 'delete' else 'return' end,
+      -sum(on_hand_change), -sum(held_change), order_id
+    from stock_movements
+    where order_id = ${orderId} and product_id in (select product_id from order_lines where order_id = ${orderId})
+    group by product_id, order_id`);
+}
+
+/** What was ordered in a past that never was has brought stock with it, of which nobody else may have had any. */
+async function forgetHistory(tx: Database): Promise<number> {
+  const made = tx.select({ id: users.id }).from(users).where(inArray(users.email, historyEmails));
+  const removed = await tx.delete(orders).where(inArray(orders.userId, made)).returning({ id: orders.id });
+  await tx.execute(sql`
+    insert into stock_movements (product_id, kind, on_hand_change, reason)
+    select product_id, 'correction', -least(brought, on_hand - held), ${historyReason}
+    from stock join (
+      select product_id, sum(on_hand_change)::bigint as brought from stock_movements
+      where reason = ${historyReason} group by product_id
+    ) movements using (product_id)
+    where brought > 0`);
+  return removed.length;
+}
+
+/** The one it came with. What it names goes with the units. */
+async function removeRecalls(tx: Database): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from recalls where id in (select recall_id from recall_events where note = ${recallNote})`);
+  return rowCount ?? 0;
+}
+
+/** Those it came with. What somebody has built into one of them is a unit of its own again. */
+async function removeUnits(tx: Database): Promise<number> {
+  const seeded = sql`(select unit_id from unit_events where kind = 'received' and note = ${unitNotes.received})`;
+  await tx.execute(sql`
+    insert into unit_events (unit_id, kind, was, state)
+    select id, 'taken-out', 'built-in', 'returned' from units where built_into in ${seeded} and id not in ${seeded}`);
+  const removed = await tx.delete(units).where(sql`${units.id} in ${seeded}`).returning({ id: units.id });
+  await tx.execute(sql`
+    delete from batches where not exists (select from units where batch_id = batches.id)
+      and not exists (select from batch_movements where batch_id = batches.id)`);
+  return removed.length;
+}
+
+/** Their pages would stay for good, with tests that nobody has made. */
+async function removeTestSummaries(tx: Database): Promise<number> {
+  const seeded = sql`${testSummaries.addedBy} is null and ${testSummaries.summary} -> 'laboratory' ->> 'name' = ${demoLaboratory.name}`;
+  const removed = await tx.delete(testSummaries).where(seeded).returning({ hash: testSummaries.fileHash });
+  const hashes = removed.flatMap(({ hash }) => hash ?? []);
+  await tx.delete(documents).where(inArray(documents.fileHash, hashes));
+  return removed.length;
+}
+
+/** No shop shall offer made-up certificates. */
+async function removeDocuments(tx: Database): Promise<number> {
+  const removed = await tx.delete(documents).where(areDemoDocuments).returning({ id: documents.id });
+  return removed.length;
+}
+
+const findPeople = (tx: Database) =>
+  tx.select({ id: users.id }).from(users).where(inArray(users.email, demoEmails));
+
+async function removeReviews(tx: Database): Promise<number> {
+  const isSeeded = seedReviews.map(({ reviewer, comment }) =>
+    and(isNull(reviews.userId), eq(reviews.reviewer, reviewer), eq(reviews.comment, comment)),
+  );
+  const removed = await tx
+    .delete(reviews)
+    .where(or(inArray(reviews.userId, findPeople(tx)), ...isSeeded))
+    .returning({ id: reviews.id });
+  return removed.length;
+}
+
+/** As an admin deletes a product: orders of other people still name it. */
+async function hideProducts(tx: Database): Promise<number> {
+  const isSeeded = seedProducts.map(({ name, description, priceCents, minOrder }) =>
+    and(
+      eq(products.name, name),
+      eq(products.description, description),
+      eq(products.priceCents, priceCents),
+      eq(products.minOrder, minOrder),
+    ),
+  );
+  const hidden = await tx
+    .update(products)
+    .set({ deletedAt: new Date() })
+    .where(and(isNull(products.deletedAt), or(...isSeeded)))
+    .returning({ id: products.id });
+  return hidden.length;
+}
+
+async function removeBlogEntries(tx: Database): Promise<number> {
+  const isSeeded = seedBlogEntries.map(({ question, answer }) =>
+    and(eq(blogEntries.question, question), eq(blogEntries.answer, answer)),
+  );
+  const removed = await tx
+    .delete(blogEntries)
+    .where(or(...isSeeded))
+    .returning({ id: blogEntries.id });
+  return removed.length;
+}
+
+/** Their sessions and passwords go with them. */
+async function removePeople(tx: Database): Promise<number> {
+  await tx.delete(identityUsers).where(inArray(identityUsers.email, demoEmails));
+  const removed = await tx.delete(users).where(inArray(users.email, demoEmails)).returning({ id: users.id });
+  return removed.length;
+}
+
+/** Whoever they were to: a demo has sent them nowhere, and a live shop would now. */
+async function removeMails(tx: Database): Promise<number> {
+  const removed = await tx.delete(mails).returning({ id: mails.id });
+  return removed.length;
+}

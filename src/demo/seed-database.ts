@@ -1,0 +1,70 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '#platform/server/database/database.ts';
+import { seedRuns } from '#platform/server/database/tables.ts';
+import { keepImage } from '#shop/catalog/server/pictures/image-repository.ts';
+import { priceTiers, products } from '#shop/catalog/server/tables/products.ts';
+import { blogEntries, reviews } from '#shop/content/server/tables.ts';
+import { moveStock } from '#shop/stock/server/stock.ts';
+import { carryOverFigures } from './carry-over-figures.ts';
+import { carryOverPacking } from './carry-over-packing.ts';
+import { carryOverPassports } from './carry-over-passports.ts';
+import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
+import { products as seedProducts } from './content/products.ts';
+import { reviews as seedReviews } from './content/reviews.ts';
+import { takeTurnAsDemo } from './live-mark.ts';
+
+// The build has a copy of it beside its server, in the same place seen from here.
+const picturesFolder = path.join(import.meta.dirname, 'content/pictures');
+
+/**
+ * Fills an empty shop with the demo catalogue. It happens once for each database: what an admin
+ * changes or deletes afterwards stays as they left it. Answers whether there was anything to do.
+ */
+export async function seedDatabase(db: Database): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    await takeTurnAsDemo(tx);
+    const claimed = await tx
+      .insert(seedRuns)
+      .values({ name: 'demo-catalogue' })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) {
+      await carryOverFigures(tx);
+      await carryOverPacking(tx);
+      await carryOverPassports(tx);
+      return false;
+    }
+
+    for (const { image, slug: _, available, tiers = [], ...product } of seedProducts) {
+      const bytes = await fs.readFile(path.join(picturesFolder, image));
+      const imageHash = await keepImage(tx, { type: 'image/webp', bytes });
+      const [added] = await tx
+        .insert(products)
+        .values({ ...product, imageHash })
+        // Somebody has made one of that name or SKU, or kept a changed one when the demo was removed.
+        .onConflictDoNothing()
+        .returning({ id: products.id });
+      if (!added) continue;
+      await moveStock(tx, { productId: added.id, kind: 'opening', change: available });
+      for (const { from, unitCents } of tiers)
+        await tx.insert(priceTiers).values({ productId: added.id, fromQuantity: from, unitCents });
+    }
+    await carryOverFigures(tx);
+    await carryOverPacking(tx);
+    await carryOverPassports(tx);
+    await tx
+      .insert(reviews)
+      .values(seedReviews.map((review, index) => ({ ...review, createdAt: weeksAgo(index + 1) })));
+    await tx
+      .insert(blogEntries)
+      .values(seedBlogEntries.map((entry, index) => ({ ...entry, position: index + 1 })))
+      .onConflictDoNothing();
+    return true;
+  });
+}
+
+/** Reviews are shown by their age, so each has its own. */
+function weeksAgo(weeks: number): Date {
+  return new Date(Date.now() - weeks * 7 * 24 * 60 * 60 * 1000);
+}

@@ -1,0 +1,4 @@
+import { loadDevelopmentPages } from '#platform/server/page-renderer/development.ts';
+import { runShop } from '#start/run-shop.ts';
+
+await runShop({ loadRenderer: loadDevelopmentPages });

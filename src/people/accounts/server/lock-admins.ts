@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import { ShopError } from '#platform/contract/errors.ts';
+import { messages } from '#platform/contract/messages.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { users } from './tables.ts';
+
+/** Nobody becomes an admin or ceases to be one until the transaction ends. Always in the same order, so that nobody waits for each other in turn. */
+export async function lockAdmins(tx: Database): Promise<{ id: string }[]> {
+  return await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.id))
+    .for('update');
+}
+
+/**
+ * For what an admin does to other people: nobody else does the like until this transaction ends, and whoever was
+ * deleted while their call waited is no admin any more. Answers how many admins there are.
+ */
+export async function lockAdminsFor(tx: Database, admin: { id: string }): Promise<number> {
+  const admins = await lockAdmins(tx);
+  if (!admins.some(({ id }) => id === admin.id)) throw new ShopError('not-signed-in', messages.noUser);
+  return admins.length;
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { lockAdmins } from '#people/accounts/server/lock-admins.ts';
+import { lockEmail } from '#people/accounts/server/lock-email.ts';
+import { type DropUnpaidOrders, type Removed, removePerson } from '#people/accounts/server/remove-person.ts';
+import { lockUserByEmail } from '#people/accounts/server/user-repository.ts';
+import { adminActions } from '#people/admin-log/server/tables.ts';
+import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { messages } from '#platform/contract/messages.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+
+interface Parts {
+  db: Database;
+  identityProvider: IdentityProvider;
+  dropUnpaidOrders: DropUnpaidOrders;
+  /** Whose way in is written on the sign-in page, in a demo: they are everybody's, and nobody's to delete. */
+  sharedLogins: string[];
+}
+
+/**
+ * Somebody leaves, who has lately proved who they are. What was paid stays as the law wants it, and is still delivered;
+ * the rest goes, and a last mail says so.
+ */
+export async function deleteOwnAccount(
+  parts: Parts,
+  caller: { id: string; email: string; signIn: string },
+): Promise<Removed> {
+  if (parts.sharedLogins.includes(caller.email))
+    throw new ShopError(
+      'not-allowed',
+      'This login is shared by everyone who tries the demo. Register your own account to try this.',
+    );
+  await parts.identityProvider.requireFresh(caller.signIn);
+  return await parts.db.transaction(async (tx) => {
+    await lockEmail(tx, caller.email);
+    const admins = await lockAdmins(tx);
+    const user = await lockUserByEmail(tx, caller.email);
+    if (user?.id !== caller.id) throw new ShopError('not-signed-in', messages.noUser);
+    if (user.isAdmin && admins.length < 2)
+      throw new ShopError('conflict', 'You are the last admin. Make someone else an admin first.');
+    await parts.identityProvider.forget(tx, user.email);
+    const removed = await removePerson(tx, parts, user, { kind: 'customer', id: user.id });
+    await forgetInLog(tx, user.id);
+    await writeAccountMail(tx, { kind: 'account-deleted', email: user.email, cause: `deleted/${user.id}` });
+    return removed;
+  });
+}
+
+/** What admins have done to them stays known, and whom they did it to does not. */
+async function forgetInLog(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(adminActions)
+    .set({ subjectName: null, before: null, after: null })
+    .where(and(eq(adminActions.subjectKind, 'user'), eq(adminActions.subjectId, userId)));
+}

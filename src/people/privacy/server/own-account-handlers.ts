@@ -1,0 +1,43 @@
+import type { DropUnpaidOrders } from '#people/accounts/server/remove-person.ts';
+import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import {
+  type ContentChanged,
+  defineHandlers,
+  done,
+  type StockChanged,
+} from '#platform/server/http/handlers.ts';
+import type { Measures } from '#platform/server/metrics/measures.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import { exportOwnData } from './export-own-data.ts';
+
+interface OwnAccountParts {
+  db: Database;
+  identityProvider: IdentityProvider;
+  dropUnpaidOrders: DropUnpaidOrders;
+  sharedLogins: string[];
+  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
+  measures: Measures;
+}
+
+/** What people do with all that the shop knows of them: take it along, or have it forgotten. */
+export function ownAccountHandlers(parts: OwnAccountParts) {
+  return defineHandlers({
+    exportOwnData: async ({ caller, reply }) => {
+      reply.header('content-disposition', `attachment; filename="ampyard-my-data-${dayOf(new Date())}.json"`);
+      reply.header('cache-control', 'private, no-store');
+      return exportOwnData(parts, caller);
+    },
+
+    deleteOwnAccount: async ({ caller }) => {
+      const { droppedOrders, hadReviews } = await deleteOwnAccount(parts, caller);
+      // Their reviews have lost their name, and what their unpaid orders held can be had again.
+      if (hadReviews) parts.contentChanged();
+      parts.stockChanged();
+      parts.measures.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
+      return done('Your account was deleted. We’ve emailed you a confirmation.');
+    },
+  });
+}

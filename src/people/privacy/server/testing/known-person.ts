@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
+import { recallNotices, recalls } from '#batteries/recalls/server/tables.ts';
+import { moveUnits } from '#batteries/units/server/move-units.ts';
+import { onePixel, upload } from '#batteries/warranty/server/testing/upload-file.ts';
+import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
+import {
+  identityApps,
+  identityPasskeys,
+  identityRecoveryCodes,
+} from '#people/second-factor/server/tables.ts';
+import { identityAccounts, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { identityLinks } from '#people/sign-in/server/tables/links.ts';
+import { identityPlaces } from '#people/sign-in/server/tables/places.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { productImports } from '#shop/catalog/server/tables/product-imports.ts';
+import { mails } from '#shop/emails/server/tables.ts';
+import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
+import { addProduct } from '#testing/builders.ts';
+import type { TestShop } from '#testing/test-shop.ts';
+
+/** Somebody of whom the shop knows something in every way it can, and by what they are known again. */
+export async function addKnownPerson(shop: TestShop) {
+  const { db } = shop.database;
+  const boss = await addCustomer(shop, { name: 'Boss', isAdmin: true });
+  const zora = await addCustomer(shop, { name: 'Zoraida' });
+  const product = await addProduct(db, { name: 'Cell', minOrder: 2, available: 1_000 });
+  const gone = await addProduct(db, { name: 'Gone', available: 0 });
+
+  const wanted = { customer_Name: 'Zoraida Quill', phone: '4155550199', address: '7 Quillon Street' };
+  const [paid, unpaid, deleted] = [
+    await zora.order(product, wanted),
+    await zora.order(product, wanted),
+    await zora.order(product, wanted),
+  ];
+  await zora.deleteOrder(deleted._id);
+  await zora.pay(paid);
+  await zora.prepare(unpaid);
+  const unit = await addUnitWithPassport(db);
+  await moveUnits(db, 'shipped', [{ ...unit, state: 'in-stock' }], { orderId: paid._id });
+  const { id: photo } = (await upload(zora, unit.id, onePixel, 'Quillon.png')).json();
+  const calls: [Customer, Parameters<Customer['call']>[0]][] = [
+    [
+      boss,
+      post(`/orders/${paid._id}/shipments`, { id: randomUUID(), lines: [{ position: 1, quantity: 1 }] }),
+    ],
+    [zora, post(`/orders/${paid._id}/cancellations`, { id: randomUUID(), reason: 'Quillon has no ramp.' })],
+    [boss, post(`/orders/${paid._id}/refunds`, { id: randomUUID(), amount: 1, reason: 'Late' })],
+    [zora, { method: 'PUT', url: `/api/cart/lines/${product.id}`, payload: { quantity: 4 } }],
+    [zora, { method: 'PUT', url: `/api/stockAlerts/${gone.id}` }],
+    [zora, post('/readingKeys', { name: 'Gateway' })],
+    [zora, post(`/myUnits/${unit.id}/links`, { name: 'Workshop' })],
+    [
+      zora,
+      post('/myClaims', {
+        ...{ id: randomUUID(), unitId: unit.id, inServiceOn: new Date().toISOString().slice(0, 10) },
+        ...{ problem: 'Quillon does not start any more.', files: [photo] },
+      }),
+    ],
+    [zora, post(`/myUnits/${unit.id}/handover`, {})],
+    [zora, post('/review', { rating: 5, comment: 'Light.', user: 'Zoraida' })],
+    [boss, { method: 'PUT', url: '/api/user/admin', payload: { email: zora.email, status: true } }],
+    [zora, { method: 'DELETE', url: `/api/product/${gone.id}` }],
+  ];
+  for (const [person, call] of calls) {
+    const answer = await person.call(call);
+    if (answer.statusCode !== 200) throw new Error(`${call.url}: ${answer.body}`);
+  }
+  const user = await findUserByEmail(db, zora.email);
+  const id = String(user?.id);
+  const identityId = await addSignInData(db, zora.email);
+  // As a demo keeps them once they are sent.
+  await db
+    .update(mails)
+    .set({ text: 'A secret link', html: '<a>A secret link</a>' })
+    .where(eq(mails.email, zora.email));
+  await db.insert(productImports).values({
+    ...{ actorId: id, fileName: 'zoraida.csv', fingerprint: 'x', stockChanges: {} },
+    summary: sql`'{}'::jsonb`,
+  });
+  const [recall] = await db.insert(recalls).values({ title: 'Welds' }).returning();
+  await db
+    .insert(recallNotices)
+    .values({ recallId: recall?.id ?? '', userId: id, name: 'Zoraida Quill', email: zora.email });
+  return { zora, boss, id, marks: [zora.email, id, identityId, 'Zoraida', '4155550199', 'Quillon'] };
+}
+
+const post = (url: string, payload: object) => ({ method: 'POST' as const, url: `/api${url}`, payload });
+
+async function addSignInData(db: Database, email: string): Promise<string> {
+  const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));
+  const userId = String(user?.id);
+  await db.insert(identityAccounts).values({
+    ...{ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: 'secret hash' },
+  });
+  await db.insert(identityPlaces).values({ userId, place: 'secret place' });
+  await db.insert(identityLinks).values({ userId, purpose: 'new-password', expiresAt: new Date() });
+  await db.insert(identityApps).values({ userId, secret: 'secret of app' });
+  await db.insert(identityRecoveryCodes).values({ userId, hash: 'secret code' });
+  await db.insert(identityPasskeys).values({
+    ...{ id: randomUUID(), userId, name: 'Zoraida’s phone', counter: 0, transports: [] },
+    publicKey: Buffer.from('key'),
+  });
+  return userId;
+}

@@ -1,0 +1,57 @@
+import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { defineHandlers, done } from '#platform/server/http/handlers.ts';
+import type { KeptFactors } from './factors/kept-factors.ts';
+
+/** What people do about their second factor, where the shop keeps their account. */
+export function factorHandlers(identityProvider: Pick<IdentityProvider, 'accounts'>) {
+  const requireKept = (): KeptFactors => {
+    if (identityProvider.accounts) return identityProvider.accounts.factors;
+    throw new ShopError('not-allowed', 'Your account is managed by Firebase. Please change it there.');
+  };
+  return defineHandlers({
+    getFactors: async ({ caller }) => await requireKept().read(caller.signIn),
+
+    confirmSignIn: async ({ caller, body }) => {
+      await requireKept().confirm(caller.signIn, body);
+      return done('Confirmed. You can make changes for ten minutes.');
+    },
+
+    setUpApp: async ({ caller }) => await requireKept().setUpApp(caller.signIn),
+
+    confirmApp: async ({ caller, body }) => ({
+      ...done('Authenticator app added. From now on, signing in asks for a code.'),
+      recoveryCodes: await requireKept().confirmApp(caller.signIn, body.code),
+    }),
+
+    removeApp: async ({ caller }) => {
+      await requireKept().removeApp(caller.signIn);
+      return done('Authenticator app removed. Its codes no longer work.');
+    },
+
+    askForPasskey: async ({ caller }) => asAsked(await requireKept().askForPasskey(caller.signIn)),
+
+    confirmByPasskey: async ({ caller, body }) => {
+      await requireKept().confirmByPasskey(caller.signIn, body.response);
+      return done('Confirmed. You can make changes for ten minutes.');
+    },
+
+    askForNewPasskey: async ({ caller }) => asAsked(await requireKept().askForNewPasskey(caller.signIn)),
+
+    addPasskey: async ({ caller, body }) => ({
+      ...done('Passkey added. You can now sign in with it instead of a password.'),
+      recoveryCodes: await requireKept().addPasskey(caller.signIn, body),
+    }),
+
+    removePasskey: async ({ caller, params }) => {
+      await requireKept().removePasskey(caller.signIn, params.passkeyId);
+      return done('Passkey removed. It can no longer be used to sign in.');
+    },
+
+    renewRecoveryCodes: async ({ caller }) => ({
+      recoveryCodes: await requireKept().renewCodes(caller.signIn),
+    }),
+  });
+}
+
+const asAsked = (options: object) => options as { challenge: string };

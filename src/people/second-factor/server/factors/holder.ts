@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { messages } from '#platform/contract/messages.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+export type User = typeof identityUsers.$inferSelect;
+export type Session = typeof identitySessions.$inferSelect;
+
+/** Somebody with the sign-in that they hold. */
+export interface Holder {
+  user: User;
+  session: Session;
+}
+
+const selectHolder = (db: Database, signIn: string) =>
+  db
+    .select({ user: identityUsers, session: identitySessions })
+    .from(identitySessions)
+    .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
+    .where(eq(identitySessions.id, signIn));
+
+export async function requireHolder(db: Database, signIn: string): Promise<Holder> {
+  const [holder] = await selectHolder(db, signIn);
+  return holder ?? gone();
+}
+
+/** While a factor comes or goes, no session of theirs is made, and no other factor comes or goes. */
+export async function lockHolder(tx: Database, signIn: string): Promise<Holder> {
+  const [holder] = await selectHolder(tx, signIn).for('update', { of: identityUsers });
+  return holder ?? gone();
+}
+
+function gone(): never {
+  throw new ShopError('not-signed-in', messages.noUser);
+}
+
+export const freshMs = 10 * 60_000;
+
+/** Whether somebody has lately proved who they are, by signing in or again since. A session is not fresh by being new. */
+export function isFresh({ confirmedAt }: Session): boolean {
+  return confirmedAt !== null && Date.now() - confirmedAt.getTime() < freshMs;
+}
+
+/** Whoever finds a browser open, or has stolen a session, changes nothing of what protects the account. */
+export function requireFresh({ session }: Holder): void {
+  if (!isFresh(session)) throw new ShopError('confirm-first', 'Please confirm it’s you first.');
+}
+
+/**
+ * An address that was never verified may be another's, who takes the account over by Google or a new password: a second
+ * factor would be in their way.
+ */
+export function requireVerified({ user }: Holder): void {
+  if (!user.emailVerified)
+    throw new ShopError('conflict', 'Please verify your email address first. We emailed you a link.');
+}

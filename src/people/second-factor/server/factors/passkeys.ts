@@ -1,0 +1,115 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PasskeyAnswer } from '../../contract/factors.ts';
+import { identityPasskeys } from '../tables.ts';
+import { openChallenge, takeChallenge } from './challenges.ts';
+import { type Holder, lockHolder, requireFresh, requireHolder, requireVerified } from './holder.ts';
+import { leaveUnprotected } from './leave-unprotected.ts';
+import { challengeOf } from './passkey-answer.ts';
+import { protectAccount } from './protect-account.ts';
+import { loadWebAuthn, type PasskeyParts, relyingPartyOf } from './relying-party.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+
+/** More than anybody has devices. */
+export const mostPasskeys = 20;
+
+/** What a browser must know to make a passkey, which tells at a sign-in by itself whose it is. */
+export async function askForNewPasskey(parts: PasskeyParts, signIn: string): Promise<object> {
+  const { db } = parts;
+  const holder = await requireHolder(db, signIn);
+  requireVerified(holder);
+  requireFresh(holder);
+  const { id: userId, email, name } = holder.user;
+  const known = await listPasskeys(db, userId);
+  if (known.length >= mostPasskeys) throw tooMany();
+  const challenge = await openChallenge(db, { kind: 'new-passkey', userId });
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  return await generateRegistrationOptions({
+    rpName: 'Ampyard',
+    rpID: relyingPartyOf(parts).id,
+    userID: new TextEncoder().encode(userId),
+    userName: email,
+    userDisplayName: name,
+    challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    // A device makes no second one for the same account.
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Keeps the passkey that the browser has made. Answers recovery codes with the first factor. */
+export async function addPasskey(
+  parts: PasskeyParts,
+  signIn: string,
+  { name, response }: { name: string; response: PasskeyAnswer },
+): Promise<string[] | undefined> {
+  const { db } = parts;
+  const { user } = await requireHolder(db, signIn);
+  const made = await verifyNewPasskey(parts, user, response);
+  return await db.transaction(async (tx) => {
+    const holder = await lockHolder(tx, signIn);
+    requireVerified(holder);
+    requireFresh(holder);
+    // Counted again, now that no other of theirs comes: many may have been asked for at once.
+    if ((await tx.$count(identityPasskeys, eq(identityPasskeys.userId, user.id))) >= mostPasskeys)
+      throw tooMany();
+    const { rowCount } = await tx
+      .insert(identityPasskeys)
+      .values({ ...made, userId: user.id, name })
+      .onConflictDoNothing();
+    if (rowCount === 0) throw notMade();
+    await tellOfFactor(tx, user, 'passkey-added');
+    return await protectAccount(tx, holder, 'passkey');
+  });
+}
+
+async function verifyNewPasskey(parts: PasskeyParts, { id }: Holder['user'], response: PasskeyAnswer) {
+  const expectedChallenge = challengeOf(response);
+  const challenge = await takeChallenge(parts.db, 'new-passkey', expectedChallenge);
+  if (challenge?.userId !== id) throw notMade();
+  const { origin, id: expectedRPID } = relyingPartyOf(parts);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID,
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
+  if (!verified || !registrationInfo) throw notMade();
+  const { credential } = registrationInfo;
+  return {
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+  };
+}
+
+export async function removePasskey({ db }: PasskeyParts, signIn: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const holder = await lockHolder(tx, signIn);
+    requireFresh(holder);
+    const { rowCount } = await tx
+      .delete(identityPasskeys)
+      .where(and(eq(identityPasskeys.id, id), eq(identityPasskeys.userId, holder.user.id)));
+    if (rowCount === 0) throw new ShopError('not-found', 'Passkey not found.');
+    await leaveUnprotected(tx, holder.user);
+    await tellOfFactor(tx, holder.user, 'passkey-removed');
+  });
+}
+
+export async function listPasskeys(db: Database, userId: string) {
+  return await db
+    .select()
+    .from(identityPasskeys)
+    .where(eq(identityPasskeys.userId, userId))
+    .orderBy(identityPasskeys.createdAt);
+}
+
+const notMade = () => new ShopError('conflict', 'This passkey could not be added. Please try again.');
+
+const tooMany = () =>
+  new ShopError('conflict', 'You have reached the maximum number of passkeys. Remove one first.');

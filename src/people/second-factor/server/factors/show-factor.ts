@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type FactorKind, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { ShownCode } from '../../contract/factors.ts';
+import { identityApps, identityPasskeys } from '../tables.ts';
+import { countTry, findChallenge, takeChallenge } from './challenges.ts';
+import { spendCode } from './spend-code.ts';
+
+export interface ShownFactor {
+  userId: string;
+  factor: FactorKind;
+  /** Of the password that came before it. */
+  passwordMark?: string | null;
+}
+
+export type FactorRefusal = 'CHALLENGE_OVER' | 'WRONG_CODE';
+
+/** Whose second factor is waited for, and what they can show. */
+export async function findWaiting(db: Database, token: string) {
+  const challenge = await findChallenge(db, 'second-factor', token);
+  if (!challenge?.userId) return undefined;
+  const ofThem = challenge.userId;
+  const [[user], apps, passkeys] = await Promise.all([
+    db.select().from(identityUsers).where(eq(identityUsers.id, ofThem)),
+    db.$count(identityApps, and(eq(identityApps.userId, ofThem), isNotNull(identityApps.confirmedAt))),
+    db.$count(identityPasskeys, eq(identityPasskeys.userId, ofThem)),
+  ]);
+  return user && { id: user.id, email: user.email, hasApp: apps > 0, hasPasskey: passkeys > 0 };
+}
+
+/** Takes the code that was waited for. The challenge works once: of two who bring it at once, one is let in. */
+export async function showFactor(
+  { db, secret }: { db: Database; secret: string },
+  token: string,
+  shown: ShownCode,
+): Promise<ShownFactor | FactorRefusal> {
+  if (!(await countTry(db, 'second-factor', token))) return 'CHALLENGE_OVER';
+  const wrong = Symbol();
+  return await db
+    .transaction(async (tx) => {
+      const challenge = await takeChallenge(tx, 'second-factor', token);
+      const [user] = challenge?.userId
+        ? await tx.select().from(identityUsers).where(eq(identityUsers.id, challenge.userId))
+        : [];
+      if (!challenge || !user) return 'CHALLENGE_OVER' as const;
+      const factor = await spendCode(tx, secret, user, shown);
+      // Rolled back: it may be tried again.
+      if (!factor) throw wrong;
+      return { userId: user.id, factor, passwordMark: challenge.passwordMark };
+    })
+    .catch((error: unknown) => {
+      if (error === wrong) return 'WRONG_CODE' as const;
+      throw error;
+    });
+}

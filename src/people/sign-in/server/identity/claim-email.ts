@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { identityAccounts, identityUsers } from '../tables/identity.ts';
+
+/** Somebody whose e-mail the issuer has verified. */
+export interface VerifiedPerson {
+  /** The issuer's own and lasting name for them. */
+  subject: string;
+  email: string;
+  name: string;
+  image: string | null;
+}
+
+const attempts = 5;
+
+/**
+ * Makes the e-mail's identity that of the person for whom the issuer vouches. Whoever held it before, by a
+ * password that proved nothing about the e-mail, loses it in the same moment: their row goes, and with it their
+ * password, sessions and access tokens. A sign-in of theirs that is under way finds no row to add its session to. The
+ * shop's own record stays with the e-mail. Who had proved by a link that the e-mail is theirs is the same person, who
+ * keeps their password and second factor, and has one more way in.
+ */
+export async function claimEmail(db: Database, providerId: string, person: VerifiedPerson): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => claim(tx, providerId, person));
+    } catch (error) {
+      // Somebody has signed up with the e-mail since the transaction looked: look again.
+      if (!isTaken(error) || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function claim(tx: Database, providerId: string, person: VerifiedPerson): Promise<void> {
+  const { subject, email, name, image } = person;
+  const [known] = await tx
+    .select({ userId: identityAccounts.userId })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.providerId, providerId), eq(identityAccounts.accountId, subject)));
+  if (known) {
+    await tx.update(identityUsers).set({ name, image }).where(eq(identityUsers.id, known.userId));
+    return;
+  }
+
+  const holder = await findProven(tx, providerId, email);
+  if (holder) {
+    await tx
+      .insert(identityAccounts)
+      .values({ id: randomUUID(), userId: holder.id, providerId, accountId: subject });
+    return;
+  }
+
+  await tx.delete(identityUsers).where(eq(identityUsers.email, email));
+
+  const userId = randomUUID();
+  await tx.insert(identityUsers).values({ id: userId, email, name, image, emailVerified: true });
+  await tx.insert(identityAccounts).values({ id: randomUUID(), userId, providerId, accountId: subject });
+}
+
+/**
+ * Who has shown that the e-mail is theirs. An issuer that knows the e-mail under a new name has given it to somebody else,
+ * who takes it over, unless a second factor stands before it: that goes with no e-mail.
+ */
+async function findProven(tx: Database, providerId: string, email: string) {
+  const [holder] = await tx.select().from(identityUsers).where(eq(identityUsers.email, email)).for('update');
+  if (!holder?.emailVerified) return undefined;
+  if (holder.hasSecondFactor) return holder;
+  const others = await tx
+    .select({ id: identityAccounts.id })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.userId, holder.id), eq(identityAccounts.providerId, providerId)));
+  return others.length === 0 ? holder : undefined;
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return [code, cause?.code].includes('23505');
+}

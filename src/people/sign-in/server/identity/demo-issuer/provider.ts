@@ -1,0 +1,93 @@
+import type { EventEmitter } from 'node:events';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '#platform/server/database/database.ts';
+import { findDemoPerson } from './demo-people.ts';
+import { createIssuerStore } from './issuer-store.ts';
+import { messagePage, pagePolicy } from './pages.ts';
+import { keepSigningKey } from './signing-key.ts';
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Signs its cookies. */
+  cookieKey: string;
+  db: Database;
+  redirectUris: string[];
+  /** Where somebody chooses who they are. */
+  chooserPath(uid: string): string;
+}
+
+/** A real issuer of OpenID Connect for one client, loaded and given its keys when it is first needed. */
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
+  const { issuer, clientId, clientSecret, cookieKey, db, redirectUris, chooserPath } = options;
+  const [{ default: Provider }, signingKey] = await Promise.all([
+    import('oidc-provider'),
+    keepSigningKey(db),
+  ]);
+
+  const provider = new Provider(issuer, {
+    adapter: createIssuerStore(db),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...signingKey, use: 'sig', alg: 'RS256' }] },
+    cookies: {
+      keys: [cookieKey],
+      // Its session cookie never comes back, so it remembers nobody: the next visitor of a demo is often somebody else.
+      long: { path: '/demo-issuer/nowhere' },
+    },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // The e-mail stands in the signed ID token, so that the shop need not ask for it again.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    pkce: { required: () => true },
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      AuthorizationCode: 60,
+      AccessToken: 600,
+      IdToken: 600,
+    },
+    interactions: { url: (_ctx, { uid }) => chooserPath(uid) },
+    findAccount(_ctx, subject) {
+      const person = findDemoPerson(subject);
+      if (!person) return undefined;
+      const { name, email } = person;
+      return {
+        accountId: subject,
+        claims: () => ({ sub: subject, name, email, email_verified: true }),
+      };
+    },
+    loadExistingGrant: grantWhatIsAsked,
+    renderError(ctx) {
+      ctx.type = 'html';
+      ctx.set('content-security-policy', pagePolicy([]));
+      ctx.body = messagePage('Sign-in failed', 'Close this window and start again in the shop.');
+    },
+  });
+  // A visitor who leaves early is no failure; without a listener it would print the stack.
+  (provider as EventEmitter).on('error', () => {});
+  // Whoever speaks TLS for a shop stands before it, and says so.
+  provider.proxy = issuer.startsWith('https:');
+  return provider;
+}
+
+/** Consent is not asked: the people are made up, and the only client is the shop. */
+async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,26 @@
+import { lte, sql } from 'drizzle-orm';
+import { forgetChallenges } from '#people/second-factor/server/factors/challenges.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { forgetAttempts } from '../sign-in-gate/attempt-counts.ts';
+import { identitySessions, identityVerifications } from '../tables/identity.ts';
+import { identityPlaces } from '../tables/places.ts';
+
+/** More browsers than anybody has. Whoever signs in once more is signed out of the oldest. */
+const sessionsOfOne = 50;
+
+/** What visitors leave behind in the tables of the sign-in does not pile up: nobody else ever takes it away. */
+export async function forgetSignIns(db: Database): Promise<void> {
+  await forgetAttempts(db);
+  await forgetChallenges(db);
+  await db.delete(identityVerifications).where(lte(identityVerifications.expiresAt, sql`now()`));
+  await db.delete(identityPlaces).where(lte(identityPlaces.lastSeenAt, sql`now() - interval '400 days'`));
+  const { id, userId, createdAt, expiresAt } = identitySessions;
+  await db.execute(sql`
+    delete from ${identitySessions} where ${id} in (
+      select id from (
+        select ${id}, ${expiresAt}, row_number() over (partition by ${userId} order by ${createdAt} desc, ${id}) as position
+        from ${identitySessions}
+      ) as ranked
+      where expires_at <= now() or position > ${sessionsOfOne}
+    )`);
+}

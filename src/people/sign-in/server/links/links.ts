@@ -1,0 +1,76 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AccountMailKind } from '#platform/kernel/mails.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+import { identityUsers } from '../tables/identity.ts';
+import { identityLinks, type LinkPurpose } from '../tables/links.ts';
+
+const rules: Record<LinkPurpose, { hours: number; kind: AccountMailKind }> = {
+  'verify-address': { hours: 72, kind: 'account-verify-address' },
+  'new-password': { hours: 1, kind: 'account-new-password' },
+};
+
+/** Whoever asks more often is not sent more: an address is nobody's to flood. */
+export const mostInAnHour = 3;
+
+const isOpen = and(isNull(identityLinks.usedAt), gt(identityLinks.expiresAt, sql`now()`));
+
+/** Sends somebody a link, unless they were sent enough of them within the hour. */
+export async function sendLink(
+  db: Database,
+  { id: userId, email }: { id: string; email: string },
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    // Of several at once, each counts those before it.
+    await tx
+      .select({ id: identityUsers.id })
+      .from(identityUsers)
+      .where(eq(identityUsers.id, userId))
+      .for('no key update');
+    const [sent] = await tx
+      .select({ count: count() })
+      .from(identityLinks)
+      .where(
+        and(
+          eq(identityLinks.userId, userId),
+          eq(identityLinks.purpose, purpose),
+          gt(identityLinks.createdAt, sql`now() - interval '1 hour'`),
+        ),
+      );
+    if ((sent?.count ?? 0) >= mostInAnHour) return false;
+    const { hours, kind } = rules[purpose];
+    const expiresAt = sql`now() + make_interval(hours => ${hours})`;
+    const [link] = await tx.insert(identityLinks).values({ userId, purpose, expiresAt }).returning();
+    if (!link) throw new Error('The database kept no link.');
+    await writeAccountMail(tx, { kind, email, cause: `link/${link.id}`, data: { link: link.id } });
+    return true;
+  });
+}
+
+/** A link that can still be used. */
+export async function findOpenLink(db: Database, id: string) {
+  const [link] = await db
+    .select()
+    .from(identityLinks)
+    .where(and(eq(identityLinks.id, id), isOpen));
+  return link;
+}
+
+/** Uses a link up, and with it all others that were sent for the same. Answers whose it was, once. */
+export async function takeLink(tx: Database, id: string): Promise<string | undefined> {
+  const [taken] = await tx
+    .update(identityLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(identityLinks.id, id), isOpen))
+    .returning();
+  if (!taken) return undefined;
+  const { userId, purpose } = taken;
+  await tx
+    .update(identityLinks)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(eq(identityLinks.userId, userId), eq(identityLinks.purpose, purpose), isNull(identityLinks.usedAt)),
+    );
+  return userId;
+}

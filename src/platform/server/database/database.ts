@@ -1,0 +1,103 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Measures, noMeasures } from '../metrics/measures.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { measurePool } from './measure-pool.ts';
+import { CommitUnansweredError, RolledBackError } from './outcome-unknown.ts';
+import { prepareNothing } from './prepared.ts';
+import { traceQueries } from './trace-queries.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+/** What repository functions take: the database, or a transaction of it. */
+export type Database = NodePgDatabase;
+
+export interface DatabaseConnection {
+  db: Database;
+  /** Answers when the database does, and throws when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ConnectOptions {
+  connectionString: string;
+  poolSize: number;
+  /** Behind a pooler, which may know no settings of a connection's own. */
+  isPooled?: boolean;
+  /** An idle connection broke. The pool replaces it by itself. */
+  onIdleError(error: Error): void;
+  measures?: Measures;
+  tracing?: Tracing | undefined;
+}
+
+export function connectDatabase({
+  connectionString,
+  poolSize,
+  isPooled = false,
+  onIdleError,
+  measures = noMeasures,
+  tracing,
+}: ConnectOptions): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    // A visitor is better served by a quick 503 than by a page that hangs.
+    connectionTimeoutMillis: 3_000,
+    // The database gives up first, and says why; behind a pooler that is for the role's settings to say.
+    statement_timeout: isPooled ? false : 10_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    // A connection that is idle while its server goes away without a word is noticed soon, not after hours.
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'ampyard',
+  });
+  if (isPooled) prepareNothing(pool);
+  if (measures !== noMeasures) measurePool(pool, measures);
+  if (tracing) traceQueries(pool, tracing);
+  let isClosing = false;
+  pool.on('error', (error) => isClosing || onIdleError(error));
+  // A connection that breaks between two queries of a transaction belongs to nobody at that moment, and would
+  // take the process with it. Its next query fails, which is heard.
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  return {
+    db: Object.assign(drizzle(pool), { transaction: transactionsOf(pool) }),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
+  };
+}
+
+/**
+ * Drizzle's transactions, on a connection that is given back whatever happens. Drizzle's own keep it for good
+ * when not even `begin` gets through, so that a few outages would use up the pool.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  // To make one takes longer than a short transaction, so it is done once for each connection.
+  const databases = new WeakMap<pg.PoolClient, Pick<Database, 'transaction'>>();
+  pool.on('connect', (client) => databases.set(client, drizzle(client)));
+
+  return async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    let isCommitting = false;
+    try {
+      const database = databases.get(client) ?? drizzle(client);
+      return await database.transaction(async (tx) => {
+        const result = await work(tx);
+        isCommitting = true;
+        return result;
+      }, config);
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error);
+      if (!isBroken) throw error;
+      throw isCommitting ? new CommitUnansweredError(error) : new RolledBackError(error);
+    } finally {
+      // What a broken connection was doing last is not known; nobody else is to have it.
+      client.release(isBroken);
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityProvider, SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { messages } from '#platform/contract/messages.ts';
+
+/** The person who makes a call. Rights are those of this moment. */
+export interface Caller extends SignedIn {
+  id: string;
+  isAdmin: boolean;
+  /** An admin whose rights wait until they have set up a second factor: they have none. */
+  needsSecondFactor?: true;
+}
+
+/** Who sends readings, by an access token or a key of theirs. */
+export type KeyHolder = { id: string };
+
+export interface Authentication {
+  /** The holder of the access token. Throws 401 when there is none. */
+  requireCaller(request: FastifyRequest): Promise<Caller>;
+  /** Whom the identity provider or the access token vouches for. Throws 401 when neither does. */
+  requireIdentity(request: FastifyRequest): Promise<SignedIn>;
+  /** The holder of a key for readings, or of the access token. Throws 401 when there is neither. */
+  requireKeyHolder(request: FastifyRequest): Promise<KeyHolder>;
+}
+
+interface AuthenticationParts {
+  /** Whose access token it is; nobody's when it is forged, expired or no longer counts. */
+  findCaller(token: string): Promise<Caller | undefined>;
+  findKeyHolder(key: string): Promise<KeyHolder | undefined>;
+  identityProvider: Pick<IdentityProvider, 'identify'>;
+}
+
+export function createAuthentication({
+  findCaller,
+  findKeyHolder,
+  identityProvider,
+}: AuthenticationParts): Authentication {
+  return {
+    async requireCaller(request) {
+      const bearer = bearerOf(request);
+      return (bearer && (await findCaller(bearer))) || refuse();
+    },
+    async requireKeyHolder(request) {
+      const bearer = bearerOf(request);
+      return (bearer && ((await findKeyHolder(bearer)) ?? (await findCaller(bearer)))) || refuse();
+    },
+    async requireIdentity(request) {
+      const bearer = bearerOf(request);
+      return (
+        (bearer && ((await findCaller(bearer)) ?? (await identityProvider.identify(bearer)))) || refuse()
+      );
+    },
+  };
+}
+
+/** What a request brings to prove who makes it. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=%-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function refuse(): never {
+  throw new ShopError('not-signed-in', messages.noUser);
+}

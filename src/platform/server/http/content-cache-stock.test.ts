@@ -1,0 +1,104 @@
+import Fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { stopTheClock } from '#testing/stop-the-clock.ts';
+import { ContentCache } from './content-cache.ts';
+
+describe('public answers when stock changes', () => {
+  /** A route of each kind. */
+  function openRoutes() {
+    const passMs = stopTheClock();
+    const cache = new ContentCache();
+    const app = Fastify();
+    cache.register(app);
+    const made = { exact: vi.fn(), 'within-a-second': vi.fn(), none: vi.fn() };
+    for (const stock of ['exact', 'within-a-second', 'none'] as const) {
+      made[stock].mockImplementation(async () => 'made');
+      app.get(`/${stock}`, { config: { contentAt: () => ({ parameters: [], stock }) } }, made[stock]);
+    }
+    cache.open();
+    const visitAll = async () => {
+      for (const make of Object.values(made)) make.mockClear();
+      for (const url of Object.keys(made)) await app.inject(`/${url}`);
+      return Object.entries(made).flatMap(([url, { mock }]) => (mock.calls.length > 0 ? [url] : []));
+    };
+    return { app, cache, made, visitAll, passMs };
+  }
+
+  it('are made anew at once where they are exact, and not at all where they show none', async () => {
+    const { cache, visitAll } = openRoutes();
+    expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
+    cache.stockChanged();
+    expect(await visitAll()).toEqual(['exact']);
+    expect(await visitAll()).toEqual([]);
+    cache.contentChanged();
+    expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
+  });
+
+  it('are made once a second where their figures may lag, however many orders come', async () => {
+    const { app, cache, made, passMs } = openRoutes();
+    await app.inject('/within-a-second');
+    for (let order = 0; order < 300; order++) {
+      passMs(10);
+      cache.stockChanged();
+      await app.inject('/within-a-second');
+    }
+    expect(made['within-a-second']).toHaveBeenCalledTimes(1 + 3);
+  });
+
+  it('are never made anew while nobody orders', async () => {
+    const { cache, visitAll, passMs } = openRoutes();
+    await visitAll();
+    cache.stockChanged();
+    passMs(1_000);
+    expect(await visitAll()).toEqual(['exact', 'within-a-second']);
+    passMs(24 * 3_600_000);
+    expect(await visitAll()).toEqual([]);
+  });
+
+  it('show no figure that is over a second old, however long they took to be made', async () => {
+    const { app, cache, made, passMs } = openRoutes();
+    made['within-a-second'].mockImplementationOnce(async () => {
+      passMs(900);
+      return 'slow';
+    });
+    await app.inject('/within-a-second');
+    cache.stockChanged();
+    passMs(99);
+    expect((await app.inject('/within-a-second')).body).toBe('slow');
+    passMs(1);
+    expect((await app.inject('/within-a-second')).body).toBe('made');
+  });
+
+  it.each([
+    ['exact', 0, 'begun anew'],
+    ['within-a-second', 999, 'shared'],
+    ['within-a-second', 1_000, 'begun anew'],
+    ['none', 60_000, 'shared'],
+  ] as const)('and one is being made (%s, %i ms ago), it is %s', async (url, ms, outcome) => {
+    const { app, cache, made, passMs } = openRoutes();
+    let release = () => {};
+    made[url].mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return 'begun before';
+    });
+    const first = app.inject(`/${url}`);
+    await vi.waitFor(() => expect(made[url]).toHaveBeenCalledTimes(1));
+    passMs(ms);
+    cache.stockChanged();
+    const second = app.inject(`/${url}`);
+    if (outcome === 'begun anew') expect((await second).body).toBe('made');
+    release();
+    expect((await first).body).toBe('begun before');
+    if (outcome === 'shared') expect((await second).body).toBe('begun before');
+    expect(made[url]).toHaveBeenCalledTimes(outcome === 'shared' ? 1 : 2);
+  });
+
+  it('are not sent again while changes cannot be heard, young as they may be', async () => {
+    const { cache, visitAll } = openRoutes();
+    await visitAll();
+    cache.close();
+    expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { ShopError, TryLater } from '#platform/contract/errors.ts';
+import type { DatabaseConnection } from '../database/database.ts';
+
+interface Readiness {
+  /** Whether this process has something to show should the database go away. */
+  isWarm(): boolean;
+  untilProxiesKnow(): Promise<void>;
+}
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it can serve; the shop listens only once its migrations are done. Where
+ * proxies ask, a shop that is to stop says first that it is no longer ready, and serves on until they know.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  database: Pick<DatabaseConnection, 'ping'>,
+  { isWarm, untilProxiesKnow }: Readiness,
+): void {
+  const routine = { schema: { hide: true }, config: { rateLimit: false as const } };
+
+  app.get('/healthz', routine, async () => ({ status: 'up' }));
+
+  // Neither is counted, so that nobody is called unfit for being asked often; and the database is asked once for all.
+  let asking: Promise<void> | undefined;
+  const ask = () => {
+    asking ??= database.ping().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    if (app.server.listening) await untilProxiesKnow();
+  });
+
+  app.get('/readyz', routine, async () => {
+    if (isStopping) throw new TryLater('temporarily-unavailable', 'The shop is stopping.', 5);
+    if (!isWarm()) throw new TryLater('temporarily-unavailable', 'The shop is starting.', 1);
+    try {
+      await ask();
+    } catch {
+      throw new ShopError('temporarily-unavailable', 'The database cannot be reached.');
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,63 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, it, vi } from 'vitest';
+import type { PageData, ShopInfo } from '#contract/page-data.ts';
+import type { PageRenderer } from '../page-renderer/page-renderer.ts';
+import { loggerOptions } from './logging.ts';
+import { registerPages } from './pages.ts';
+
+it.each([
+  ['is logged as an error where its loader or rendering fails', 500, true],
+  ['is no error of ours where the router does not know its address', 404, false],
+])('a page %s', async (_, status, isLogged) => {
+  let written = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  const renderer: PageRenderer = {
+    assets: { folder: import.meta.dirname },
+    render: async (_request, { onError }) => {
+      onError(new Error('why'));
+      return new Response('<!DOCTYPE html>', { status });
+    },
+  };
+  const app = Fastify({ logger: { ...loggerOptions('error'), stream } });
+  registerPages(app, renderer, {} as PageData, {} as ShopInfo, [], (_request, work) => work());
+  expect((await app.inject('/nowhere%0a')).statusCode).toBe(status);
+  expect(written.includes('a page could not be rendered')).toBe(isLogged);
+});
+
+it('a page that is said to show no stock cannot read any, however it is spelt', async () => {
+  const app = Fastify();
+  const listProducts = vi.fn(async () => ({ items: [], total: 0 }));
+  const renderer: PageRenderer = {
+    assets: { folder: import.meta.dirname },
+    render: async (_request, { data }) => {
+      await data.listProducts({ limit: 1, offset: 0 });
+      return new Response('<!DOCTYPE html>');
+    },
+  };
+  registerPages(
+    app,
+    renderer,
+    { listProducts } as Partial<PageData> as PageData,
+    {} as ShopInfo,
+    [],
+    (_request, work) => work(),
+  );
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  for (const url of [
+    '/blog',
+    '/blog.data',
+    '//blog?x',
+    '/portfolio',
+    '/purchasePage/1',
+    '/dashboard/myOrders',
+  ])
+    expect(await statusOf(url), url).toBe(500);
+  for (const url of ['/', '/_.data', '/?q=cell', '/blog/..', '/blog/%2e%2e', '/blogs', '/constructor'])
+    expect(await statusOf(url), url).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageData, ShopInfo } from '#contract/page-data.ts';
+import { apiBase } from '#contract/route-table.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { measuresOf, timed } from '../metrics/measures.ts';
+import type { PageRenderer } from '../page-renderer/page-renderer.ts';
+import { contentAddress } from './content-address.ts';
+import { contentSecurityPolicy, type PolicyAdditions } from './content-policy/content-security-policy.ts';
+import { sealInlineScripts } from './content-policy/inline-scripts.ts';
+import { noSuchCall, retryAfterSeconds } from './errors.ts';
+import { contentOfPage } from './public-content.ts';
+import type { InTurn } from './public-turns.ts';
+import { isListed } from './search-engines.ts';
+
+/** Sends the page that a request is for. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+/**
+ * Everything that is not a call or a file is a page; React Router decides which, and whether it exists. Answers how to
+ * send one, for addresses where there is more than a page.
+ */
+export function registerPages(
+  app: FastifyInstance,
+  renderer: PageRenderer,
+  data: PageData,
+  shop: ShopInfo,
+  policyAdditions: PolicyAdditions[],
+  inTurn: InTurn,
+): SendPage {
+  const scriptMarker = randomBytes(16).toString('base64url');
+  const measures = measuresOf(app);
+  const tellTime = (_: string, seconds: number) => measures.time('ampyard_page_render_seconds', {}, seconds);
+
+  const { assets } = renderer;
+  const isDevelopment = 'devServer' in assets;
+  if (isDevelopment)
+    app.addHook('onRequest', (request, reply, next) => assets.devServer(request.raw, reply.raw, next));
+
+  const config: FastifyContextConfig = isDevelopment ? {} : { contentAt: contentOfPage };
+  const sendPage: SendPage = async (request, reply) => {
+    const address = addressWithin(request);
+    if (isBelowApi(address)) throw noSuchCall();
+    const pageData = contentOfPage(address.pathname).stock === 'none' ? withoutStock(data) : data;
+    let failure: unknown;
+    const onError = (error: unknown) => {
+      failure ??= error;
+    };
+    // Pages are the same for everybody, so neither cookies nor other headers of the visitor reach them.
+    const page = await inTurn(request, () =>
+      timed(
+        () => renderer.render(new Request(address), { data: pageData, shop, scriptMarker, onError }),
+        tellTime,
+      ),
+    );
+    const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
+    reply.code(page.status);
+    // The router calls it a failure, too, when it does not know an address. Anybody may try one.
+    if (failure && page.status !== 404) request.log.error({ err: failure }, 'a page could not be rendered');
+    if (isDatabaseUnavailable(failure)) reply.code(503).header('retry-after', retryAfterSeconds);
+    page.headers.forEach((value, name) => {
+      reply.header(name, value);
+    });
+    if (page.status !== 200 || !isListed(address)) reply.header('x-robots-tag', 'noindex');
+    // Vite's own inline scripts and styles are as many as the modules; a policy would only be in its way.
+    const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, policyAdditions);
+    reply.header('content-security-policy', policy);
+    return html;
+  };
+  app.get('/*', { schema: { hide: true }, config }, sendPage);
+
+  const refuse = async () => {
+    throw noSuchCall();
+  };
+  // As a route, so that it is counted, and refused before anything of a body is read.
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    schema: { hide: true },
+    preParsing: refuse,
+    handler: refuse,
+  });
+  app.setNotFoundHandler(refuse);
+  return sendPage;
+}
+
+/** For pages that are not made anew when stock changes. */
+function withoutStock(data: PageData): PageData {
+  const refuse = () => {
+    throw new Error('This page must not read products: public-content.ts says that it shows no stock.');
+  };
+  return {
+    ...data,
+    listProducts: refuse,
+    findProductPage: refuse,
+    listCatalogue: refuse,
+    compareProducts: refuse,
+  };
+}
+
+/** The path on this site, whatever host or extra slashes the request line names. */
+function addressWithin(request: FastifyRequest): URL {
+  const address = contentAddress(request, contentOfPage);
+  const { pathname, search } = new URL(address.replace(/^[/\\]+/, '/'), 'http://shop.internal');
+  return new URL(pathname.replace(/^\/+/, '/') + search, 'http://shop.internal');
+}
+
+function isBelowApi({ pathname }: URL): boolean {
+  const [, first] = pathname.split('/');
+  return `/${decodeURIComponent(first ?? '')}` === apiBase;
+}

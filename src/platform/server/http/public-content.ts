@@ -1,0 +1,101 @@
+import { wishParameters } from '#batteries/calculator/contract/wish-address.ts';
+import { calls } from '#contract/calls.ts';
+import type { RouteName, routeTable } from '#contract/route-table.ts';
+import { catalogueParameters } from '#shop/catalog/contract/catalogue-address.ts';
+
+/*
+ * What public responses depend on, in one place. All of them show the shop's content (products, reviews, blog), and
+ * are made anew once that has changed. What each order changes is stock, and not every response shows it.
+ */
+
+/**
+ * - `exact`: made anew after every change of stock.
+ * - `within-a-second`: its figures may be a second old, so that it is made at most once a second because of stock,
+ *   however many orders come.
+ * - `none`: it shows no stock, and orders leave it as it is.
+ */
+export type StockShown = 'exact' | 'within-a-second' | 'none';
+
+export interface PublicContent {
+  /** What it depends on beside its path: the names of its parameters, in the order of its address. */
+  parameters: readonly string[];
+  stock: StockShown;
+}
+
+/** What the response at a path depends on. */
+export type ContentAt = (path: string) => PublicContent;
+
+/** What comes anew each time, though anybody may ask for it. */
+type NeverKept = 'listAccountMails';
+
+type PublicCall = Exclude<
+  {
+    [N in RouteName]: (typeof routeTable)[N] extends { method: 'GET'; access: 'public' } ? N : never;
+  }[RouteName],
+  NeverKept
+>;
+
+/** Whoever asks the API may order by what it answers. */
+const stockOfCalls: Record<PublicCall, StockShown> = {
+  listProducts: 'exact',
+  suggestProducts: 'none',
+  getProduct: 'exact',
+  listCatalogue: 'exact',
+  listKinds: 'none',
+  listDocuments: 'none',
+  listReviews: 'none',
+  listBlogEntries: 'none',
+};
+
+/** Nothing for a call that is not answered alike to everybody. */
+export function findContentOfCall(name: RouteName): PublicContent | undefined {
+  const stock = (stockOfCalls as Partial<Record<RouteName, StockShown>>)[name];
+  if (!stock) return undefined;
+  const call = calls[name];
+  return { parameters: 'query' in call ? Object.keys(call.query.shape) : [], stock };
+}
+
+/** Of files for search engines. */
+export const contentOfFiles: PublicContent = { parameters: [], stock: 'none' };
+
+/**
+ * Pages by the first part of their path, with what their loaders read of the query; nothing else of a query reaches
+ * them. The purchase page and the dashboard show stock too, which the browser asks the API for.
+ */
+const pages: Record<string, Partial<PublicContent>> = {
+  '': { parameters: ['page', 'q'], stock: 'within-a-second' },
+  product: { stock: 'within-a-second' },
+  products: { parameters: catalogueParameters, stock: 'within-a-second' },
+  '01': { stock: 'within-a-second' },
+  calculator: { parameters: wishParameters, stock: 'within-a-second' },
+  compare: { parameters: ['sku', 'only'], stock: 'within-a-second' },
+  'test-summaries': { stock: 'none' },
+  recalls: { parameters: ['serial'], stock: 'none' },
+  recallNotice: { stock: 'none' },
+  'shared-papers': { stock: 'none' },
+  'order-bundles': { stock: 'none' },
+  blog: { stock: 'none' },
+  portfolio: { stock: 'none' },
+  signIn: { stock: 'none' },
+  registration: { stock: 'none' },
+  newPassword: { stock: 'none' },
+  demoMailbox: { stock: 'none' },
+  verifyAddress: { stock: 'none' },
+  cart: { stock: 'none' },
+  documents: { stock: 'none' },
+  purchasePage: { stock: 'none' },
+  dashboard: { stock: 'none' },
+};
+
+/** With none of the dots, escapes and slashes by which one page has many spellings. */
+const plainPath = /^\/(?:([\w-]+)(?:\/[\w-]+)*)?$/;
+
+/**
+ * A page and its data, which the router asks for by itself at `/blog.data` or `/_.data`, depend on the same. One that is
+ * not named above, or is spelt oddly, may show stock.
+ */
+export function contentOfPage(path: string): PublicContent {
+  const plain = plainPath.exec(path.replace(/(?<=\/)_\.data$|\.data$/, ''));
+  const { parameters = [], stock = 'within-a-second' } = (plain && pages[plain[1] ?? '']) ?? {};
+  return { parameters, stock };
+}

@@ -1,0 +1,44 @@
+import { setImmediate as letOthersGo, setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { openMeasuredLine } from '../metrics/measured-line.ts';
+import type { Measures } from '../metrics/measures.ts';
+import { networkOf } from './visitor-network.ts';
+
+/** Does a visitor's work when it is their turn, or throws where too many wait. */
+export type InTurn = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>;
+
+/** Longer than any of it takes: whoever needs more waits for a database that is away, and is in nobody's way. */
+const longestTurnMs = 50;
+
+/** When so many wait, half of the time is left to everybody else. */
+const crowd = 8;
+
+/**
+ * For what anybody may ask for, and is not cached. Rendering a page stops everything else, and a hundred at once would
+ * stop it a hundred times between any two steps of a customer's call; a hundred lists would take every connection to the
+ * database. So they are made few abreast, and address by address.
+ */
+export function createPublicTurns(
+  measures: Measures,
+  { name, abreast }: { name: 'pages' | 'lists'; abreast: number },
+): InTurn {
+  const line = openMeasuredLine(measures, name, {
+    abreast,
+    // Some seconds of waiting: a page takes some 10 ms.
+    places: 1_000,
+    placesForOne: 300,
+    isTooLong: 'This is in high demand right now. Please try again in a moment.',
+  });
+  return (request, work) =>
+    new Promise((resolve, reject) => {
+      const turn = async () => {
+        await letOthersGo();
+        const begun = performance.now();
+        const working = work();
+        working.then(resolve, reject);
+        await Promise.race([working, pause(longestTurnMs, undefined, { ref: false })]).catch(() => {});
+        if (line.length > crowd) await pause(performance.now() - begun);
+      };
+      line.run(networkOf(request), turn).catch(reject);
+    });
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { calls, fileTypeOf, maxBytesOf, maxJsonBytesOf } from '#contract/calls.ts';
+import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
+import { summaries } from '#contract/summaries.ts';
+import type { SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
+import { errorBodySchema } from '#platform/contract/errors.ts';
+import { measuresOf } from '../metrics/measures.ts';
+import type { ExpensiveWork } from '../process/expensive-work.ts';
+import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
+import type { Authentication, Caller, KeyHolder } from './authentication.ts';
+import { allowLongBody } from './body-time.ts';
+import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
+import { UploadLimit } from './limit-uploads.ts';
+import { workOf } from './own-work.ts';
+import { findContentOfCall } from './public-content.ts';
+import { createPublicTurns } from './public-turns.ts';
+import { networkOf } from './visitor-network.ts';
+import { isInParts, jsonType, sendParts } from './whole-list.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | SignedIn | KeyHolder | undefined;
+    order: OrderRow | undefined;
+  }
+}
+
+/** Registers every route of the contract. One without a handler is a mistake in the build, found at start. */
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  authentication: Authentication,
+  { findOrder, expensiveWork }: { findOrder: FindOrder; expensiveWork: ExpensiveWork },
+): void {
+  const missing = routeNames.filter((name) => !handlers[name]);
+  if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
+
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('order', undefined);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  // Of ten connections to the database most are left to customers.
+  const inTurn = createPublicTurns(measuresOf(app), { name: 'lists', abreast: 4 });
+  const uploads = new UploadLimit();
+  for (const name of routeNames) {
+    const { method, path, access } = routeTable[name];
+    const handler = handlers[name] as Handler<RouteName>;
+    const maxBytes = maxBytesOf[name];
+    const bodyLimit = maxBytes ?? maxJsonBytesOf[name];
+    const fileType = fileTypeOf[name];
+    const content = findContentOfCall(name);
+    const route: RouteOptions = {
+      method,
+      url: apiBase + path,
+      ...(bodyLimit && { bodyLimit }),
+      schema: describeRoute(name),
+      config: content ? { contentAt: () => content } : {},
+      // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
+      preParsing: async (request, reply) => {
+        request.caller = await admit(access, request, authentication);
+        if (maxBytes) uploads.admit(whoIs(request.caller) ?? networkOf(request), reply.raw);
+        if (bodyLimit) allowLongBody(request.raw);
+      },
+      // With the input checked, and before the handler: what the call is about is the caller's own.
+      preHandler: async (request) => {
+        request.order = await requireOwn(access, request as Named, request.caller, findOrder);
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, caller, order } = request;
+        const work = workOf(expensiveWork, request, reply, caller && 'id' in caller ? caller.id : undefined);
+        const answer = () =>
+          handler({ params, query, body, caller, order, reply, work } as Parameters<typeof handler>[0]);
+        if (fileType)
+          return reply
+            .type(fileType)
+            .send(await work.stream(async () => (await answer()) as AsyncIterable<string>));
+        const take = <Result>(once: () => Promise<Result>) => (content ? inTurn(request, once) : once());
+        const answered = await take(answer);
+        if (isInParts(answered)) return sendParts(answered, reply, take);
+        return answered instanceof WrittenAnswer ? reply.type(jsonType).send(answered.json) : answered;
+      },
+    };
+    if (maxBytes) registerBytesRoute(app, route);
+    else app.route(route);
+  }
+}
+
+const whoIs = (caller: Caller | SignedIn | KeyHolder | undefined) =>
+  caller && 'id' in caller ? caller.id : undefined;
+
+const bytesType = 'application/octet-stream';
+
+/** Takes bytes and nothing else, as no other route does. */
+function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(bytesType, { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    scope.route(route);
+  });
+}
+
+function describeRoute(name: RouteName): FastifySchema {
+  const { access } = routeTable[name];
+  const fileType = fileTypeOf[name]?.split(';')[0];
+  const { response, ...input } = calls[name];
+  const { params, query, body } = input as Record<'params' | 'query' | 'body', unknown>;
+  return {
+    operationId: name,
+    summary: summaries[name],
+    description: `Access: ${access}.`,
+    ...(access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(maxBytesOf[name] ? { consumes: [bytesType] } : {}),
+    ...(fileType && { produces: [fileType] }),
+    response: {
+      200: fileType ? { content: { [fileType]: { schema: response } } } : response,
+      '4xx': errorBodySchema,
+      '5xx': errorBodySchema,
+    },
+  };
+}

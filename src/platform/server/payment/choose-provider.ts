@@ -1,0 +1,19 @@
+import type { SettingsOf } from '#platform/kernel/payment-providers.ts';
+import type { Database } from '../database/database.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { StripeKeys } from './stripe.ts';
+
+export type PaymentSettings = SettingsOf<{ sandbox: object; stripe: StripeKeys }>;
+
+/** Only what is used is loaded. */
+export async function choosePaymentProvider(
+  payments: PaymentSettings,
+  db: Database,
+): Promise<PaymentProvider> {
+  switch (payments.provider) {
+    case 'sandbox':
+      return (await import('./sandbox/sandbox.ts')).createSandbox(db);
+    case 'stripe':
+      return (await import('./stripe.ts')).createStripe(payments);
+  }
+}

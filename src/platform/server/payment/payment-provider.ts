@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentInfo } from '#contract/page-data.ts';
+import type { Cents } from '#platform/kernel/money.ts';
+import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
+import type { PolicyAdditions } from '../http/content-policy/content-security-policy.ts';
+
+/** What the shop charges, as the provider knows it. */
+export interface ProviderIntent {
+  id: string;
+  clientSecret: string;
+  /** `open`: nothing is charged yet. `processing`: it will be charged or not, and nobody can stop it. */
+  status: 'open' | 'processing' | 'succeeded' | 'canceled';
+  amountCents: Cents;
+  currency: string;
+  /** As the shop said when it asked for it. */
+  orderId: string | null;
+  userId: string | null;
+}
+
+interface IntentRequest {
+  amountCents: Cents;
+  orderId: string | null;
+  userId: string;
+  /** Asking again with the same key answers the same intent. */
+  idempotencyKey: string;
+}
+
+/** Money that goes back of an intent, as the provider knows it. */
+export interface ProviderRefund {
+  id: string;
+  intentId: string;
+  /** What was sent may still come back, days later: `succeeded` can become `failed`, and `failed` stays. */
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: Cents;
+  /** In the provider's words. */
+  failure: string | null;
+  /** As the shop said when it asked for it. Nothing of one that somebody made at the provider itself. */
+  asked: RefundAttempt | null;
+}
+
+/** Each attempt at a refund is another one at the provider. */
+interface RefundAttempt {
+  refundId: string;
+  attempt: number;
+}
+
+interface RefundRequest extends RefundAttempt {
+  intentId: string;
+  amountCents: Cents;
+}
+
+/** The provider will never send this refund, and says why. */
+export class RefundRefused extends Error {
+  constructor(words: string) {
+    super(words);
+    this.name = 'RefundRefused';
+  }
+}
+
+/** Told by the provider, before the shop has looked, that something became of an intent, or of its refunds. */
+export interface WebhookEvent {
+  eventId: string;
+  intentId: string;
+  about?: 'payment' | 'refund';
+}
+
+export interface PaymentRoutesParts {
+  /** Answers when the event is dealt with; throws when it must be sent again. */
+  onWebhook(event: WebhookEvent): Promise<void>;
+}
+
+/** Who takes the money. One file per product; `choose-provider.ts` picks one. */
+export interface PaymentProvider {
+  name: PaymentProviderName;
+  /** What the browser needs to know. */
+  info: PaymentInfo;
+  /** What its code in the browser needs besides the shop's own origin. */
+  policyAdditions?: PolicyAdditions;
+  createIntent(request: IntentRequest): Promise<ProviderIntent>;
+  findIntent(id: string): Promise<ProviderIntent | undefined>;
+  /**
+   * Closes an intent that is not charged yet. Answers what has become of it, which may be that it was too late;
+   * or nothing when it is unknown, as after a change of keys.
+   */
+  cancelIntent(id: string): Promise<ProviderIntent | undefined>;
+  /**
+   * Sends money back. Asking again for the same attempt within a day answers the same refund; after that, look for it
+   * first. Throws `RefundRefused` when there will be none; after any other error there may be one.
+   */
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** All refunds of an intent, or all that were made since, whoever made them. */
+  listRefunds(wanted: { intentId: string } | { since: Date }): Promise<ProviderRefund[]>;
+  /** Adds the provider's own routes. */
+  register(app: FastifyInstance, parts: PaymentRoutesParts): void;
+}
+
+/** The most that is charged at once: Stripe takes eight digits. */
+export const maxAmountCents: Cents = 99_999_999;

@@ -1,0 +1,16 @@
+import { serveJobs } from '../../process/limited/serve-jobs.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+import { PdfRefusedError } from './pdf-fault.ts';
+import type { PdfJob, PdfVerdict } from './pdf-inspector.ts';
+
+/* The process in which PDFs are looked through. A file that crashes or blocks it harms nothing else, and is refused. */
+serveJobs(async ({ bytes }: PdfJob): Promise<PdfVerdict> => {
+  try {
+    await inspectPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return { isFine: true };
+  } catch (error) {
+    if (error instanceof PdfRefusedError) return { fault: error.fault, found: error.found };
+    // Unknown is not fine.
+    return { fault: 'broken', found: 'it cannot be read' };
+  }
+});

@@ -1,0 +1,18 @@
+import { serveJobs } from '../process/limited/serve-jobs.ts';
+import { findFault, reducePicture, resizePicture } from './draw-picture.ts';
+import type { PictureJob, PictureOutcome } from './picture-workshop.ts';
+
+/* The process in which pictures are drawn, by threads beside its own. A picture that crashes or blocks it harms nothing else. */
+serveJobs(async (job: PictureJob): Promise<PictureOutcome> => {
+  try {
+    if (job.task === 'resize') return { bytes: await resizePicture(job.picture, job.variant) };
+    if (job.task === 'reduce') return await reducePicture(job.picture);
+    const fault = await findFault(job.picture);
+    return fault ? { fault } : {};
+  } catch (error) {
+    // The library gives up by itself at half a million elements; whether that is before our time is up goes by the machine.
+    return {
+      fault: /exceeded more than \d+ referenced elements/.test(String(error)) ? 'too-slow' : 'broken',
+    };
+  }
+});

@@ -1,0 +1,98 @@
+import type { PictureVariant } from '#platform/kernel/picture-address.ts';
+import { childFile } from '../process/limited/limited-process.ts';
+import { LimitedWorker, type WorkerOptions } from '../process/limited/limited-worker.ts';
+import { WaitingLine } from '../process/waiting-line.ts';
+import {
+  type Picture,
+  type PictureJob,
+  type PictureOutcome,
+  PictureRefusedError,
+  type PictureWorkshop,
+} from './picture-workshop.ts';
+
+interface Order {
+  job: PictureJob;
+  deliver(bytes: Uint8Array | undefined): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Pictures are drawn by sharp, one at a time, in a process of its own that starts with the first of them. The shop
+ * itself never loads the library: at rest it costs no memory, and a picture that breaks it breaks nothing else.
+ */
+export class SharpWorkshop implements PictureWorkshop {
+  readonly #worker: LimitedWorker<PictureJob, PictureOutcome>;
+  /** Large photos, which are kept in memory while they wait. People take turns: one person's many wait for each other. */
+  readonly #photos = new WaitingLine({
+    ...{ abreast: 1, places: 16, placesForOne: 4 },
+    isTooLong: 'We’re processing many photos right now. Please try again shortly.',
+  });
+  // Somebody waits for these.
+  readonly #checks: Order[] = [];
+  readonly #reductions: Order[] = [];
+  // And nobody for these.
+  readonly #resizes: Order[] = [];
+  #isWorking = false;
+
+  constructor(options: Partial<WorkerOptions> = {}) {
+    this.#worker = new LimitedWorker({
+      childFile: childFile(import.meta.dirname, 'drawing-child'),
+      limitMs: 5_000,
+      memoryLimit: 512 * 1024 * 1024,
+      idleMs: 10_000,
+      ...options,
+    });
+  }
+
+  async check(picture: Picture): Promise<void> {
+    await this.#place(this.#checks, { task: 'check', picture });
+  }
+
+  async resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array> {
+    const bytes = await this.#place(this.#resizes, { task: 'resize', picture, variant });
+    return requireBytes(bytes);
+  }
+
+  async reduce(photo: Picture, who: string): Promise<Uint8Array> {
+    const bytes = await this.#photos.run(who, () =>
+      this.#place(this.#reductions, { task: 'reduce', picture: photo }),
+    );
+    return requireBytes(bytes);
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.stop();
+  }
+
+  #place(orders: Order[], job: PictureJob): Promise<Uint8Array | undefined> {
+    return new Promise((deliver, fail) => {
+      orders.push({ job, deliver, fail });
+      if (!this.#isWorking) void this.#work();
+    });
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    for (let order = this.#next(); order; order = this.#next()) {
+      await this.#carryOut(order.job).then(order.deliver, order.fail);
+    }
+    this.#isWorking = false;
+  }
+
+  #next(): Order | undefined {
+    return this.#checks.shift() ?? this.#reductions.shift() ?? this.#resizes.shift();
+  }
+
+  async #carryOut(job: PictureJob): Promise<Uint8Array | undefined> {
+    const outcome = await this.#worker.carryOut(job);
+    if ('downfall' in outcome)
+      throw new PictureRefusedError(outcome.downfall === 'crashed' ? 'broken' : outcome.downfall);
+    if ('fault' in outcome.answer) throw new PictureRefusedError(outcome.answer.fault);
+    return outcome.answer.bytes;
+  }
+}
+
+function requireBytes(bytes: Uint8Array | undefined): Uint8Array {
+  if (!bytes) throw new Error('The process that draws pictures answered with none.');
+  return bytes;
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { composeMail } from '#shop/emails/server/compose-mail.ts';
+import { type MailSender, openMailSender } from '#shop/emails/server/send-mails.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { chooseCarrier, mailsAbreast, mailsPaceMs } from '../mail/choose-carrier.ts';
+import type { Measures } from '../metrics/measures.ts';
+import type { PaperPress } from '../pdf/writing/paper-press.ts';
+import { atLeisure } from '../process/at-leisure.ts';
+import type { ExpensiveWork } from '../process/expensive-work.ts';
+import type { Config } from './config.ts';
+import { publicAddress } from './public-address.ts';
+
+interface SenderParts {
+  config: Config;
+  connectionString: string;
+  db: Database;
+  /** Signs links. */
+  secret: string;
+  /** Who prints what goes with mails, and where it is kept. */
+  press: Pick<PaperPress, 'print'>;
+  expensiveWork: ExpensiveWork;
+  fileStore: FileStore | undefined;
+  measures: Measures;
+  /** Nothing is told before the server is put together. */
+  log(): FastifyBaseLogger | undefined;
+}
+
+/** Nobody sends the mails of a live shop without a mail server: they wait for one. */
+export async function prepareMailSender({
+  config,
+  connectionString,
+  db,
+  secret,
+  press,
+  expensiveWork,
+  fileStore,
+  measures,
+  log,
+}: SenderParts): Promise<MailSender | undefined> {
+  const carrier = await chooseCarrier(config);
+  if (!carrier) return undefined;
+  const address = publicAddress(config);
+  const { bank } = config;
+  const told = {
+    warn: (...words: [object, string]) => log()?.warn(...words),
+    error: (...words: [object, string]) => log()?.error(...words),
+  } as Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  const papers = { places: { db, store: fileStore }, press, bank, address };
+  const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));
+  const attaching = { papers, inTurn, log: told };
+  return openMailSender({
+    connectionString,
+    carrier,
+    compose: (mail) => composeMail({ db, address, secret, bank, attaching }, mail),
+    domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
+    keepsCopies: config.mode === 'demo',
+    abreast: mailsAbreast,
+    paceMs: mailsPaceMs,
+    measures,
+    log: told,
+  });
+}
+
+/** The database tells at each commit that has written a mail. What was written before is looked for at once. */
+export async function hearOfMails(client: pg.Client, nudge: () => void): Promise<void> {
+  client.on('notification', ({ channel }) => {
+    if (channel === 'mails') nudge();
+  });
+  await client.query('LISTEN mails');
+  nudge();
+}

@@ -1,0 +1,101 @@
+import LayoutGrid from 'virtual:lucide/layout-grid';
+import { Link, NavLink, useLocation } from 'react-router';
+import { CartLink } from '#shop/cart/web/store/cart-link.tsx';
+import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
+import { HeaderSearch } from '#shop/catalog/web/search/header-search.tsx';
+import { classNames } from '../../ui/page/class-names.ts';
+import { useSession, useSignOut } from '../session/session-provider.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { HeldUpNotice } from './held-up-notice.tsx';
+import { PageProgress } from './page-progress.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const look =
+  'rounded-control px-1.5 py-2 text-sm min-[24rem]:px-2 font-medium whitespace-nowrap text-muted sm:px-3 transition-colors hover:text-ink aria-[current=page]:text-ink';
+
+/** The same for everybody on the server; who is signed in is known to the browser only. */
+export function TopNavigation() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <header className="sticky top-0 z-40 border-b bg-canvas">
+        <nav
+          aria-label="Main"
+          className="@container mx-auto flex h-16 max-w-wide items-center justify-between gap-4 px-gutter"
+        >
+          <Link to="/" aria-label="Ampyard, home" className="rounded-control">
+            {/* On a phone the links need the name's place. */}
+            <Wordmark nameLook="@max-[27rem]:sr-only" />
+          </Link>
+          {isForShopping(pathname) && <HeaderSearch className="max-w-md flex-1 max-md:hidden" />}
+          {/* The last word or picture ends where the page does. */}
+          <div className="-mr-1.5 flex items-center gap-0.5 min-[24rem]:-mr-2 sm:-mr-3 sm:gap-1">
+            <NavLink to="/" end className={look}>
+              Home
+            </NavLink>
+            {/* On a phone a picture, like the cart; on the narrowest the categories and the footer lead there. */}
+            <NavLink
+              to={cataloguePath}
+              className={`${look} inline-flex min-h-9 items-center max-[22.5rem]:hidden`}
+            >
+              <LayoutGrid className="size-4.5 shrink-0 md:hidden" />
+              <span className="max-md:sr-only">Products</span>
+            </NavLink>
+            <CartLink className={look} />
+            <AccountLinks />
+            {/* On a phone it stands in the footer. */}
+            <ThemeSwitch className="max-sm:hidden" />
+          </div>
+        </nav>
+        <PageProgress />
+        <HeldUpNotice />
+      </header>
+      {/* A phone has no room for it above, and wants the room back when it scrolls; in the dashboard, from the start. */}
+      {isForShopping(pathname) && !pathname.startsWith('/dashboard') && (
+        <div className="border-b px-gutter py-2 md:hidden">
+          <HeaderSearch />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who signs in has something else in mind. */
+function isForShopping(pathname: string): boolean {
+  return !/^\/(signIn|registration)(\/|$)/.test(pathname);
+}
+
+/**
+ * Until it is known who is there, both sets are, and the mark of the session's script says which one is seen; without a
+ * script, the way in.
+ */
+function AccountLinks() {
+  const session = useSession();
+  const signOut = useSignOut();
+  const { key } = useLocation();
+  const isUnknown = session.status === 'loading';
+  return (
+    <>
+      {session.status !== 'signed-in' && (
+        <div className={classNames('flex items-center gap-1', isUnknown && 'remembered:hidden')}>
+          <NavLink to="/signIn" className={look}>
+            Sign In
+          </NavLink>
+          <NavLink to="/registration" className={look}>
+            Registration
+          </NavLink>
+        </div>
+      )}
+      {session.status !== 'signed-out' && (
+        <div className={classNames('items-center gap-1', isUnknown ? 'hidden remembered:flex' : 'flex')}>
+          <NavLink to="/dashboard" className={look}>
+            Dashboard
+          </NavLink>
+          <button type="button" disabled={isUnknown} onClick={() => void signOut(key)} className={look}>
+            Sign Out
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { company } from '#platform/kernel/company.ts';
+import { TextLink } from '../../ui/text/link.tsx';
+
+/** For whoever has no script: why nothing more comes, and what can be done. Nobody else sees it. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <div className="mx-auto max-w-prose px-gutter py-10 text-center">
+        <p className="text-2xl font-semibold">This page needs JavaScript</p>
+        <p className="mt-3 text-muted">
+          JavaScript is turned off in your browser. Turn it on for this site and reload the page.
+        </p>
+        <p className="mt-3 text-muted">
+          Without it you can still browse <TextLink to="/#products">the whole range</TextLink>, read{' '}
+          <TextLink to="/blog">the blog</TextLink>, and order by email:{' '}
+          <a href={`mailto:${company.email}`} className="text-accent underline underline-offset-4">
+            {company.email}
+          </a>
+          .
+        </p>
+      </div>
+    </noscript>
+  );
+}

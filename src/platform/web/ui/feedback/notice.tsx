@@ -1,0 +1,42 @@
+import CircleAlert from 'virtual:lucide/circle-alert';
+import CircleCheck from 'virtual:lucide/circle-check';
+import Info from 'virtual:lucide/info';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
+import type { ReactNode } from 'react';
+import { classNames } from '../page/class-names.ts';
+
+const tones = {
+  info: { look: 'border-accent/30 bg-accent-soft', mark: 'text-accent', Icon: Info },
+  success: { look: 'border-success/30 bg-success-soft', mark: 'text-success', Icon: CircleCheck },
+  warning: { look: 'border-warning/30 bg-warning-soft', mark: 'text-warning', Icon: TriangleAlert },
+  danger: { look: 'border-danger/30 bg-danger-soft', mark: 'text-danger', Icon: CircleAlert },
+};
+
+type NoticeProps = {
+  tone: keyof typeof tones;
+  /** What happened. */
+  title: ReactNode;
+  /** What it means, and what to do. */
+  children?: ReactNode;
+  /** The ways on: buttons and links. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** Something to know on a page, right where it matters. A screen reader says it when it appears. */
+export function Notice({ tone, title, children, actions, className }: NoticeProps) {
+  const { look, mark, Icon } = tones[tone];
+  return (
+    <div
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      className={classNames('flex gap-3 rounded-card border p-4 text-sm', look, className)}
+    >
+      <Icon className={classNames('mt-0.5 size-4.5 shrink-0', mark)} />
+      <div className="min-w-0 grow">
+        <p className="font-medium">{title}</p>
+        {children && <div className="mt-1 wrap-anywhere">{children}</div>}
+        {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { say } from '../terminal.ts';
-import { withDatabase } from './with-database.ts';
-
-await withDatabase(async () => say('The database is up to date.'));

@@ -1,8 +1,0 @@
-import { seedDatabase } from '../features/seed/seed-database.ts';
-import { say } from '../terminal.ts';
-import { withDatabase } from './with-database.ts';
-
-await withDatabase(async (db) => {
-  const isNew = await seedDatabase(db);
-  say(isNew ? 'Demo catalogue added.' : 'This database already had the demo catalogue. Nothing was changed.');
-});

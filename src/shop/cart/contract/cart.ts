@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { amount, id, wholeNumber } from '#platform/contract/fields.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
+import type { QuantityTerms } from '#shop/catalog/rules/quantity.ts';
+import { fitsOneOrder } from '#shop/orders/rules/lines.ts';
+import {
+  type CartLine,
+  type CartProblem,
+  type CartVerdict,
+  cartProblems,
+  judgeCartLine,
+  mostCartLines,
+} from '../rules/cart.ts';
+
+export const setCartLineSchema = z.object({
+  quantity: wholeNumber('quantity'),
+  seenPrice: amount('seenPrice')
+    .optional()
+    .describe('The unit price the customer saw. Used only to point out changes.'),
+});
+
+export const mergeCartSchema = z.object({
+  lines: z.array(setCartLineSchema.extend({ productId: id })).max(mostCartLines, messages.tooManyLines),
+});
+
+const cartLineSchema = z
+  .object({
+    productId: id,
+    quantity: z.int(),
+    name: z.string(),
+    sku: z.string(),
+    image: z.string(),
+    minOrder: z.int(),
+    multiple: z.int(),
+    available: z.int(),
+    price: z
+      .object({
+        unit: z.number().describe('Dollars per unit, for this quantity.'),
+        tierFrom: z.int().describe('The quantity from which this price applies.'),
+        total: z.number(),
+      })
+      .optional()
+      .describe('The current price; empty if not on sale.'),
+    priceBefore: z.number().optional().describe('The previous unit price in dollars, if it has changed.'),
+    problem: z
+      .object({
+        code: z.enum(cartProblems),
+        message: z.string(),
+        take: z
+          .int()
+          .optional()
+          .describe('A quantity that can be ordered instead. Without it, the line can only be removed.'),
+      })
+      .optional()
+      .describe('Why it can’t be ordered.'),
+  })
+  .meta({ id: 'CartLine' });
+
+export const cartSchema = z
+  .object({
+    version: z.int().describe('Increases with every change.'),
+    lines: z.array(cartLineSchema),
+    sums: z
+      .object({ lines: z.int(), units: z.int(), total: z.number() })
+      .describe('Total of the lines that can be ordered.'),
+    problem: z.string().optional().describe('Why it can’t be one order, apart from errors on its lines.'),
+  })
+  .meta({ id: 'Cart' });
+
+export const mergedCartSchema = cartSchema.extend({
+  inBoth: z
+    .array(z.object({ productId: id, quantity: z.int(), other: z.int() }))
+    .describe('Lines in both carts with different quantities. The larger quantity was kept.'),
+});
+
+/** In dollars outside, in cents inside. */
+export function seenCentsOf({ seenPrice }: { seenPrice?: number | undefined }): CartLine['seenCents'] {
+  return seenPrice === undefined ? undefined : dollarsToCents(seenPrice);
+}
+
+export type CartLineView = z.infer<typeof cartLineSchema>;
+export type CartView = z.infer<typeof cartSchema>;
+
+/** A product in a cart, as it is now. */
+export interface CartProduct extends PriceTerms, Required<QuantityTerms> {
+  name: string;
+  sku: string;
+  image: string;
+  isOnSale: boolean;
+}
+
+/** The cart that the server keeps and the one that a browser keeps are looked at in the same way. */
+export function viewCart(version: number, lines: readonly (CartLine & { product: CartProduct })[]): CartView {
+  const judged = lines.map((line) => ({
+    ...line,
+    ...judgeCartLine(line.product.isOnSale ? line.product : undefined, line.quantity, line.seenCents),
+  }));
+  const fit = judged.filter(({ problem }) => !problem);
+  const quantity = fit.reduce((sum, line) => sum + line.quantity, 0);
+  const totalCents = fit.reduce((sum, { price }) => sum + (price?.totalCents ?? 0), 0);
+  return {
+    version,
+    lines: judged.map(viewLine),
+    sums: { lines: fit.length, units: quantity, total: centsToDollars(totalCents) },
+    ...(!fitsOneOrder({ quantity, totalCents }) && { problem: messages.tooMuchForOneOrder }),
+  };
+}
+
+type JudgedLine = CartLine & CartVerdict & { product: CartProduct };
+
+function viewLine(line: JudgedLine): CartLineView {
+  const { productId, quantity, product, price, unitCentsBefore, problem } = line;
+  const { name, sku, image, minOrder, multiple, available } = product;
+  return {
+    ...{ productId, quantity, name, sku, image, minOrder, multiple, available },
+    ...(price && {
+      price: {
+        unit: centsToDollars(price.unitCents),
+        tierFrom: price.tierFrom,
+        total: centsToDollars(price.totalCents),
+      },
+    }),
+    ...(unitCentsBefore !== undefined && { priceBefore: centsToDollars(unitCentsBefore) }),
+    ...(problem && {
+      problem: {
+        code: problem.kind,
+        message: wordsForProblem(problem.kind, product),
+        ...(problem.take !== undefined && { take: problem.take }),
+      },
+    }),
+  };
+}
+
+/** Of what is not on sale nothing else is known. */
+export function wordsForProblem(problem: CartProblem, terms?: Required<QuantityTerms>): string {
+  return problemWords[problem](terms ?? { available: 0, minOrder: 0, multiple: 1 });
+}
+
+const problemWords: Record<CartProblem, (terms: Required<QuantityTerms>) => string> = {
+  'not-on-sale': () => 'No longer on sale',
+  'sold-out': () => 'Sold out',
+  'too-little-left': ({ available, minOrder }) =>
+    `Only ${formatCount(available)} left, less than the minimum order of ${formatCount(minOrder)}`,
+  'above-available': ({ available }) => `Only ${formatCount(available)} left`,
+  'below-minimum': ({ minOrder }) => `The minimum order is ${formatCount(minOrder)}`,
+  'not-a-multiple': ({ multiple }) => `Sold in boxes of ${formatCount(multiple)}`,
+  'too-expensive': () => 'Above the maximum for one order',
+};

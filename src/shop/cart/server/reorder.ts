@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { CallAnswer } from '#contract/calls.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { CartProduct } from '../contract/cart.ts';
+import { type ReorderedLineView, viewReordered } from '../contract/reorder.ts';
+import type { PastLine } from '../rules/reorder.ts';
+import { productTerms, writeCartLines } from './cart-repository.ts';
+import { changeCart } from './change-cart.ts';
+
+/** Puts the lines of an order into its customer's cart, as far as they can be had, and tells what has changed since. */
+export async function reorder(db: Database, userId: string, orderId: string): Promise<CallAnswer<'reorder'>> {
+  let reordered: ReorderedLineView[] = [];
+  const cart = await changeCart(db, userId, async (tx) => {
+    const past = await readPastLines(tx, userId, orderId);
+    reordered = past.map(({ name, isOnSale, productId, quantity, unitCents, inCart, ...terms }) =>
+      viewReordered(name, {
+        ...{ productId, quantity, unitCents, inCart },
+        terms: isOnSale ? terms : undefined,
+      }),
+    );
+    // What was paid then is what was seen last: the cart says so too where it has changed.
+    const changes = reordered.flatMap(({ productId, quantity, inCart }, index) =>
+      quantity > inCart ? [{ productId, quantity, seenCents: past[index]?.unitCents }] : [],
+    );
+    return await writeCartLines(tx, userId, changes);
+  });
+  return { ...cart, reordered };
+}
+
+type Row = Omit<PastLine, 'terms'> & Omit<CartProduct, 'sku' | 'image'>;
+
+/** By the products' names of today, since the cart goes by them. */
+async function readPastLines(tx: Database, userId: string, orderId: string): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select line.product_id as "productId", line.quantity, line.unit_cents as "unitCents",
+      coalesce(cart_lines.quantity, 0) as "inCart", product.*
+    from order_lines line
+      join lateral (
+        select ${productTerms} from products join stock on stock.product_id = products.id
+        where products.id = line.product_id
+      ) product on true
+      left join cart_lines on cart_lines.product_id = line.product_id and cart_lines.user_id = ${userId}
+    where order_id = ${orderId} order by line.position`);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import Trash from 'virtual:lucide/trash';
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
+import type { CartLineView } from '../contract/cart.ts';
+import { CartQuantity } from './cart-quantity.tsx';
+import { LineNotice } from './line-notice.tsx';
+import type { CartActions } from './use-cart.ts';
+
+type CartLineProps = Omit<CartActions, 'remove'> & { line: CartLineView; onRemove: () => void };
+
+/** One product of the cart: what it costs now, how many, and what is wrong with it with the way to mend it. */
+export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartLineProps) {
+  const { productId, name, sku, image, price, priceBefore, problem, available, multiple } = line;
+  const isOnSale = problem?.code !== 'not-on-sale';
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-4 @2xl:grid-cols-[5rem_minmax(0,1fr)_12rem_8.5rem_2.5rem] @2xl:items-center">
+      {image ? (
+        <ProductPicture
+          image={image}
+          sizes="5rem"
+          className="aspect-4/3 w-full rounded-control border bg-raised object-cover"
+        />
+      ) : (
+        <span className="aspect-4/3 w-full rounded-control border bg-raised" />
+      )}
+      <div className="min-w-0 text-sm">
+        <p className="font-medium wrap-anywhere">
+          {isOnSale ? <TextLink to={`/purchasePage/${productId}`}>{name}</TextLink> : name}
+        </p>
+        {sku && <p className="text-muted wrap-anywhere">{sku}</p>}
+        {price && (
+          <p className="mt-1 text-muted tabular-nums">
+            {formatDollars(price.unit)} per unit
+            {price.tierFrom > line.minOrder && ` (volume price from ${formatCount(price.tierFrom)})`}
+          </p>
+        )}
+        {isOnSale && (
+          <p className="text-muted tabular-nums">
+            {formatCount(available)} available{multiple > 1 && ` · boxes of ${formatCount(multiple)}`}
+          </p>
+        )}
+      </div>
+      <div className="@max-2xl:col-span-full @max-2xl:empty:hidden">
+        {isOnSale && available > 0 && <CartQuantity line={line} setQuantity={setQuantity} />}
+      </div>
+      <p className="text-end font-semibold wrap-anywhere tabular-nums @max-2xl:order-2 @max-2xl:self-center">
+        <span className="sr-only">Total of {name}: </span>
+        {price ? formatDollars(price.total) : '—'}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="@max-2xl:order-1 @max-2xl:justify-self-start"
+      >
+        <Trash />
+      </Button>
+      {problem && (
+        <LineNotice
+          press={mendWords(problem.take)}
+          about={name}
+          onPress={() => (problem.take ? void setQuantity(productId, problem.take) : onRemove())}
+        >
+          {problem.message}
+        </LineNotice>
+      )}
+      {price && priceBefore !== undefined && (
+        <LineNotice press="OK" about={`new price of ${name}`} onPress={() => void acceptPrice(line)}>
+          The price has {price.unit > priceBefore ? 'risen' : 'fallen'} from {formatDollars(priceBefore)} to{' '}
+          {formatDollars(price.unit)} per unit
+        </LineNotice>
+      )}
+    </div>
+  );
+}
+
+function mendWords(take: number | undefined): string {
+  return take ? `Use ${formatCount(take)}` : 'Remove';
+}

@@ -1,0 +1,41 @@
+import { formatDollars } from '#platform/kernel/money.ts';
+import type { Bounds } from '../rules/criteria.ts';
+import type { CatalogueQuery } from './catalogue-address.ts';
+import { activeFilters } from './catalogue-address.ts';
+import { type ChoiceName, type FilterName, filterOf, type RangeName, rangeOf, wordFor } from './filters.ts';
+import { showQuantity } from './show-specification.ts';
+
+/** One thing that the catalogue is narrowed down by, such as a chip shows and drops. */
+export interface Chosen {
+  name: FilterName | 'q';
+  /** One of several words. */
+  value?: string;
+  words: string;
+}
+
+export function chosenFilters(query: CatalogueQuery): Chosen[] {
+  return [
+    ...(query.q ? [{ name: 'q' as const, words: `‘${query.q}’` }] : []),
+    ...activeFilters(query).flatMap((name) => chosenBy(name, query)),
+  ];
+}
+
+function chosenBy(name: FilterName, query: CatalogueQuery): Chosen[] {
+  const wanted = query[name];
+  const { label } = filterOf(name);
+  if (Array.isArray(wanted))
+    return wanted.map((value) => ({ name, value, words: `${label}: ${wordFor(name as ChoiceName, value)}` }));
+  if (typeof wanted !== 'object') return [{ name, words: label }];
+  return [{ name, words: `${label}: ${showBounds(name as RangeName, wanted)}` }];
+}
+
+function showBounds(name: RangeName, { least, most }: Bounds): string {
+  const show = (figure: number) => showFigure(name, figure);
+  if (least === undefined) return `up to ${show(most ?? 0)}`;
+  return most === undefined ? `from ${show(least)}` : `${show(least)} to ${show(most)}`;
+}
+
+export function showFigure(name: RangeName, figure: number): string {
+  const { unit } = rangeOf(name);
+  return unit === '$' ? formatDollars(figure) : showQuantity(figure, unit);
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { amount, id, optionalText, requiredText, sku, slug, wholeNumber } from '#platform/contract/fields.ts';
+import { type Page, sortBy, wholeListQuerySchema } from '#platform/contract/lists.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import { mostPictures } from '#platform/kernel/picture.ts';
+import { mostAvailable } from '#shop/stock/rules/stock.ts';
+import { mostTiers, problemOfTier } from '../rules/pricing.ts';
+import { givenPicture } from './picture.ts';
+import { links } from './product-links.ts';
+import { toTier } from './product-terms.ts';
+import { kind, refuseWrongSpecification, specification } from './specification.ts';
+import { uploadMessages } from './upload-messages.ts';
+
+export const productSchema = z
+  .object({
+    _id: id,
+    name: z.string(),
+    description: z.string(),
+    price: z.number().describe('Dollars per unit.'),
+    min_order: z.int(),
+    available: z.int(),
+    image: z.string().describe('The address of the picture.'),
+    sku: z.string().describe('Stock keeping unit: unique, ignoring case.'),
+    multiple: z.int().describe('Sold in multiples of this.'),
+    tiers: z
+      .array(z.object({ from: z.int(), price: z.number() }))
+      .describe('Volume prices above the minimum order, in dollars per unit.'),
+    slug: z.string().describe('The last part of the address of its page.'),
+    kind: kind.nullable().describe('Its category, if set.'),
+    specification,
+    lead_days: z.int().nullable().describe('Lead time in days, if set.'),
+  })
+  .meta({ id: 'Product' });
+
+export type Product = z.infer<typeof productSchema>;
+
+/** A page of products found by words. */
+export type FoundPage = Page<Product> & {
+  /** Where the figures asked for are not to be had: which are shown instead, in words. */
+  note?: string | undefined;
+};
+
+/** One product, as it is read by itself. */
+export const wholeProductSchema = productSchema.extend({
+  pictures: z.array(z.string()).describe('Further picture addresses, in order.'),
+});
+
+export type WholeProduct = z.infer<typeof wholeProductSchema>;
+
+export const suggestProductsQuerySchema = z.object({
+  q: requiredText('q', { max: 200 }).describe('The text typed so far.'),
+});
+
+/** What somebody may be looking for, the likeliest first. */
+export const suggestedProductSchema = productSchema
+  .pick({ name: true, sku: true, slug: true, image: true })
+  .extend({ figures: z.string().describe('Key figures, such as ‘84.1 kWh · 700.8 V’.') });
+
+export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
+
+/** For administration. The storefront's list has an order of its own. */
+export const productListQuerySchema = wholeListQuerySchema.extend({
+  stock: z.enum(['low'], messages.stockFilter).optional().describe('Only products low in stock.'),
+  sort: sortBy(['added', 'name', 'available', 'price', 'min_order']).default('-added'),
+});
+
+export type ProductListQuery = z.infer<typeof productListQuerySchema>;
+
+const productFields = {
+  name: requiredText('name', { max: 120 }),
+  description: requiredText('description', { max: 4000, multiline: true }),
+  price: amount('price'),
+  min_order: wholeNumber('min_order'),
+  available: wholeNumber('available', { max: mostAvailable }),
+  sku: sku.optional(),
+  multiple: wholeNumber('multiple', { max: 1_000_000 }).optional(),
+  tiers: z
+    .array(z.object({ from: wholeNumber('from'), price: amount('price') }))
+    .max(mostTiers, messages.tooManyTiers(mostTiers))
+    .optional()
+    .describe(
+      'What a unit costs from a larger quantity on: each begins above the one before, and is cheaper. Without it they follow the price by the same ratio; a price or minimum order that leaves no room for them is refused.',
+    ),
+  slug: slug.optional(),
+  kind: kind.optional(),
+  specification: specification.optional(),
+  lead_days: wholeNumber('lead_days', { max: 3650 }).nullable().optional(),
+  links: links.optional(),
+  pictures: z
+    .array(givenPicture)
+    .max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures))
+    .optional()
+    .describe('All further pictures, in order. Without it, they stay unchanged.'),
+};
+
+/** Whether nothing, or as much as this, may be left of it depends on what was before: `mayBeAvailable` judges. */
+export const availableWhenChanged = wholeNumber('available', { max: mostAvailable, isJudgedLater: true });
+
+/** Why it may not be that many. */
+export function refusalOfAvailable(available: number): string {
+  return available > 0 ? messages.atMost(mostAvailable) : messages.notPositive;
+}
+
+interface TieredInput {
+  price: number;
+  min_order: number;
+  tiers?: { from: number; price: number }[] | undefined;
+}
+
+/** Says of each tier what is wrong with it. For whole products: a tier is judged by price and minimum order. */
+export function refuseWrongTiers({ price, min_order, tiers }: TieredInput, context: z.RefinementCtx): void {
+  let before = toTier({ from: min_order, price });
+  for (const [index, given] of (tiers ?? []).entries()) {
+    const tier = toTier(given);
+    const problem = problemOfTier(tier, before);
+    if (problem === 'not-above')
+      context.addIssue({
+        code: 'custom',
+        path: ['tiers', index, 'from'],
+        message: messages.moreThan(before.from),
+      });
+    if (problem === 'not-cheaper')
+      context.addIssue({
+        code: 'custom',
+        path: ['tiers', index, 'price'],
+        message: messages.lessThan(formatCents(before.unitCents)),
+      });
+    before = tier;
+  }
+}
+
+/** For forms, which narrow it. */
+export const newProductFields = z.object({ ...productFields, image: givenPicture });
+export const changedProductFields = z.object({
+  id,
+  ...productFields,
+  available: availableWhenChanged,
+  image: givenPicture.optional(),
+  available_before: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'The `available` value the form showed. With it, only the difference is applied, so stock ordered in the meantime stays sold.',
+    ),
+  stock_reason: optionalText({ max: 200 }).describe('The reason for the stock change.'),
+});
+
+export const createProductSchema = newProductFields
+  .superRefine(refuseWrongTiers)
+  .superRefine(refuseWrongSpecification);
+export const updateProductSchema = changedProductFields
+  .superRefine(refuseWrongTiers)
+  .superRefine(refuseWrongSpecification);

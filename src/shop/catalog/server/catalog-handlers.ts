@@ -1,0 +1,80 @@
+import { listAdminActionsOn } from '#people/admin-log/server/list-admin-actions.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerPage, type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
+import { answerList } from '#platform/server/http/whole-list.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import { countWaiting } from '#shop/stock/server/stock-alerts.ts';
+import { toCatalogueQuery } from '../contract/catalogue-query.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { findWholeProduct } from './find-whole-product.ts';
+import type { Catalogue } from './finding/catalogue.ts';
+import { listCatalogue } from './finding/list-catalogue.ts';
+import { listKinds } from './finding/list-kinds.ts';
+import type { Versions } from './finding/load-catalogue.ts';
+import { listProductsExactly } from './listed-products.ts';
+import { reducePicture } from './pictures/take-picture.ts';
+import { readProductForm } from './product-form.ts';
+import { findProductsForAdmin, listProductsById } from './product-repository.ts';
+import { requireOnSale } from './require-on-sale.ts';
+import { suggestProducts } from './search/suggest-products.ts';
+import { updateProduct } from './update-product.ts';
+
+interface CatalogParts {
+  db: Database;
+  readCatalogue: () => Promise<Catalogue>;
+  /** Of what is public. */
+  versions: () => Versions;
+  workshop: PictureWorkshop;
+  contentChanged: ContentChanged;
+}
+
+export function catalogHandlers({ db, readCatalogue, versions, workshop, contentChanged }: CatalogParts) {
+  const listProducts = listProductsExactly(db, versions);
+  return defineHandlers({
+    listProducts: async ({ query, reply }) => await listProducts(reply, query),
+
+    suggestProducts: async ({ query }) => await suggestProducts(db, query.q),
+
+    getProduct: async ({ params }) => ({ data: requireOnSale(await findWholeProduct(db, params.productID)) }),
+
+    listCatalogue: async ({ query: { limit, offset, ...wanted } }) =>
+      listCatalogue({ db, readCatalogue }, toCatalogueQuery(wanted), { limit, offset }),
+
+    listKinds: async () => listKinds(db),
+
+    listAllProducts: async ({ query, reply }) =>
+      answerList(reply, query, {
+        find: (wanted) => findProductsForAdmin(db, wanted),
+        read: async (ids) => {
+          const [products, waiting] = await Promise.all([listProductsById(db, ids), countWaiting(db, ids)]);
+          return products.map((product) => ({ ...product, waiting: waiting.get(product._id) }));
+        },
+      }),
+
+    createProduct: async ({ body, caller }) => {
+      await createProduct({ db, workshop }, body, caller);
+      contentChanged();
+      return done(`${body.name} is on sale now.`);
+    },
+
+    updateProduct: async ({ body, caller }) => {
+      const { name, movedTiers } = await updateProduct({ db, workshop }, body, caller);
+      contentChanged();
+      return done([`${name} was updated.`, movedTiers].filter(Boolean).join(' '));
+    },
+
+    deleteProduct: async ({ params, caller }) => {
+      const name = await deleteProduct(db, params.id, caller);
+      contentChanged();
+      return done(`${name} was deleted.`);
+    },
+
+    listProductHistory: async ({ params, query, reply }) =>
+      answerPage(reply, await listAdminActionsOn(db, { kind: 'product', id: params.id }, query)),
+
+    getProductForm: async ({ params }) => requireOnSale(await readProductForm(db, params.id)),
+
+    reducePicture: async ({ body, caller }) => ({ image: await reducePicture(workshop, body, caller.id) }),
+  });
+}

@@ -1,0 +1,20 @@
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { lockAvailable } from '#shop/stock/server/stock.ts';
+import { readProductFacts } from './product-facts.ts';
+import { hideProduct } from './product-repository.ts';
+import { requireOnSale } from './require-on-sale.ts';
+
+/** Takes a product off sale and answers its name. Orders keep their own copy of what was bought. */
+export async function deleteProduct(db: Database, id: string, admin: { id: string }): Promise<string> {
+  return await db.transaction(async (tx) => {
+    // Stock before the product, as by whoever orders it.
+    await lockAvailable(tx, id);
+    const before = (await readProductFacts(tx, [id])).get(id);
+    const name = requireOnSale(await hideProduct(tx, id));
+    await recordAdminActions(tx, admin, [
+      { action: 'product.deleted', subject: { kind: 'product', id, name }, before },
+    ]);
+    return name;
+  });
+}

@@ -1,0 +1,52 @@
+import { findPictureHash } from '#platform/kernel/picture.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Picture, PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import { uploadMessages } from '../../contract/upload-messages.ts';
+import { hashOf, keepImage, stillKeepImage } from './image-repository.ts';
+import { refusalOfPicture, takePicture } from './take-picture.ts';
+
+interface Given<Main extends string | undefined> {
+  image: Main;
+  pictures?: string[] | undefined;
+}
+
+/** A picture that somebody gives a product: one that comes with it, or one that the shop has. */
+interface Taken {
+  field: string;
+  hash: string;
+  picture?: Picture;
+}
+
+/** Looks at whatever is new among them, before anything is written. */
+export async function takePictures<Main extends string | undefined>(
+  workshop: PictureWorkshop,
+  { image, pictures }: Given<Main>,
+) {
+  const main = image === undefined ? undefined : await take(workshop, image, 'image');
+  const others: Taken[] = [];
+  for (const [index, given] of (pictures ?? []).entries())
+    others.push(await take(workshop, given, `pictures.${index}`));
+  return { main: main as Main extends string ? Taken : Taken | undefined, others: pictures && others };
+}
+
+async function take(workshop: PictureWorkshop, given: string, field: string): Promise<Taken> {
+  const hash = findPictureHash(given);
+  if (hash) return { field, hash };
+  const picture = await takePicture(workshop, given, field);
+  return { field, hash: hashOf(picture), picture };
+}
+
+/**
+ * All are kept, and none is forgotten before it is used. Any picture that the shop has may be given: everybody can see it,
+ * and only admins give. They are taken in the order of their names, as by whoever does the same at this moment.
+ */
+export async function keepPictures(
+  tx: Database,
+  { main, others = [] }: { main: Taken | undefined; others?: Taken[] | undefined },
+): Promise<void> {
+  const all = [...(main ? [main] : []), ...others].sort((one, other) => (one.hash < other.hash ? -1 : 1));
+  for (const { field, hash, picture } of all) {
+    if (picture) await keepImage(tx, picture);
+    else if (!(await stillKeepImage(tx, hash))) throw refusalOfPicture(uploadMessages.pictureGone, field);
+  }
+}

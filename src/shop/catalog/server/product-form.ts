@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { stock } from '#shop/stock/server/tables.ts';
+import type { ProductForm } from '../contract/product-administration.ts';
+import { findWholeProduct } from './find-whole-product.ts';
+import { listLinks } from './product-links.ts';
+import { products } from './tables/products.ts';
+
+/** All that the form of a product begins with. Answers nothing when no such product is on sale. */
+export async function readProductForm(db: Database, id: string): Promise<ProductForm | undefined> {
+  const { onHand, held } = stock;
+  const [product, links, [counted]] = await Promise.all([
+    findWholeProduct(db, id),
+    listLinks(db, id),
+    db
+      .select({ onHand, held, tracking: products.tracking })
+      .from(stock)
+      .innerJoin(products, eq(products.id, stock.productId))
+      .where(eq(stock.productId, id)),
+  ]);
+  if (!product || !counted) return undefined;
+  const { tracking, ...figures } = counted;
+  return { product, links, tracking, stock: figures };
+}

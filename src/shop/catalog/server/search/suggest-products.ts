@@ -1,0 +1,28 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { kindOf } from '../../contract/kinds.ts';
+import type { Product, SuggestedProduct } from '../../contract/product.ts';
+import { showField } from '../../contract/show-specification.ts';
+import { listProducts } from '../product-repository.ts';
+
+const mostSuggested = 8;
+const mostFigures = 3;
+
+/** What may be meant by what somebody is typing, the likeliest first. */
+export async function suggestProducts(db: Database, typed: string): Promise<SuggestedProduct[]> {
+  const { items } = await listProducts(db, { q: typed, limit: mostSuggested, offset: 0 });
+  return items.map((product) => ({
+    name: product.name,
+    sku: product.sku,
+    slug: product.slug,
+    image: product.image,
+    figures: figuresOf(product),
+  }));
+}
+
+function figuresOf({ kind, specification }: Product): string {
+  if (!kind) return '';
+  return kindOf(kind)
+    .keyFigures.flatMap((name) => showField(specification, name) ?? [])
+    .slice(0, mostFigures)
+    .join(' · ');
+}

@@ -1,0 +1,93 @@
+import type { AdminActionLine } from '#people/admin-log/contract/admin-action.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatDollars } from '#platform/kernel/money.ts';
+import type { Change } from '#platform/web/ui/tables/change-list.tsx';
+import { type KindName, kinds } from '../../../contract/kinds.ts';
+import type { WholeProduct } from '../../../contract/product.ts';
+import type { ProductLink } from '../../../contract/product-links.ts';
+import { showField } from '../../../contract/show-specification.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type Specification,
+} from '../../../contract/specification-fields.ts';
+
+type Facts = NonNullable<AdminActionLine['before']>;
+interface Known extends WholeProduct {
+  links: ProductLink[];
+}
+type Shown<Name extends keyof Known> = { label: string; show(value: NonNullable<Known[Name]>): string };
+
+const units = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+const asItIs = (text: string) => text;
+
+/** In the order of the form. */
+const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Shown<Name> } = {
+  name: { label: 'Name', show: asItIs },
+  min_order: { label: 'Min Order', show: units },
+  available: { label: 'Available', show: units },
+  price: { label: 'Price', show: formatDollars },
+  description: { label: 'Description', show: asItIs },
+  image: { label: 'Main picture', show: asItIs },
+  pictures: { label: 'More pictures', show: (all) => all.join(' ') },
+  sku: { label: 'SKU', show: asItIs },
+  multiple: { label: 'Multiple', show: units },
+  tiers: {
+    label: 'Volume prices',
+    show: (tiers) =>
+      tiers.map(({ from, price }) => `${formatDollars(price)} from ${units(from)}`).join(', ') || 'none',
+  },
+  kind: { label: 'Category', show: (kind) => kinds[kind as KindName]?.name ?? kind },
+  slug: { label: 'Address', show: (slug) => `/product/${slug}` },
+  links: {
+    label: 'Related products',
+    show: (links) =>
+      links
+        .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `contains ${quantity} × ${sku}`))
+        .join(', ') || 'nothing',
+  },
+  lead_days: { label: 'Lead time', show: (days) => `${days} ${days === 1 ? 'day' : 'days'}` },
+};
+
+const pictureFacts = ['image', 'pictures'];
+
+/** What has become of a product, figure by figure, in words. What this version knows nothing of is told as it is kept. */
+export function listChanges({ before, after }: Pick<AdminActionLine, 'before' | 'after'>): Change[] {
+  const [was, is] = [before ?? {}, after ?? {}];
+  const known = Object.entries(shownFacts) as [string, Shown<'name'>][];
+  const others = Object.keys({ ...was, ...is }).filter(
+    (name) => name !== 'specification' && !(name in shownFacts),
+  );
+  return [
+    ...known.map(([name, { label, show }]) => ({
+      ...changeOf(label, (facts) => showFact(facts[name], show), was, is),
+      ...(pictureFacts.includes(name) && { arePictures: true }),
+    })),
+    ...fieldNames.map((name) => changeOf(fieldOf(name).label, (facts) => showFigure(facts, name), was, is)),
+    ...others.map((name) => changeOf(name, (facts) => showFact(facts[name], JSON.stringify), was, is)),
+  ].filter((change) => change.before !== undefined || change.after !== undefined);
+}
+
+function changeOf(label: string, show: (facts: Facts) => string | undefined, was: Facts, is: Facts): Change {
+  return { label, before: show(was), after: show(is) };
+}
+
+function showFact(value: unknown, show: (value: never) => string): string | undefined {
+  return value === undefined || value === null ? undefined : show(value as never);
+}
+
+function showFigure({ specification }: Facts, name: FieldName): string | undefined {
+  return specification ? showField(specification as Specification, name) : undefined;
+}
+
+const actionWords: Record<string, string> = {
+  'product.created': 'Created',
+  'product.changed': 'Changed',
+  'product.deleted': 'Deleted',
+  'product.imported': 'Imported',
+};
+
+export function wordsOfAction(action: string): string {
+  return actionWords[action] ?? action;
+}

@@ -1,0 +1,101 @@
+import ImagePlus from 'virtual:lucide/image-plus';
+import { type Ref, useEffect, useState } from 'react';
+import { Field } from '#platform/web/ui/forms/field.tsx';
+import { classNames } from '#platform/web/ui/page/class-names.ts';
+import { pictureLabels } from '../../../contract/picture.ts';
+import { PicturePreview } from './picture-preview.tsx';
+
+type PictureFieldProps = {
+  name: string;
+  value: File | undefined;
+  /** The address of the picture that stays unless another one is chosen. */
+  present: string | undefined;
+  onChange: (files: [File, ...File[]]) => void;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * The browser's own file input, spread invisibly over the field: click, keyboard, drag and drop and screen readers
+ * work as everywhere. The form keeps the chosen file, not the input.
+ */
+export function PictureField({ name, value: file, present, onChange, error, ref }: PictureFieldProps) {
+  const [isOver, setIsOver] = useState(false);
+  useKeepPageWhenMissed();
+  return (
+    <Field
+      label="Image"
+      required={!present}
+      error={error}
+      hint="PNG, JPG, JPEG, SVG or WebP, up to 100 KB. Larger photos can be compressed."
+    >
+      {({ className: _, ...control }) => (
+        <div className={classNames('relative w-full rounded-[inherit]', isOver && 'bg-accent-soft')}>
+          {/* The input is emptied at once, so this is what says which file was chosen. */}
+          <div aria-live="polite" className="flex min-h-32 items-center gap-4 p-4">
+            {file ? <PicturePreview file={file} /> : <Invitation present={present} />}
+          </div>
+          <input
+            {...control}
+            ref={ref}
+            type="file"
+            multiple
+            name={name}
+            accept={pictureLabels.join()}
+            required={!present}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={({ currentTarget: input }) => {
+              const [first, ...more] = input.files ?? [];
+              if (first) onChange([first, ...more]);
+              // Choosing the same file again, after it was made smaller, is a choice too.
+              input.value = '';
+            }}
+            onDragEnter={() => setIsOver(true)}
+            onDragLeave={() => setIsOver(false)}
+            onDrop={() => setIsOver(false)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Invitation({ present }: { present: string | undefined }) {
+  return (
+    <>
+      <span
+        className={classNames(
+          'grid aspect-4/3 w-32 shrink-0 place-items-center overflow-hidden rounded-md border text-muted max-sm:w-24',
+          present ? 'bg-raised' : 'border-dashed',
+        )}
+      >
+        {present ? (
+          <img src={present} alt="Current" className="size-full object-contain" />
+        ) : (
+          <ImagePlus className="size-6" />
+        )}
+      </span>
+      <span className="text-muted">
+        <span className="font-medium text-accent">
+          {present ? 'Choose another picture' : 'Choose a picture'}
+        </span>{' '}
+        or drop it here
+      </span>
+    </>
+  );
+}
+
+/** A picture dropped beside the field would be opened in place of the page, and everything typed in would be gone. */
+function useKeepPageWhenMissed(): void {
+  useEffect(() => {
+    const keepPage = (event: DragEvent) => {
+      const isField = event.target instanceof HTMLInputElement && event.target.type === 'file';
+      if (!isField && event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const events = ['dragover', 'drop'] as const;
+    for (const name of events) window.addEventListener(name, keepPage);
+    return () => {
+      for (const name of events) window.removeEventListener(name, keepPage);
+    };
+  }, []);
+}

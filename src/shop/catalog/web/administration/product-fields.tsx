@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import type { changedProductFields } from '../../contract/product.ts';
+
+/** As they are typed in. */
+export type ProductDetails = Omit<z.input<typeof changedProductFields>, 'id'>;
+
+type ProductFieldsProps = {
+  /** Of a product whose stock is counted from its units: how many, which nobody types in, and why. */
+  counted?: { available: number; reason: ReactNode } | undefined;
+  /** Stands under the price. */
+  priceNote?: ReactNode;
+};
+
+/** What a new product and a changed one have in common, inside a FormProvider. */
+export function ProductFields({ counted, priceNote }: ProductFieldsProps) {
+  const { register, formState } = useFormContext<ProductDetails>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField
+          label="Min Order"
+          inputMode="numeric"
+          autoComplete="off"
+          after="units"
+          required
+          error={errors.min_order?.message}
+          {...register('min_order')}
+        />
+        {counted ? (
+          <TextField
+            label="Available"
+            after="units"
+            readOnly
+            value={counted.available}
+            hint={counted.reason}
+            error={errors.available?.message}
+          />
+        ) : (
+          <TextField
+            label="Available"
+            inputMode="numeric"
+            autoComplete="off"
+            after="units"
+            required
+            error={errors.available?.message}
+            {...register('available')}
+          />
+        )}
+        <TextField
+          label="Price"
+          inputMode="decimal"
+          autoComplete="off"
+          before="$"
+          after="per unit"
+          required
+          error={errors.price?.message}
+          {...register('price')}
+        />
+      </div>
+      {priceNote}
+      <TextArea
+        label="Description"
+        rows={8}
+        required
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { mostPictures } from '#platform/kernel/picture.ts';
+import { type KindName, kindNames } from '../../contract/kinds.ts';
+import { newProductFields } from '../../contract/product.ts';
+import type { ProductForm } from '../../contract/product-administration.ts';
+import { readFigures, typeFigures } from '../../contract/typed-figures.ts';
+import { uploadMessages } from '../../contract/upload-messages.ts';
+import type { ChosenPicture } from './pictures/chosen-pictures.ts';
+import { pictureFile } from './pictures/picture-file.ts';
+
+/** A product as the form has it: everything as it is typed in. */
+export interface ProductValues {
+  name: string;
+  min_order: string;
+  available: string;
+  price: string;
+  description: string;
+  sku: string;
+  multiple: string;
+  tiers: { from: string; price: string }[];
+  specified: { kind: KindName | ''; figures: Record<string, string> };
+  slug: string;
+  lead_days: string;
+  links: LinkValues[];
+  pictures: ChosenPicture[];
+}
+
+export interface LinkValues {
+  kind: 'built-of' | 'fits';
+  sku: string;
+  /** Of the other product, for the eye. */
+  name: string;
+  quantity: string;
+}
+
+export const noValues: ProductValues = {
+  ...{ name: '', min_order: '', available: '', price: '', description: '' },
+  ...{ sku: '', multiple: '', tiers: [], slug: '', lead_days: '', links: [], pictures: [] },
+  specified: { kind: '', figures: typeFigures({}) },
+};
+
+/** What was changed and changed back is as it was. */
+export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'links'>): ProductValues {
+  const { name, min_order, available, price, description, sku, multiple, tiers, slug, lead_days } = product;
+  return {
+    ...{ name, description, sku, slug, pictures: product.pictures },
+    min_order: String(min_order),
+    available: String(available),
+    price: String(price),
+    multiple: String(multiple),
+    tiers: tiers.map(({ from, price }) => ({ from: String(from), price: String(price) })),
+    specified: { kind: product.kind ?? '', figures: typeFigures(product.specification) },
+    lead_days: String(lead_days ?? ''),
+    links: links.map(({ quantity, ...link }) => ({ ...link, quantity: String(quantity ?? '') })),
+  };
+}
+
+/** To begin another one with: all but what must be its own, and what there is of it. */
+export function copyOf(begin: Pick<ProductForm, 'product' | 'links'>): ProductValues {
+  const values = valuesOf(begin);
+  const { kind, figures } = values.specified;
+  return {
+    ...values,
+    name: `${values.name} (copy)`,
+    ...{ sku: '', slug: '', available: '' },
+    specified: { kind, figures: { ...figures, gtin: '' } },
+  };
+}
+
+/** Kind and figures, read and judged as the call does it; as long as nobody has said what it is, neither is sent. */
+const specified = z
+  .object({ kind: z.enum(['', ...kindNames]), figures: z.record(z.string(), z.string()) })
+  .transform(({ kind, figures }, context) => {
+    if (!kind) return {};
+    const { specification, problems } = readFigures(kind, figures);
+    for (const { field, message } of problems)
+      context.addIssue({ code: 'custom', path: ['figures', field], message });
+    return { kind, specification };
+  });
+
+const { slug, lead_days } = newProductFields.shape;
+const links = newProductFields.shape.links.unwrap();
+
+const typedLinks = z
+  .array(z.object({ kind: z.enum(['built-of', 'fits']), sku: z.string(), quantity: z.string() }))
+  .transform(
+    (typed): z.input<typeof links> =>
+      typed.map(({ quantity, ...link }) => ({
+        ...link,
+        quantity: link.kind === 'fits' ? undefined : quantity,
+      })),
+  )
+  .pipe(links);
+
+/** What both forms read otherwise than the call, which takes it as it is meant. */
+export const typedFields = {
+  specified,
+  links: typedLinks,
+  pictures: z.array(pictureFile).max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures)),
+  slug: unlessEmpty(slug),
+  lead_days: z.preprocess((text: string) => text.trim() || null, lead_days),
+};
+
+/** What is left empty is for the shop to say. */
+export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((text: string) => text.trim() || undefined, schema);
+}
+
+/** As the form calls what the call names, such as `specification.capacity`; nothing where it has no such field. */
+export function nameInForm(field: string): string | undefined {
+  const [first = '', ...rest] = field.split('.');
+  if (first === 'kind') return 'specified.kind';
+  if (first === 'specification') return ['specified.figures', ...rest].join('.');
+  return [...Object.keys(noValues), 'image', 'stock_reason'].includes(first) ? field : undefined;
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
+import { useAskBeforeLeaving } from '#platform/web/shell/unsaved/use-ask-before-leaving.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { mayBeAvailable } from '#shop/stock/rules/stock.ts';
+import { CountedReason } from '#shop/stock/web/counted-reason.tsx';
+import { StockFields } from '#shop/stock/web/stock-fields.tsx';
+import {
+  availableWhenChanged,
+  changedProductFields,
+  type Product,
+  refusalOfAvailable,
+  refuseWrongTiers,
+} from '../../contract/product.ts';
+import type { ProductForm } from '../../contract/product-administration.ts';
+import { followPrice } from '../../contract/volume-prices.ts';
+import { AddressFields } from './address-fields.tsx';
+import { FollowingPrices } from './following-prices.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { MorePictures } from './pictures/more-pictures.tsx';
+import { pictureFile } from './pictures/picture-file.ts';
+import { ProductPictureField } from './pictures/product-picture-field.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { nameInForm, typedFields, unlessEmpty, valuesOf } from './product-values.ts';
+import { SalesTermsFields } from './sales-terms-fields.tsx';
+import { SpecificationFields } from './specification/specification-fields.tsx';
+import { useSaveProduct } from './use-save-product.ts';
+
+const { stock_reason } = changedProductFields.shape;
+
+function formSchemaOf(shown: Product) {
+  const { available: before } = shown;
+  const namesTiers = (given: VolumePriceValues) => given.keepsTiers || !isSameTiers(given.tiers, shown.tiers);
+  return changedProductFields
+    .omit({ id: true, available_before: true, kind: true, specification: true })
+    .extend({
+      ...typedFields,
+      stock_reason: unlessEmpty(stock_reason),
+      available: availableWhenChanged.refine((available) => mayBeAvailable(available, { before }), {
+        error: ({ input }) => refusalOfAvailable(Number(input)),
+      }),
+      image: pictureFile.optional(),
+      keepsTiers: z.boolean(),
+    })
+    .superRefine((product, context) => {
+      if (namesTiers(product)) return refuseWrongTiers(product, context);
+      for (const { field, message } of followPrice(shown, product).issues)
+        context.addIssue({ code: 'custom', path: [field], message });
+    })
+    .transform(({ specified, keepsTiers, tiers, ...product }) => ({
+      ...{ ...product, ...specified },
+      // Without them they follow the price.
+      ...(namesTiers({ keepsTiers, tiers }) && { tiers }),
+    }));
+}
+
+type VolumePriceValues = Pick<z.output<typeof changedProductFields>, 'tiers'> & { keepsTiers: boolean };
+
+function isSameTiers(given: VolumePriceValues['tiers'], shown: Product['tiers']): boolean {
+  return JSON.stringify(given) === JSON.stringify(shown);
+}
+
+type FormSchema = ReturnType<typeof formSchemaOf>;
+
+type Values = z.input<FormSchema>;
+
+/** What is typed in stays until it is saved. */
+export function UpdateProductForm({ begin }: { begin: ProductForm }) {
+  // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
+  const [{ product: shown, links, stock }] = useState(begin);
+  const { tracking } = begin;
+  const form = useForm<Values, unknown, z.output<FormSchema>>({
+    resolver: zodResolver(formSchemaOf(shown)),
+    defaultValues: {
+      ...valuesOf({ product: shown, links }),
+      image: undefined,
+      stock_reason: '',
+      keepsTiers: false,
+    },
+    shouldFocusError: false,
+  });
+  const { isDirty, dirtyFields, isSubmitting } = form.formState;
+  const { question, letGo } = useAskBeforeLeaving(isDirty);
+  const update = useSaveProduct('updateProduct', {
+    onSaved: letGo,
+    onRefused: (error) => showFieldIssues(error, (field) => nameInForm(field) as keyof Values, form.setError),
+  });
+
+  async function save({ links, pictures, ...details }: z.output<FormSchema>) {
+    const seen = { id: shown._id, available_before: shown.available };
+    // One that is gone by now keeps nobody from saving the rest.
+    const hasOthers = pictures.join() !== shown.pictures.join();
+    const body = {
+      ...{ ...details, ...seen },
+      ...(dirtyFields.links && { links }),
+      ...(hasOthers && { pictures }),
+    };
+    await update.mutateAsync({ body }).catch(() => {});
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormFrame
+        onSubmit={form.handleSubmit(save)}
+        essentials={
+          <>
+            <ProductFields
+              counted={
+                tracking === 'none'
+                  ? undefined
+                  : {
+                      available: begin.product.available,
+                      reason: <CountedReason id={shown._id} by={tracking} />,
+                    }
+              }
+              priceNote={<FollowingPrices shown={shown} />}
+            />
+            <ProductPictureField present={shown.image} />
+            <SalesTermsFields />
+          </>
+        }
+        buttons={
+          <>
+            <Button asChild variant="secondary">
+              <Link to="/dashboard/manageProduct">Cancel</Link>
+            </Button>
+            <Button id="save" type="submit" pending={isSubmitting}>
+              Update
+            </Button>
+          </>
+        }
+      >
+        <MorePictures present={shown.image} />
+        <SpecificationFields hasKind={shown.kind !== null} />
+        <AddressFields />
+        <LinkFields />
+        <StockFields productId={shown._id} stock={stock} tracking={tracking} />
+      </FormFrame>
+      {question}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallAnswer } from '#contract/calls.ts';
+import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
+import type { ProductListQuery } from '../../contract/product.ts';
+
+export type Product = CallAnswer<'listAllProducts'>[number];
+
+/** Of every list of products for administration. */
+export const productsKey = ['products'];
+
+export const productsOnAPage = 50;
+
+/** One page of the products on sale, counted from 1. */
+export function useProducts({
+  page,
+  search,
+  ...shown
+}: { page: number; search: string } & Pick<ProductListQuery, 'sort' | 'stock'>) {
+  const query = {
+    limit: productsOnAPage,
+    offset: (page - 1) * productsOnAPage,
+    ...shown,
+    ...(search && { q: search }),
+  };
+  return useQuery({
+    queryKey: [...productsKey, query],
+    queryFn: ({ signal }) => callApiList('listAllProducts', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Its failure is shown by the dialog that asked. */
+export function useDeleteProduct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Product) => callApi('deleteProduct', { params: { id: _id } }),
+    onSuccess: ({ success, message }) => {
+      if (success) toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: productsKey });
+    },
+  });
+}

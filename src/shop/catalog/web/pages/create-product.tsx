@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import type { ProductForm } from '../../contract/product-administration.ts';
+import { FormWithContents } from '../administration/form-contents.tsx';
+import { LoadProductForm } from '../administration/load-product-form.tsx';
+import { NewProductForm } from '../administration/new-product-form.tsx';
+
+const sections = [
+  { id: 'essentials', title: 'Essentials' },
+  { id: 'pictures', title: 'More pictures' },
+  { id: 'specification', title: 'Specification' },
+  { id: 'address', title: 'Address and lead time' },
+  { id: 'belongs-together', title: 'Related products' },
+];
+
+export function meta() {
+  return [{ title: 'Create new product · Ampyard' }];
+}
+
+export default function CreateProduct() {
+  const [parameters] = useSearchParams();
+  const from = parameters.get('from');
+  const formOf = (begin?: ProductForm) => (
+    <FormWithContents sections={sections}>
+      <NewProductForm key={from} from={begin} />
+    </FormWithContents>
+  );
+  return (
+    <>
+      <DashboardHeading title="Create new product">It goes on sale when you save it.</DashboardHeading>
+      {from ? <LoadProductForm id={from}>{formOf}</LoadProductForm> : formOf()}
+    </>
+  );
+}

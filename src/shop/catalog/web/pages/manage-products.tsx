@@ -1,0 +1,103 @@
+import FileUp from 'virtual:lucide/file-up';
+import Plus from 'virtual:lucide/plus';
+import { Link, useSearchParams } from 'react-router';
+import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { ListControls } from '#platform/web/shell/dashboard/list-controls.tsx';
+import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
+import { ListTools } from '#platform/web/shell/dashboard/list-tools.tsx';
+import { useListPage } from '#platform/web/shell/dashboard/use-list-page.ts';
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#platform/web/ui/feedback/spinner.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { FloatingLink } from '#platform/web/ui/page/floating-link.tsx';
+import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
+import { NoProducts } from '../administration/no-products.tsx';
+import { productSorts } from '../administration/product-sorts.ts';
+import { ProductTable } from '../administration/product-table.tsx';
+import { StockFilter } from '../administration/stock-filter.tsx';
+import { productsOnAPage, useProducts } from '../administration/use-products.ts';
+import { ExportButton } from '../file/export-button.tsx';
+
+export function meta() {
+  return [{ title: 'Manage Products · Ampyard' }];
+}
+
+export default function ManageProducts() {
+  const { page, search, sort, hrefFor } = useListPage(productSorts);
+  const [parameters] = useSearchParams();
+  const stock = parameters.get('stock') === 'low' ? 'low' : undefined;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useProducts({
+    page,
+    search,
+    sort: sort.current,
+    stock,
+  });
+  return (
+    <>
+      {/* Under the spinner too: whoever comes here hears at once where they are. */}
+      <DashboardHeading
+        title="Manage Products"
+        actions={
+          <>
+            <ExportButton />
+            <Button asChild variant="secondary">
+              <Link to="/dashboard/importProducts">
+                <FileUp />
+                Import
+              </Link>
+            </Button>
+          </>
+        }
+      >
+        Prices, stock and minimum orders.
+      </DashboardHeading>
+      {isPending ? (
+        <FullScreenSpinner label="Loading the products" />
+      ) : (
+        // What gets the focus must not scroll to under the floating button.
+        <div className="mt-4 grid gap-4 **:scroll-mb-24">
+          <ListControls
+            search={
+              <ListSearch
+                label="Search by name, SKU or description"
+                search={search}
+                keep={{ stock, sort: sort.asked }}
+              />
+            }
+            chosen={[stock, sort.asked].filter(Boolean).length}
+          >
+            <StockFilter />
+            <ListTools sort={sort} options={productSorts} />
+          </ListControls>
+          <ProductTable
+            products={data?.items ?? []}
+            offset={(page - 1) * productsOnAPage}
+            sort={sort}
+            outdated={isPlaceholderData}
+            empty={<NoProducts search={search} isNarrowed={page > 1 || stock !== undefined} />}
+            error={
+              error && (
+                <ErrorState title="The products could not be loaded" onRetry={refetch} pending={isFetching}>
+                  {error.message}
+                </ErrorState>
+              )
+            }
+          />
+          <Pagination
+            page={page}
+            pageCount={Math.ceil((data?.total ?? 0) / productsOnAPage)}
+            hrefFor={hrefFor}
+          />
+          {/* Where the floating button is, no row's own buttons are: of a table they stand at the right, as it does. */}
+          <div
+            aria-hidden
+            className="h-20 bg-canvas lg:sticky lg:bottom-0 lg:z-10 lg:border-t print:hidden"
+          />
+        </div>
+      )}
+      <FloatingLink to="/dashboard/createNewProduct" icon={<Plus />}>
+        Add New Product
+      </FloatingLink>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { addressText, type DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
+import type { CheckedEntries, CheckoutEntries } from './checkout-schema.ts';
+import { countryOptions, listedCountry } from './country-options.ts';
+
+export type CheckoutForm = UseFormReturn<CheckoutEntries, unknown, CheckedEntries>;
+
+/** An address as a form holds it: what is not given is empty. */
+export function typedAddress(address: Partial<DeliveryAddress>): CheckoutEntries['delivery'] {
+  const {
+    recipient = '',
+    street = '',
+    extra = '',
+    postcode = '',
+    city = '',
+    region = '',
+    country = '',
+  } = address;
+  return { recipient, street, extra, postcode, city, region, country: listedCountry(country) };
+}
+
+const sectionLook = 'grid gap-5 rounded-card border bg-surface p-card sm:grid-cols-2';
+
+export function ContactFields({ form }: { form: CheckoutForm }) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className={sectionLook}>
+      <legend className="contents">
+        <span className="text-lg font-semibold sm:col-span-2">Contact</span>
+      </legend>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Phone"
+        hint="Include the country code, e.g. +31 10 555 0142."
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+    </fieldset>
+  );
+}
+
+type DeliveryFieldsProps = { form: CheckoutForm; addresses: readonly DeliveryAddress[] };
+
+/** Where to. What was used before is picked, and may be changed for this order. */
+export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
+  const errors = form.formState.errors.delivery;
+  // Once: what was kept when the form opened stays in the list.
+  const [countries] = useState(() => countryOptions(form.getValues('delivery.country')));
+  const field = (name: keyof CheckoutEntries['delivery']) => ({
+    error: errors?.[name]?.message,
+    ...form.register(`delivery.${name}`),
+  });
+  return (
+    <fieldset className={sectionLook}>
+      <legend className="contents">
+        <span className="text-lg font-semibold sm:col-span-2">Delivery address</span>
+      </legend>
+      {addresses.length > 1 && (
+        <SelectField
+          label="Saved addresses"
+          className="sm:col-span-2"
+          placeholder="Choose an address"
+          options={addresses.map((address, index) => ({
+            value: String(index),
+            label: addressText(address).replaceAll('\n', ', '),
+          }))}
+          onChange={({ target }) => {
+            const address = addresses[Number(target.value || -1)];
+            if (address)
+              form.setValue('delivery', typedAddress(address), { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      )}
+      <TextField
+        label="Recipient or company"
+        autoComplete="organization"
+        required
+        className="sm:col-span-2"
+        {...field('recipient')}
+      />
+      <TextField label="Street and number" autoComplete="address-line1" required {...field('street')} />
+      <TextField label="Building, gate, floor" autoComplete="address-line2" {...field('extra')} />
+      <TextField label="Postcode" autoComplete="postal-code" required {...field('postcode')} />
+      <TextField label="City" autoComplete="address-level2" required {...field('city')} />
+      <TextField label="Region" autoComplete="address-level1" {...field('region')} />
+      <SelectField
+        label="Country"
+        autoComplete="country-name"
+        required
+        placeholder="Choose a country"
+        options={countries}
+        {...field('country')}
+      />
+    </fieldset>
+  );
+}
+
+export function WishFields({ form }: { form: CheckoutForm }) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className={sectionLook}>
+      <legend className="contents">
+        <span className="text-lg font-semibold sm:col-span-2">Order references</span>
+      </legend>
+      <TextField
+        label="Purchase-order number"
+        error={errors.purchaseOrder?.message}
+        {...form.register('purchaseOrder')}
+      />
+      <TextField
+        label="Requested delivery date"
+        type="date"
+        min={today()}
+        error={errors.wishedOn?.message}
+        {...form.register('wishedOn')}
+      />
+      <TextArea
+        label="Note"
+        rows={3}
+        className="sm:col-span-2"
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+    </fieldset>
+  );
+}
+
+/** Where the person is. */
+export function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

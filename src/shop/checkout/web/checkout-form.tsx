@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { messages } from '#platform/contract/messages.ts';
+import { ApiError } from '#platform/web/shell/api/client.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import type { CartView } from '#shop/cart/contract/cart.ts';
+import type { DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
+import type { CheckoutDraft, SentOrder } from './checkout-draft.ts';
+import { ContactFields, DeliveryFields, today, typedAddress, WishFields } from './checkout-fields.tsx';
+import { type CheckedEntries, type CheckoutEntries, checkoutSchema } from './checkout-schema.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { asSeen, findChanges } from './find-changes.ts';
+
+type CheckoutFormProps = {
+  draft: CheckoutDraft;
+  cart: CartView;
+  /** What to begin with. */
+  contact: { name: string; phone: string };
+  addresses: readonly DeliveryAddress[];
+  place: (order: SentOrder) => Promise<void>;
+  isPending: boolean;
+  error: Error | null;
+};
+
+/** What is ordered is what was seen: whatever has changed since is shown, and asked for. */
+export function CheckoutForm({
+  draft,
+  cart,
+  contact,
+  addresses,
+  place,
+  isPending,
+  error,
+}: CheckoutFormProps) {
+  const [seen, setSeen] = useState(() => asSeen(cart));
+  const form = useForm<CheckoutEntries, unknown, CheckedEntries>({
+    resolver: zodResolver(checkoutSchema),
+    mode: 'onTouched',
+    defaultValues: draft.entries ?? {
+      ...contact,
+      delivery: typedAddress(addresses[0] ?? {}),
+      ...{ purchaseOrder: '', wishedOn: '', note: '' },
+    },
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => draft.keep(form.getValues()));
+    return unsubscribe;
+  }, [form, draft]);
+
+  const changes = findChanges(seen.lines, cart.lines);
+  const isOrderable = cart.lines.every(({ problem }) => !problem) && !cart.problem;
+
+  const submit = form.handleSubmit(async (entries) => {
+    if (changes.length > 0 || !isOrderable) return;
+    if (entries.wishedOn && entries.wishedOn < today())
+      return form.setError('wishedOn', { message: messages.pastDay }, { shouldFocus: true });
+    await place({
+      id: draft.id,
+      ...entries,
+      lines: seen.lines.map(({ productId, quantity, price }) => ({
+        ...{ productId, quantity },
+        unitPrice: price?.unit ?? 0,
+        total: price?.total ?? 0,
+      })),
+      takeFromCart: true,
+    });
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid gap-6">
+        <ContactFields form={form} />
+        <DeliveryFields form={form} addresses={addresses} />
+        <WishFields form={form} />
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-24">
+        <CheckoutSummary cart={cart} />
+        {changes.length > 0 && (
+          <Notice
+            tone="warning"
+            title="Your cart has changed"
+            actions={
+              isOrderable ? (
+                <Button variant="secondary" size="small" onClick={() => setSeen(cart)}>
+                  Continue with these changes
+                </Button>
+              ) : (
+                <MendInCart />
+              )
+            }
+          >
+            <ul className="grid gap-1">
+              {changes.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {changes.length === 0 && !isOrderable && (
+          <Notice tone="warning" title="This cart cannot be ordered" actions={<MendInCart />}>
+            {cart.problem}
+          </Notice>
+        )}
+        {changes.length === 0 && isOrderable && error && <Refusal error={error} />}
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          pending={isPending}
+          disabled={changes.length > 0 || !isOrderable}
+        >
+          Place the order
+        </Button>
+        <p className="-mt-1 text-center text-sm text-muted">You choose how to pay in the next step.</p>
+      </div>
+    </form>
+  );
+}
+
+function MendInCart() {
+  return (
+    <Button asChild variant="secondary" size="small">
+      <Link to="/dashboard/cart">Edit cart</Link>
+    </Button>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  if (error instanceof ApiError && error.status === 401) return null;
+  const hasTooMany = error instanceof ApiError && error.code === 'too-many-open-orders';
+  return (
+    <Notice
+      tone={hasTooMany ? 'warning' : 'danger'}
+      title={error.message}
+      actions={
+        hasTooMany && (
+          <Button asChild variant="secondary" size="small">
+            <Link to="/dashboard/myOrders">Go to My Orders</Link>
+          </Button>
+        )
+      }
+    />
+  );
+}

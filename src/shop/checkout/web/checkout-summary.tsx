@@ -1,0 +1,40 @@
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import type { CartView } from '#shop/cart/contract/cart.ts';
+
+/** What would be ordered, at the prices that were shown. */
+export function CheckoutSummary({ cart }: { cart: CartView }) {
+  return (
+    <section aria-labelledby="checkout-summary" className="rounded-card border bg-surface p-card">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="checkout-summary" className="text-lg">
+          Your order
+        </h2>
+        <TextLink to="/dashboard/cart" className="text-sm">
+          Edit cart
+        </TextLink>
+      </div>
+      <ul className="mt-4 divide-y text-sm tabular-nums">
+        {cart.lines.map(({ productId, name, quantity, price }) => (
+          <li key={productId} className="flex justify-between gap-4 py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              <span className="block text-muted">
+                {formatCount(quantity)}
+                {price && ` × ${formatDollars(price.unit)}`}
+              </span>
+            </span>
+            <span className="shrink-0 font-medium">{price ? formatDollars(price.total) : '—'}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex items-baseline justify-between gap-4 border-t pt-4">
+        <span className="font-medium">Total</span>
+        <output aria-label="Total" className="text-2xl font-semibold wrap-anywhere tabular-nums">
+          {formatDollars(cart.sums.total)}
+        </output>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import { ApiError } from '#platform/web/shell/api/client.ts';
+import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import type { Price } from '#shop/catalog/rules/pricing.ts';
+import { ordersKey } from '#shop/orders/web/use-orders.ts';
+import type { OrderDraft } from './order-draft.ts';
+import type { CheckedEntries } from './order-form-schema.ts';
+import { assertNotArrived, placeOrder } from './place-order.ts';
+import { productKey } from './use-product-to-order.ts';
+
+type WantedOrder = CheckedEntries & { price: Price };
+
+/**
+ * Places what was filled in, once, however often it is pressed and however often it has to be tried. When the
+ * shop refuses because something has changed, the product is looked at anew.
+ */
+export function usePlaceOrder(product: Product, draft: OrderDraft) {
+  const { email, displayName } = useSignedInUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isSending = useRef(false);
+  const key = productKey(product._id);
+
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async ({ quantity, phone, address, price }: WantedOrder) => {
+      const { orderID } = draft;
+      const entries = { quantity: String(quantity), phone, address };
+      if (draft.differsFromUnanswered(entries)) await assertNotArrived(orderID);
+      draft.beginSending(entries);
+      await placeOrder({
+        ...{ orderID, email, quantity, phone, address },
+        productID: product._id,
+        name: product.name,
+        customer_Name: displayName || email,
+        rate: centsToDollars(price.unitCents),
+        total: centsToDollars(price.totalCents),
+      });
+    },
+    onSuccess: () => {
+      draft.forget();
+      toast.success('An order placed successfully');
+      queryClient.removeQueries({ queryKey: ordersKey, type: 'inactive' });
+      return navigate('/dashboard/myOrders');
+    },
+    onError: (failure, { price }) => {
+      if (!(failure instanceof ApiError) || failure.isUncertain) return;
+      draft.endSending();
+      if (failure.code === 'conflict') draft.renew();
+      const { rate } = failure.current;
+      if (rate !== undefined) queryClient.setQueryData(key, changePrice(product, price.tierFrom, rate));
+      void queryClient.invalidateQueries({ queryKey: key });
+    },
+  });
+
+  async function place(order: WantedOrder): Promise<void> {
+    // Two presses may come before the button is drawn as busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    await mutateAsync(order).finally(() => {
+      isSending.current = false;
+    });
+  }
+
+  return { place, isPending, error, reset };
+}
+
+/** The product with what the shop has just said of one of its prices; the others are read anew. */
+function changePrice(product: Product, from: number, price: number): Product {
+  if (from === product.min_order) return { ...product, price };
+  return { ...product, tiers: product.tiers.map((tier) => (tier.from === from ? { from, price } : tier)) };
+}

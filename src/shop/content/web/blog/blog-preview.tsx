@@ -1,0 +1,40 @@
+import ArrowRight from 'virtual:lucide/arrow-right';
+import { Link } from 'react-router';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { PageSection } from '#platform/web/ui/page/page-section.tsx';
+import { ClampedText } from '#platform/web/ui/text/clamped-text.tsx';
+import type { BlogEntry } from '../../contract/blog.ts';
+import { blogAnchor } from './blog-anchor.ts';
+
+/** Questions with the beginning of their answers, which open in place; the blog has them all open. */
+export function BlogPreview({ entries }: { entries: BlogEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <PageSection
+      id="blog"
+      title="Blog"
+      about="Questions from the workshop floor, answered by the people who build the packs."
+      aside={
+        <Button asChild variant="secondary">
+          <Link to="/blog">
+            All answers
+            <ArrowRight />
+          </Link>
+        </Button>
+      }
+    >
+      <ul className="divide-y border-y">
+        {entries.map(({ q, a }) => (
+          <li key={q} className="grid gap-x-12 gap-y-2 py-6 lg:grid-cols-[1fr_1.4fr]">
+            <h3 className="text-lg wrap-anywhere">
+              <Link to={`/blog#${blogAnchor(q)}`} className="rounded-xs transition-colors hover:text-accent">
+                {q}
+              </Link>
+            </h3>
+            <ClampedText text={a} lines={3} surelyFits={110} more="Full answer" about={q} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

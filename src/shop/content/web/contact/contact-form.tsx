@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '#platform/contract/messages.ts';
+import { company } from '#platform/kernel/company.ts';
+import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { mailtoAddress } from './letter.ts';
+
+type FieldName = 'Name' | 'Email' | 'Message';
+type Problems = Partial<Record<FieldName, string>>;
+
+const fieldNames: FieldName[] = ['Name', 'Email', 'Message'];
+
+// A mail program may cut an address longer than about 2,000 characters.
+const longestMessage = 1_200;
+
+/**
+ * Connected to no call: it writes the letter in the visitor's own mail program. Without a script the browser itself
+ * does so, from the form's address.
+ */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [address, setAddress] = useState<string>();
+
+  useEffect(() => {
+    // From now on our words are shown, under the fields.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  function write(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = event.currentTarget.elements;
+    const found = Object.fromEntries(
+      fieldNames.map((name) => [name, problemOf(fields.namedItem(name) as HTMLInputElement)]),
+    ) as Problems;
+    setProblems(found);
+    const wrong = fieldNames.find((name) => found[name]);
+    if (wrong) return (fields.namedItem(wrong) as HTMLElement).focus();
+
+    const written = (name: FieldName) => (fields.namedItem(name) as HTMLInputElement).value.trim();
+    const mailto = mailtoAddress({
+      name: written('Name'),
+      email: written('Email'),
+      message: written('Message'),
+    });
+    setAddress(mailto);
+    window.location.assign(mailto);
+  }
+
+  const field = (name: FieldName) => ({ label: name, name, required: true, error: problems[name] });
+  return (
+    <form
+      ref={form}
+      onSubmit={write}
+      action={`mailto:${company.email}?subject=Enquiry`}
+      method="post"
+      encType="text/plain"
+      aria-label="Contact form"
+      className="grid content-start gap-5 rounded-card border bg-surface p-card"
+    >
+      <TextField {...field('Name')} autoComplete="name" maxLength={120} />
+      <TextField {...field('Email')} type="email" autoComplete="email" maxLength={254} />
+      <TextArea {...field('Message')} rows={6} maxLength={longestMessage} />
+      <Button type="submit" size="large">
+        Submit
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {address ? (
+          <>
+            Your email app should now show this message. Send it from there. Nothing opened?{' '}
+            <MailLink href={address}>Open it again</MailLink>, or email{' '}
+            <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+          </>
+        ) : (
+          'Submit opens your email app with the message filled in.'
+        )}
+      </p>
+    </form>
+  );
+}
+
+function MailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="text-accent underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+function problemOf(field: HTMLInputElement): string | undefined {
+  if (field.value.trim() === '') return messages.required(field.name.toLowerCase());
+  return field.validity.typeMismatch ? messages.email : undefined;
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { inspectPdf } from '#platform/server/pdf/inspection/inspect-pdf.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { addProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/test-shop.ts';
+
+it('a product’s data sheet says what its specification says now, and is the same while that is', async () => {
+  const { app, database } = await openTestShop();
+  const { db } = database;
+  const { id } = await addProduct(db, { sku: 'AY-C-280', kind: 'cell', specification: { capacity: 280 } });
+  const [product] = await db.select({ slug: products.slug }).from(products).where(eq(products.id, id));
+  const get = () => app.inject(`/product/${product?.slug}/datasheet.pdf`);
+  const change = (to: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(to).where(eq(products.id, id));
+
+  const first = await get();
+  expect(first.statusCode).toBe(200);
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(
+      /^inline; filename="AY-C-280_data-sheet_[0-9a-f]{8}_en\.pdf"$/,
+    ),
+  });
+  await inspectPdf(first.rawPayload);
+  await change({ priceCents: 9_900 });
+  expect((await get()).rawPayload.equals(first.rawPayload)).toBe(true);
+  await change({ specification: { capacity: 281 } });
+  await expect.poll(async () => (await get()).rawPayload.equals(first.rawPayload)).toBe(false);
+});
+
+it('a product of which no figures are known has no data sheet', async () => {
+  const { app, database } = await openTestShop();
+  const { id } = await addProduct(database.db);
+  const [product] = await database.db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(eq(products.id, id));
+  expect((await app.inject(`/product/${product?.slug}/datasheet.pdf`)).statusCode).toBe(404);
+  expect((await app.inject('/product/no-such-thing/datasheet.pdf')).statusCode).toBe(404);
+});

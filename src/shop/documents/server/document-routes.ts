@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ShopError } from '#platform/contract/errors.ts';
+import { type FilePlaces, openFile } from '#platform/server/files/files.ts';
+import { readRange } from '#platform/server/http/byte-range.ts';
+import { hasVersion } from '#platform/server/http/etag.ts';
+import { documentAddress } from '../rules/documents.ts';
+import type { DocumentLinks } from './document-links.ts';
+import { documentPolicy } from './document-policy.ts';
+import { type DocumentRow, findCurrentOf, findDocument } from './document-repository.ts';
+import { DownloadCounts } from './download-counts.ts';
+import { requireDocument } from './keep-documents.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Parts {
+  places: FilePlaces;
+  links: DocumentLinks;
+}
+
+/** Documents at addresses that stay: an older edition's leads to the newest, one that needs a sign-in to its page. */
+export function registerDocumentRoutes(app: FastifyInstance, { places, links }: Parts): void {
+  const { db } = places;
+  const counts = new DownloadCounts(db, (error) =>
+    app.log.warn({ err: error }, 'downloads could not be counted, will retry'),
+  );
+  app.addHook('onClose', () => counts.write().catch(() => {}));
+
+  const url = '/documents/:id/:name';
+  // By itself a HEAD would be answered by reading the whole file.
+  // Who comes by a link of their own, or must sign in, is answered for themselves.
+  const config = { isPublic: true };
+  app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, config, handler: answer });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id, name } = request.params as { id: string; name: string };
+    const document = requireDocument(uuid.test(id) ? await findDocument(db, id) : undefined);
+    if (links.isValid(id, request.query as Record<string, unknown>))
+      return await send(document, request, reply.header('cache-control', 'private, no-store'), 'attachment');
+    if (document.withdrawnAt) requireDocument(undefined);
+    if (document.audience !== 'everybody') return sendToSignIn(document, request, reply);
+    if (document.replacedAt || name !== document.fileName) {
+      const current = document.replacedAt ? await findCurrentOf(db, document) : document;
+      return reply.redirect(documentAddress(requireDocument(current)), 302);
+    }
+    // Kept for a while only: who may read it, and which edition is the newest, may change.
+    return await send(document, request, reply.header('cache-control', 'public, max-age=300'), 'inline');
+  }
+
+  async function send(
+    { id, fileHash, fileName, size }: DocumentRow,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    disposition: 'inline' | 'attachment',
+  ): Promise<FastifyReply> {
+    const etag = `"${fileHash}"`;
+    const { range: asked, 'if-range': condition } = request.headers;
+    const range = readRange(condition === undefined || condition === etag ? asked : undefined, size);
+    if (range === 'nothing') return reply.code(416).header('content-range', `bytes */${size}`).send();
+    reply
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+      .header('content-security-policy', documentPolicy)
+      .header('content-disposition', `${disposition}; filename="${fileName}"`)
+      .header('x-robots-tag', disposition === 'inline' ? 'all' : 'noindex');
+    if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const { first, last } = range === 'all' ? { first: 0, last: size - 1 } : range;
+    reply.type('application/pdf').header('content-length', last - first + 1);
+    if (range !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+    if (request.method === 'HEAD') return reply.send();
+    const bytes = await openFile(places, fileHash, { first, last });
+    if (!bytes) throw new Error(`The file ${fileHash} of a document is missing.`);
+    // Programs that show a PDF ask for it in parts; the first of them is the download.
+    if (first === 0) counts.add(id);
+    return reply.send(bytes);
+  }
+}
+
+/** A person is shown the page where they sign in and are given a link; a program is told why not. */
+function sendToSignIn(
+  { id, audience }: DocumentRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (request.headers.accept?.includes('text/html'))
+    return reply.header('cache-control', 'no-store').redirect(`/documents/${id}`, 303);
+  throw audience === 'buyers'
+    ? new ShopError('not-signed-in', 'This document is available to customers who bought the product.')
+    : new ShopError('not-signed-in', 'Sign in to open this document.');
+}

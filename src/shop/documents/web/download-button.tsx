@@ -1,0 +1,33 @@
+import Download from 'virtual:lucide/download';
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { openDocument } from './open-document.ts';
+
+/** Gets a document that is not for everybody. */
+export function DownloadButton({ id, title }: { id: string; title: string }) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function open() {
+    setPending(true);
+    setFailure('');
+    await openDocument(id).catch((error: Error) => setFailure(error.message));
+    setPending(false);
+  }
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button
+        variant="secondary"
+        size="small"
+        pending={pending}
+        aria-label={`Download: ${title}`}
+        onClick={open}
+      >
+        <Download />
+        Download
+      </Button>
+      <p role="alert" className="text-sm text-danger">
+        {failure}
+      </p>
+    </div>
+  );
+}

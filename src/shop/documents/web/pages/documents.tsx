@@ -1,0 +1,94 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { ListControls } from '#platform/web/shell/dashboard/list-controls.tsx';
+import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
+import { useListAddress } from '#platform/web/shell/dashboard/use-list-page.ts';
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
+import { neededPapers, paperKinds } from '../../rules/needed-papers.ts';
+import { renewalDays } from '../../rules/validity.ts';
+import { paperWords } from '../administration/paper-words.ts';
+import { PapersTable } from '../administration/papers-table.tsx';
+import { papersOnAPage, usePapers } from '../administration/use-papers.ts';
+
+export function meta() {
+  return [{ title: 'Documents · Ampyard' }];
+}
+
+const filters = [
+  { value: 'any', label: 'Missing documents' },
+  { value: 'ending', label: `Expired or expiring within ${renewalDays} days` },
+  ...paperKinds
+    .filter((kind) => Object.values(neededPapers).some((needed) => needed.includes(kind)))
+    .map((kind) => ({ value: kind, label: `Missing: ${paperWords[kind]}` })),
+] as const;
+
+export default function Documents() {
+  const { page, search, hrefFor } = useListAddress();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const chosen = filters.find(({ value }) => value === parameters.get('lacks'))?.value;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePapers({
+    page,
+    search,
+    ...(chosen === 'ending' ? { ending: 'soon' } : { lacks: chosen }),
+  });
+  const choose = (wanted: string) =>
+    void navigate(
+      `?${new URLSearchParams({ ...(search && { q: search }), ...(wanted && { lacks: wanted }) })}`,
+    );
+  return (
+    <>
+      <DashboardHeading title="Documents">
+        Documents on file, missing and expiring, by product.
+      </DashboardHeading>
+      <div className="mt-4 grid gap-4">
+        <ListControls
+          search={<ListSearch label="Search by name or SKU" search={search} keep={{ lacks: chosen }} />}
+          chosen={chosen ? 1 : 0}
+        >
+          <SelectField
+            label="Documents"
+            hideLabel
+            value={chosen ?? ''}
+            placeholder="All products"
+            onChange={({ target }) => choose(target.value)}
+            options={filters}
+            className="sm:w-72"
+          />
+        </ListControls>
+        <PapersTable
+          products={data?.items ?? []}
+          loading={isPending}
+          outdated={isPlaceholderData}
+          empty={
+            <EmptyState
+              title={titleOfNone(search, chosen)}
+              action={
+                <Button asChild variant="secondary">
+                  <Link to="?">Show all products</Link>
+                </Button>
+              }
+            />
+          }
+          error={
+            error && (
+              <ErrorState title="Documents could not be loaded" onRetry={refetch} pending={isFetching}>
+                {error.message}
+              </ErrorState>
+            )
+          }
+        />
+        <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / papersOnAPage)} hrefFor={hrefFor} />
+      </div>
+    </>
+  );
+}
+
+function titleOfNone(search: string, chosen: string | undefined): string {
+  if (search || !chosen) return 'No products match';
+  return chosen === 'ending' ? 'No documents expire soon' : 'No documents are missing';
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id } from '#platform/contract/fields.ts';
+import { count } from '#platform/contract/lists.ts';
+import { mailKinds, mailStates } from '#platform/kernel/mails.ts';
+
+export const byMailId = z.object({ id: count(1, Number.MAX_SAFE_INTEGER) });
+
+/** A mail in the list of what was sent, and what is to be. */
+export const listedMailSchema = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  orderId: id.nullable(),
+  state: z.enum(mailStates),
+  subject: z.string().nullable().describe('Set once sent, if the shop keeps copies.'),
+  writtenAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable().describe('Why the last attempt failed.'),
+});
+
+export type ListedMail = z.infer<typeof listedMailSchema>;
+
+export const mailSchema = listedMailSchema.extend({
+  text: z.string().nullable(),
+  page: z.string().nullable().describe('A page showing its HTML, for a few minutes, without scripts.'),
+  attachments: z
+    .array(z.object({ name: z.string(), address: z.string().describe('Opens it for a few minutes.') }))
+    .describe('Its attachments, if the shop keeps copies.'),
+});
+
+/** A mail about an account, as a demo shows it to whoever signs up or has forgotten their password. */
+export const accountMailSchema = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: z.iso.datetime(),
+  page: z.string().describe('A page showing it for a few minutes, without scripts.'),
+});
+
+export type AccountMail = z.infer<typeof accountMailSchema>;
+
+/** Which mails somebody wants, by group. What is in none always comes. */
+export const mailChoicesSchema = z.object({
+  payments: z.boolean().describe('Payment received, in full or in part.'),
+  deliveries: z.boolean().describe('Order shipped, or delivery address corrected.'),
+  reminders: z.boolean().describe('Order expiring soon, or expired.'),
+  requests: z
+    .boolean()
+    .optional()
+    .describe('For admins: a customer requests a refund or files a warranty claim. Omit to leave unchanged.'),
+});
+
+export type MailChoices = z.infer<typeof mailChoicesSchema>;

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
+import type { ListQuery, Page } from '#platform/contract/lists.ts';
+import { accountMailKinds } from '#platform/kernel/mails.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { containing } from '#platform/server/database/search.ts';
+import type { AccountMail, ListedMail } from '../contract/mail.ts';
+import type { MailRow } from './compose-mail.ts';
+import { type MailPages, pageOf } from './mail-links.ts';
+import { mails } from './tables.ts';
+
+/** What was sent and is to be sent, the newest first. */
+export async function listMails(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ListedMail>> {
+  const wanted = q ? or(ilike(mails.subject, containing(q)), ilike(mails.email, containing(q))) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(mails).where(wanted).orderBy(desc(mails.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(mails).where(wanted),
+  ]);
+  return { items: rows.map(toListed), total: counted?.total ?? 0 };
+}
+
+/** Of a demo, where copies are kept: what was sent about accounts, the newest first. */
+export async function listAccountMails(db: Database, links: MailPages): Promise<AccountMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(inArray(mails.kind, [...accountMailKinds]), isNotNull(mails.html)))
+    .orderBy(desc(mails.id))
+    .limit(50);
+  return rows.map(({ id, email, subject, sentAt, createdAt }) => ({
+    id,
+    to: email,
+    subject: subject ?? '',
+    sentAt: (sentAt ?? createdAt).toISOString(),
+    page: pageOf(links, id),
+  }));
+}
+
+export async function findMail(db: Database, id: number): Promise<MailRow | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+export function toListed({
+  id,
+  kind,
+  email,
+  orderId,
+  state,
+  subject,
+  attempts,
+  lastError,
+  ...mail
+}: MailRow): ListedMail {
+  return {
+    ...{ id, kind, orderId, state, subject, attempts, lastError },
+    to: email,
+    writtenAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { type MailGroup, mailGroups } from '#platform/kernel/mails.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerPage, defineHandlers } from '#platform/server/http/handlers.ts';
+import type { MailChoices } from '../contract/mail.ts';
+import { listAttachments } from './list-attachments.ts';
+import { findMail, listAccountMails, listMails, toListed } from './list-mails.ts';
+import { type MailPages, pageOf } from './mail-links.ts';
+
+const groups = Object.keys(mailGroups) as MailGroup[];
+
+const choicesOf = (unwanted: readonly MailGroup[]) =>
+  Object.fromEntries(groups.map((group) => [group, !unwanted.includes(group)])) as MailChoices;
+
+interface MailParts {
+  db: Database;
+  links: MailPages;
+  isDemo: boolean;
+}
+
+export function mailHandlers({ db, links, isDemo }: MailParts) {
+  return defineHandlers({
+    listMails: async ({ query, reply }) => answerPage(reply, await listMails(db, query)),
+
+    getMail: async ({ params: { id } }) => {
+      const mail = await findMail(db, id);
+      if (!mail) throw new ShopError('not-found', 'Email not found.');
+      return {
+        ...{ ...toListed(mail), text: mail.text },
+        page: mail.html === null ? null : pageOf(links, id),
+        attachments: await listAttachments(db, links, mail),
+      };
+    },
+
+    listAccountMails: async ({ reply }) => {
+      // They open accounts. Those of a demo are everybody's.
+      if (!isDemo) throw new ShopError('not-found', 'Only demo shops show their emails.');
+      reply.header('cache-control', 'no-store');
+      return await listAccountMails(db, links);
+    },
+
+    getMailChoices: async ({ caller }) => choicesOf(await readUnwanted(db, caller.id)),
+
+    setMailChoices: async ({ body, caller }) => {
+      const before = await readUnwanted(db, caller.id);
+      // Who uses an older page says nothing of a newer group.
+      const unwantedMails = groups.filter((group) => !(body[group] ?? !before.includes(group)));
+      await db.update(users).set({ unwantedMails }).where(eq(users.id, caller.id));
+      return choicesOf(unwantedMails);
+    },
+  });
+}
+
+async function readUnwanted(db: Database, userId: string): Promise<readonly MailGroup[]> {
+  const [person] = await db.select({ unwanted: users.unwantedMails }).from(users).where(eq(users.id, userId));
+  return person?.unwanted ?? [];
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { accountMailKinds, orderMailKinds } from '#platform/kernel/mails.ts';
+import { cancellationAnswers } from '#shop/refunds/rules/cancellation.ts';
+import { adminCancellationAsked } from './admin-cancellation-asked.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { accountWords, orderWords } from './words.ts';
+
+const hostile = `<img src=x onerror="alert('1')">&`;
+
+const order: OrderFacts = {
+  number: 'AY-2026-00042',
+  customerName: hostile,
+  address: `${hostile}\nBerlin`,
+  purchaseOrder: hostile,
+  lines: [
+    { sku: 'CELL-1', name: hostile, quantity: 1_200, unitCents: 4_250, totalCents: 5_100_000 },
+    { sku: 'PACK-2', name: 'Pack', quantity: 1, unitCents: 99, totalCents: 99 },
+  ],
+  totalCents: 5_100_099,
+  heldUntil: new Date('2026-11-17T17:00:00Z'),
+  orderUrl: 'https://shop.example/dashboard/orders/1',
+  payUrl: 'https://shop.example/dashboard/payment/1',
+  at: new Date('2026-11-16T17:00:00Z'),
+  data: { before: hostile, reason: hostile, words: hostile, amountCents: 4_250, missingCents: 100 },
+};
+
+describe.each(orderMailKinds)('a mail of kind %s', (kind) => {
+  const { subject, text, html } = orderWords[kind](order);
+
+  it('says the number in its subject, which is one line', () => {
+    expect(subject).toContain('AY-2026-00042');
+    expect(orderWords[kind]({ ...order, number: 'AY\r\nBcc: all@shop.example' }).subject).not.toMatch(
+      /[\r\n]/,
+    );
+  });
+
+  it('shows what people typed as text, and runs and loads nothing', () => {
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
+    expect(html).not.toMatch(/<script|<[^>]*\ssrc=|url\(|<link/i);
+  });
+
+  it('leads to the order, in text and HTML alike', () => {
+    for (const words of [text, html]) expect(words).toContain('https://shop.example/dashboard/orders/1');
+  });
+
+  it('has colours for light and dark, and is at most 600 pixels wide', () => {
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+it('a mail about a part of a transfer says what came, what is missing, and where it goes', () => {
+  const account = { holder: 'Ampyard', iban: 'DE02 1203', bic: undefined, bankName: 'Bank' };
+  const { subject, text } = orderWords['order-transfer-received']({ ...order, account });
+  expect(subject).toBe('$1.00 still due for order AY-2026-00042');
+  for (const part of ['$42.50', 'IBAN: DE02 1203', 'Reference: AY-2026-00042', '17 Nov 2026'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('BIC');
+});
+
+describe('a mail about a refund or a shipment', () => {
+  const told = (kind: 'order-refunded' | 'order-taken-back' | 'order-shipped', cancellation?: string) =>
+    orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
+
+  it('says that it was asked for, in whole or in part, or that this came too late', () => {
+    expect(told('order-refunded').subject).toBe('Refund for order AY-2026-00042');
+    expect(told('order-refunded', 'granted').subject).toBe('Refund for order AY-2026-00042 approved');
+    expect(told('order-refunded', 'partly-granted').text).toContain('We can refund part of your order');
+    expect(told('order-taken-back', 'granted').text).toContain('We refunded your payment earlier');
+    expect(told('order-shipped').text).not.toContain('You requested a refund');
+    expect(told('order-shipped', 'too-late').text).toContain('You requested a refund');
+  });
+});
+
+it('no email speaks of cancelling a paid order: what is asked for and given is a refund', () => {
+  for (const kind of orderMailKinds)
+    for (const cancellation of [undefined, ...cancellationAnswers]) {
+      const { subject, text } = orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
+      expect(`${subject} ${text}`).not.toMatch(/cancel/i);
+    }
+});
+
+it('an admin is told who requests a refund for what and why, as text', () => {
+  const { subject, text, html } = adminCancellationAsked({
+    ...{ number: 'AY-2026-00042', totalCents: 5_100_099, unitsLeft: 1_200, reason: hostile },
+    ...{ customerName: 'Ada', customerEmail: 'ada@shop.example' },
+    orderUrl: 'https://shop.example/dashboard/orders/1',
+    profileUrl: 'https://shop.example/dashboard/myProfile',
+  });
+  expect(subject).toBe('Refund requested for order AY-2026-00042');
+  for (const part of ['1,200 units', '$51,000.99', 'ada@shop.example', hostile, '/dashboard/orders/1'])
+    expect(text).toContain(part);
+  expect(html).not.toContain('<img');
+  expect(text).not.toMatch(/cancel/i);
+});
+
+it('a mail with lines says SKU, quantity, price and sum of each, and the total', () => {
+  const { text, html } = orderWords['order-placed'](order);
+  for (const words of [text, html])
+    for (const part of ['SKU CELL-1 · 1,200 × $42.50', '$51,000.00', 'SKU PACK-2 · 1 × $0.99', '$51,000.99'])
+      expect(words).toContain(part);
+});
+
+describe('a mail about a shipment', () => {
+  const shipment = {
+    ...{ number: 1, carrier: 'DHL', trackingNumber: 'JD<014', trackingUrl: 'https://dhl.example/?a=1&b=2' },
+    lines: [{ sku: 'CELL-1', name: hostile, quantity: 1_000 }],
+    toCome: [
+      { sku: 'CELL-1', name: hostile, quantity: 200 },
+      { sku: 'PACK-2', name: 'Pack', quantity: 1 },
+    ],
+  };
+
+  it('says what left in it, who takes it, and what is to come', () => {
+    const { subject, text, html } = orderWords['order-shipped']({ ...order, shipment });
+    expect(subject).toBe('Part of order AY-2026-00042 is on its way');
+    for (const part of [
+      'SKU CELL-1',
+      '1,000 units',
+      'Carrier: DHL',
+      'JD<014',
+      '1 × Pack',
+      'https://dhl.example/?a=1&b=2',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('$');
+    expect(html).toContain('href="https://dhl.example/?a=1&amp;b=2"');
+    expect(html).toContain('JD&lt;014');
+    expect(html).not.toContain('<img');
+  });
+
+  it('calls the last of several the rest', () => {
+    const last = { ...shipment, number: 2, toCome: [], trackingUrl: null };
+    const { subject, text } = orderWords['order-shipped']({ ...order, shipment: last });
+    expect(subject).toBe('The rest of order AY-2026-00042 is on its way');
+    expect(text).not.toContain('Still to ship');
+    expect(text).toContain('View your order');
+  });
+});
+
+describe.each(accountMailKinds)('a mail of kind %s', (kind) => {
+  const { subject, text, html } = accountWords[kind]({
+    email: hostile,
+    address: 'https://shop.example',
+    url: 'https://shop.example/newPassword#a-token',
+    at: new Date('2026-11-16T17:00:00Z'),
+    data: { userAgent: hostile, address: hostile, change: hostile },
+  });
+
+  it('shows what people typed as text, and runs and loads nothing', () => {
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/<script|<[^>]*\ssrc=|url\(|<link/i);
+  });
+
+  it('leads to the shop, in text and HTML alike, and says why it came', () => {
+    for (const words of [text, html]) expect(words).toContain('https://shop.example/');
+    expect(subject).toMatch(/^[A-Z].+/);
+    expect(text).toContain('-- \nAmpyard\n');
+  });
+});

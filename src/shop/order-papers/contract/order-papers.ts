@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id } from '#platform/contract/fields.ts';
+import { paperKinds } from '../rules/papers.ts';
+
+export const byPaper = z.object({ id, paperId: id });
+
+/** A paper of an order: its confirmation, receipt, or the packing slip of a shipment. It never changes. */
+export const orderPaperSchema = z
+  .object({
+    id,
+    kind: z.enum(paperKinds),
+    number: z.string().nullable().describe('Receipt number, such as R-2026-00001.'),
+    shipment: z.int().nullable().describe('For a packing slip: the number of its shipment.'),
+    edition: z.int(),
+    isNewest: z.boolean().describe('Whether it is the current edition.'),
+    issuedAt: z.iso.datetime(),
+    fileName: z.string(),
+  })
+  .meta({ id: 'OrderPaper' });
+
+export type OrderPaper = z.infer<typeof orderPaperSchema>;
+
+export const paperLinkSchema = z.object({
+  address: z.string().describe('Opens the document as PDF for a few minutes, without signing in.'),
+});

@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm';
+import { company } from '#platform/kernel/company.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OrderRow } from '#platform/server/http/access.ts';
+import { addressBefore } from '#shop/orders/server/address-before.ts';
+import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
+import { shipments } from '#shop/shipments/server/tables.ts';
+import type { PaperParts } from './paper-parts.ts';
+import { editionBefore, type PaperRow } from './paper-repository.ts';
+
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** What the facts of a paper are read from. */
+export interface PaperSource extends Pick<PaperParts, 'bank' | 'address'> {
+  db: Database;
+  order: OrderRow;
+  /** All of the order's. */
+  papers: readonly PaperRow[];
+}
+
+/** What every paper of an order says. */
+export function aboutOrder({ order, papers, address }: PaperSource, paper: PaperRow) {
+  const before = editionBefore(papers, paper);
+  const { name, street, town, country, email } = company;
+  return {
+    seller: { name, lines: [`${street}, ${town}, ${country}`, email], url: address },
+    number: order.number,
+    placedOn: dayOf(order.createdAt),
+    issuedOn: dayOf(paper.createdAt),
+    edition: paper.edition,
+    replaces: before && { edition: before.edition, issuedOn: dayOf(before.createdAt) },
+    customerName: order.customerName,
+    purchaseOrder: order.purchaseOrder,
+  };
+}
+
+export const readLines = (db: Database, orderId: string) =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+
+/** Where a shipment of an order went. */
+export async function readAddressAt(db: Database, order: OrderRow, shipmentId: string): Promise<string> {
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  return await readAddress({ db, order }, { moment: shipment?.createdAt ?? new Date() });
+}
+
+/** Where the order went after an event, or at a moment. */
+export async function readAddress(
+  { db, order }: Pick<PaperSource, 'db' | 'order'>,
+  since: { eventId: number } | { moment: Date },
+): Promise<string> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  const corrected = addressBefore(events, ({ id, createdAt }) =>
+    'eventId' in since ? id > since.eventId : createdAt > since.moment,
+  );
+  return corrected ?? order.address;
+}

@@ -1,0 +1,12 @@
+import type { FilePlaces } from '#platform/server/files/files.ts';
+import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+
+export interface PaperParts {
+  places: FilePlaces;
+  press: Pick<PaperPress, 'print'>;
+  /** Where transfers go, if any are taken. */
+  bank: PaymentParts['bank'];
+  /** Where visitors find the shop. */
+  address: string;
+}

@@ -1,0 +1,91 @@
+import type { Cents } from '#platform/kernel/money.ts';
+
+/** Who sells, as papers say it. */
+interface Seller {
+  name: string;
+  /** Where they are, and what authorities know them by, line by line. */
+  lines: string[];
+  url: string;
+}
+
+export interface PaperLine {
+  sku: string;
+  name: string;
+  quantity: number;
+  unitCents: Cents;
+  totalCents: Cents;
+}
+
+export interface OrderPaper {
+  seller: Seller;
+  /** Of the order. */
+  number: string;
+  /** `2026-11-16`: days are UTC's. */
+  placedOn: string;
+  issuedOn: string;
+  edition: number;
+  /** When the edition before was issued, which this one takes the place of. */
+  replaces?: { edition: number; issuedOn: string } | undefined;
+  customerName: string;
+  /** Where it goes. */
+  address: string;
+  purchaseOrder: string | null;
+}
+
+/** How an order can be paid, as its confirmation says it. */
+export type PaymentTerms =
+  | { state: 'open'; isCardPossible: boolean; payUrl: string; account?: BankAccountFacts | undefined }
+  | { state: 'paid'; paidOn: string };
+
+export interface BankAccountFacts {
+  holder: string;
+  iban: string;
+  bic: string | null;
+  bankName: string | null;
+  reference: string;
+}
+
+export interface ConfirmationFacts extends OrderPaper {
+  kind: 'confirmation';
+  email: string;
+  phone: string;
+  wishedOn: string | null;
+  note: string | null;
+  lines: PaperLine[];
+  totalCents: Cents;
+  payment: PaymentTerms;
+}
+
+export interface ReceiptFacts extends OrderPaper {
+  kind: 'receipt';
+  /** `R-2026-00001` */
+  receiptNumber: string;
+  email: string;
+  lines: PaperLine[];
+  totalCents: Cents;
+  paidOn: string;
+  /** What the money came by: a card's charge, or each transfer with what the bank's statement says of it. */
+  payments: { by: 'card' | 'transfer'; reference: string; on: string; amountCents: Cents }[];
+}
+
+export interface PackingSlipFacts extends OrderPaper {
+  kind: 'packing-slip';
+  /** Which of the order's shipments it is. */
+  shipment: number;
+  shippedOn: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  lines: {
+    sku: string;
+    name: string;
+    ordered: number;
+    here: number;
+    before: number;
+    toCome: number;
+    /** Of a tracked product, which units are in this one, or of which batches. */
+    serials?: string[];
+    batches?: { number: string; quantity: number }[];
+  }[];
+}
+
+export type PaperFacts = ConfirmationFacts | ReceiptFacts | PackingSlipFacts;

@@ -1,0 +1,12 @@
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import type { PaperColumn } from '#platform/server/pdf/writing/write-table.ts';
+import type { PaperLine } from './paper-facts.ts';
+
+export const pricedColumns: PaperColumn<PaperLine>[] = [
+  { title: 'SKU', width: 90, cell: ({ sku }) => sku },
+  { title: 'Product', cell: ({ name }) => name },
+  { title: 'Quantity', width: 50, align: 'right', cell: ({ quantity }) => formatCount(quantity) },
+  { title: 'Unit price', width: 66, align: 'right', cell: ({ unitCents }) => formatCents(unitCents) },
+  { title: 'Total', width: 84, align: 'right', cell: ({ totalCents }) => formatCents(totalCents) },
+];

@@ -1,0 +1,67 @@
+import { formatIban } from '#platform/kernel/iban.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
+import {
+  footOf,
+  formatDay,
+  writeParties,
+  writeSection,
+  writeTitle,
+} from '#platform/server/pdf/writing/write-parts.ts';
+import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
+import type { BankAccountFacts, ConfirmationFacts, PaymentTerms } from './paper-facts.ts';
+import { pricedColumns } from './priced-columns.ts';
+
+/** What was ordered, where it goes, and how it is paid. */
+export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void {
+  const what = `Order confirmation ${facts.number}${facts.edition > 1 ? `, edition ${facts.edition}` : ''}`;
+  sheet.begin('Order confirmation');
+  writeTitle(sheet, `Order ${facts.number}`, facts);
+  writeParties(sheet, {
+    to: { label: 'Deliver to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    facts: [
+      ['Order', facts.number],
+      ['Order date', formatDay(facts.placedOn)],
+      ['Issue date', formatDay(facts.issuedOn)],
+      ['Your reference', facts.purchaseOrder],
+      ['Requested delivery', facts.wishedOn && formatDay(facts.wishedOn)],
+      ['Email', facts.email],
+      ['Phone', facts.phone],
+    ],
+  });
+  if (facts.note) writeSection(sheet, 'Your note', facts.note);
+  writeTable(sheet, {
+    columns: pricedColumns,
+    rows: facts.lines,
+    continued: what,
+    sum: { label: 'Total in US dollars', amount: formatCents(facts.totalCents) },
+  });
+  sheet.y += 14;
+  writeSection(sheet, 'Payment', paymentText(facts.payment));
+  sheet.end(footOf(facts, what));
+}
+
+function paymentText(payment: PaymentTerms): string {
+  if (payment.state === 'paid') return `Paid on ${formatDay(payment.paidOn)}. Thank you.`;
+  const { isCardPossible, account, payUrl } = payment;
+  const ways = isCardPossible ? (account ? 'by card or by bank transfer' : 'by card') : 'by bank transfer';
+  const online = `Pay ${ways} at ${payUrl}`;
+  return account ? `${online}\n${accountText(account, isCardPossible)}` : online;
+}
+
+function accountText(
+  { holder, iban, bic, bankName, reference }: BankAccountFacts,
+  isChoice: boolean,
+): string {
+  const bank = [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', ');
+  return [
+    isChoice
+      ? 'Paying by transfer? Choose it there first, so that we hold your stock until the money arrives.'
+      : '',
+    `Account holder: ${holder}`,
+    `IBAN: ${formatIban(iban)}${bank ? ` (${bank})` : ''}`,
+    `Reference: ${reference}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,70 @@
+import Download from 'virtual:lucide/download';
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import { OrderPanel } from '#shop/orders/web/details/delivery-panel.tsx';
+import type { OrderPaper } from '../contract/order-papers.ts';
+import { OrderBundle } from './order-bundle.tsx';
+import { useOpenPaper, useOrderPapers } from './use-order-papers.ts';
+
+/** What the shop gives out about an order, the newest edition of each. */
+export function OrderPapers({ order }: { order: OrderDetails }) {
+  const { id } = order;
+  const { data, error, isFetching, refetch } = useOrderPapers(order);
+  return (
+    <OrderPanel title="Documents" className="print:hidden">
+      {error ? (
+        <ErrorState title="Documents could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : data ? (
+        <ul className="mt-3 grid gap-3">
+          {data
+            .filter(({ isNewest }) => isNewest)
+            .map((paper) => (
+              <PaperItem key={paper.id} orderId={id} paper={paper} />
+            ))}
+        </ul>
+      ) : (
+        <Skeleton className="mt-3 h-10 w-full" />
+      )}
+      <OrderBundle orderId={id} />
+    </OrderPanel>
+  );
+}
+
+function PaperItem({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
+  const { open, pending, failure } = useOpenPaper(orderId);
+  const name = nameOf(paper);
+  return (
+    <li>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 text-sm">
+          <p className="font-medium">{name}</p>
+          <p className="text-muted">{formatMoment(paper.issuedAt)}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          aria-label={`Download: ${name}`}
+          onClick={() => open(paper.id)}
+        >
+          <Download />
+          PDF
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-danger">
+        {failure}
+      </p>
+    </li>
+  );
+}
+
+function nameOf({ kind, number, shipment, edition }: OrderPaper): string {
+  if (kind === 'receipt') return `Receipt ${number}`;
+  const name = kind === 'confirmation' ? 'Order confirmation' : `Packing slip of shipment ${shipment}`;
+  return edition > 1 ? `${name}, edition ${edition}` : name;
+}

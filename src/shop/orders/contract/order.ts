@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { amount, email, id, phoneNumber, requiredText, wholeNumber } from '#platform/contract/fields.ts';
+import { sortBy, wholeListQuerySchema } from '#platform/contract/lists.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
+import { fulfilmentStates, holdStates, paymentStates } from '../rules/states.ts';
+
+export const orderStatesSchema = z.object({
+  payment: z.enum(paymentStates),
+  fulfilment: z.enum(fulfilmentStates),
+  hold: z.enum(holdStates).describe('Whether it holds stock.'),
+});
+
+export const orderSchema = z
+  .object({
+    _id: id,
+    name: z.string().describe('The product’s name when it was ordered.'),
+    customer_Name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    quantity: z.int(),
+    rate: z.number(),
+    total: z.number(),
+    orderID: id,
+    paid: z.boolean(),
+    transactionId: z.string().nullable(),
+    isShipped: z.boolean(),
+    productID: id.describe('The product, even when it is no longer on sale.'),
+    isLapsed: z
+      .boolean()
+      .describe('The order has expired and holds no stock. It can still be paid while enough is in stock.'),
+    heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
+    createdAt: z.iso.datetime(),
+    number: z.string().optional().describe('`AY-2026-00042`: for people.'),
+    states: orderStatesSchema.optional().describe('Including partly shipped or refunded.'),
+    isTransferAwaited: z.boolean().optional().describe('In lists: paid by bank transfer.'),
+    lineCount: z.int().optional().describe('How many lines it has, where there are several.'),
+    isSoldOut: z
+      .boolean()
+      .optional()
+      .describe('Its reservation expired and its stock was sold, so it cannot be paid.'),
+    isAskedToCancel: z.boolean().optional().describe('In lists: its customer requests a refund.'),
+  })
+  .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof orderSchema>;
+
+/** Orders are read on and on: `X-Next-Cursor` of one answer is the `cursor` of the next call. */
+export const orderListQuerySchema = wholeListQuerySchema.extend({
+  cursor: id.optional().describe('Cursor of the next page; overrides `offset`.'),
+  payment: z.enum(['paid', 'unpaid'], messages.paymentFilter).optional(),
+  shipment: z.enum(['shipped', 'pending'], messages.shipmentFilter).optional(),
+  // Each has an index: a million orders are sorted by none of them when somebody asks.
+  sort: sortBy(['created', 'total', 'quantity']).default('-created'),
+});
+
+export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
+export type OrderSort = OrderListQuery['sort'];
+
+export const placeOrderSchema = z.object({
+  orderID: id.describe('Created by the client. Posting it twice creates one order.'),
+  productID: id.optional().describe('Without it, the product is found by its unique name.'),
+  name: requiredText('name', { max: 120 }),
+  customer_Name: requiredText('customer_Name', { max: 120 }),
+  email: email(),
+  phone: phoneNumber('phone'),
+  address: requiredText('address', { max: 500, multiline: true }),
+  quantity: wholeNumber('quantity'),
+  rate: amount('rate'),
+  total: amount('total', { max: centsToDollars(maxTotalCents) }),
+});

@@ -1,0 +1,34 @@
+import type { Cents } from '#platform/kernel/money.ts';
+import type { OrderStates } from './states.ts';
+
+/** How far an order has come, of all its lines. */
+export interface Progress {
+  unitsShipped: number;
+  /** Units that never leave the house, since their money goes back. */
+  unitsCancelled: number;
+  refundedCents: Cents;
+}
+
+interface Whole {
+  quantity: number;
+  totalCents: Cents;
+}
+
+/** The states of a paid order. */
+export function statesOfProgress({ quantity, totalCents }: Whole, progress: Progress): OrderStates {
+  const { unitsShipped, unitsCancelled, refundedCents } = progress;
+  const isDone = unitsShipped + unitsCancelled === quantity;
+  return {
+    payment: refundedCents === 0 ? 'paid' : refundedCents < totalCents ? 'partly-refunded' : 'refunded',
+    fulfilment: unitsShipped === 0 ? 'open' : isDone ? 'shipped' : 'partly-shipped',
+    hold: isDone ? 'released' : 'held',
+  };
+}
+
+export function addProgress(before: Progress, added: Partial<Progress>): Progress {
+  return {
+    unitsShipped: before.unitsShipped + (added.unitsShipped ?? 0),
+    unitsCancelled: before.unitsCancelled + (added.unitsCancelled ?? 0),
+    refundedCents: before.refundedCents + (added.refundedCents ?? 0),
+  };
+}

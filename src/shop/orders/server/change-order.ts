@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { settleRequest } from '#shop/refunds/server/requests/settle-request.ts';
+import { moveStockOfOrder } from '#shop/stock/server/stock.ts';
+import type { OrderActor, OrderEventKind } from '../rules/events.ts';
+import { addProgress, type Progress, statesOfProgress } from '../rules/progress.ts';
+import { afterAction, canOrder, isDeleted, type OrderAction, type OrderStates } from '../rules/states.ts';
+import { statesOfRow } from './order-repository.ts';
+import { orderEvents, orders } from './tables.ts';
+
+interface Change {
+  /** What of its row becomes otherwise, beside its states. */
+  set?: PgUpdateSetSource<typeof orders>;
+  /** What it adds to what is shipped and refunded. */
+  progress?: Partial<Progress>;
+  /** What the event tells. */
+  data?: Record<string, unknown>;
+  /** Whether an admin answers by it that the customer asked to cancel. */
+  answersRequest?: boolean;
+}
+
+const eventOf: Record<OrderAction, OrderEventKind> = {
+  pay: 'paid',
+  ship: 'shipped',
+  refund: 'refunded',
+  'take-back': 'taken-back',
+  delete: 'deleted',
+  'correct-address': 'address-corrected',
+  lapse: 'lapsed',
+  resume: 'resumed',
+  'ask-to-cancel': 'cancellation-asked',
+};
+
+/**
+ * The one way in which an order that was placed changes: what it is from now on, what that means for the stock, and who
+ * did it are written together. The order must be locked, and have been asked whether it can be changed so. Whoever ships
+ * or refunds some of its units has moved them in the stock.
+ */
+export async function changeOrder(
+  tx: Database,
+  order: OrderRow,
+  action: OrderAction,
+  actor: OrderActor,
+  { set = {}, progress, data = {}, answersRequest = false }: Change = {},
+): Promise<void> {
+  const before = statesOfRow(order);
+  const reached = progress && addProgress(order, progress);
+  const after = reached ? statesOfProgress(order, reached) : afterAction(action, before);
+  const now = new Date();
+  await tx
+    .update(orders)
+    .set({
+      version: sql`${orders.version} + 1`,
+      ...reached,
+      ...(before.payment === 'open' && after.payment === 'paid' && { paidAt: now }),
+      ...(before.fulfilment !== 'shipped' && after.fulfilment === 'shipped' && { shippedAt: now }),
+      ...(before.hold !== after.hold && { lapsedAt: after.hold === 'lapsed' ? now : null }),
+      ...(isDeleted(after) && { deletedAt: now }),
+      ...set,
+    })
+    .where(eq(orders.id, order.id));
+  const movement = reached ? undefined : movementBetween(before, after);
+  if (movement) await moveStockOfOrder(tx, order.id, movement);
+  const cancellation = await settleRequest(tx, order.id, { action, before, after, isAnswer: answersRequest });
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: eventOf[action],
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    data: cancellation ? { ...data, cancellation } : data,
+  });
+}
+
+function movementBetween(before: OrderStates, after: OrderStates) {
+  if (before.hold === after.hold) return undefined;
+  if (after.hold === 'held') return 'resume';
+  // What has lapsed has given its stock back already.
+  if (before.hold !== 'held') return undefined;
+  return after.hold === 'lapsed' ? 'lapse' : 'delete';
+}
+
+/** Asks the tables of states, and refuses in words. */
+export function assertCan(action: OrderAction, order: OrderRow): void {
+  const states = statesOfRow(order);
+  if (!canOrder(action, states)) throw refusalOf(action, states);
+}
+
+function refusalOf(action: OrderAction, states: OrderStates): ShopError {
+  if (isDeleted(states)) return noSuchOrder();
+  if (action === 'ask-to-cancel') return new ShopError('conflict', whyNotToAsk(states));
+  if (action === 'delete') return new ShopError('already-paid', 'A paid order cannot be deleted.');
+  if (action === 'pay') return new ShopError('already-paid', 'This order is already paid.');
+  if (action === 'ship' && states.payment === 'open')
+    return new ShopError('conflict', 'Only a paid order can be shipped.');
+  if (action === 'refund' && states.payment === 'open')
+    return new ShopError('conflict', 'Only a paid order can be refunded.');
+  if (action === 'refund') return new ShopError('conflict', 'This order has already been fully refunded.');
+  if (action === 'correct-address')
+    return new ShopError('conflict', 'This order has shipped. Its address can no longer be changed.');
+  if (action === 'ship' && states.fulfilment === 'open')
+    return new ShopError('conflict', 'This order was refunded. There is nothing left to ship.');
+  if (action === 'ship') return new ShopError('conflict', 'This order has already shipped.');
+  return new ShopError('conflict', 'This order has just changed. Please review it again.');
+}
+
+function whyNotToAsk({ payment, fulfilment }: OrderStates): string {
+  if (payment === 'open') return 'This order is not paid. You can delete it yourself.';
+  if (fulfilment === 'shipped')
+    return 'All of this order has shipped, so you can no longer request a refund here.';
+  return 'This order was already refunded.';
+}

@@ -1,0 +1,33 @@
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { noSuchOrder } from '#platform/server/http/access.ts';
+import { assertCan, changeOrder } from './change-order.ts';
+import { lockOrder } from './order-repository.ts';
+import { subjectOf } from './order-subject.ts';
+
+/** Where an order goes can be corrected until it is on its way. What it was before stays known. */
+export async function correctAddress(
+  db: Database,
+  orderId: string,
+  address: string,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    assertCan('correct-address', order);
+    if (order.address === address) return;
+    const actor = { kind: 'admin', id: admin.id } as const;
+    const data = { before: order.address, after: address };
+    // In parts it is known no more.
+    await changeOrder(tx, order, 'correct-address', actor, { set: { address, delivery: null }, data });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'order.address-corrected',
+        subject: subjectOf(order),
+        before: { address: order.address },
+        after: { address },
+      },
+    ]);
+  });
+}

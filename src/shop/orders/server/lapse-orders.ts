@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { changeOrder } from './change-order.ts';
+import type { OrderParts } from './order-parts.ts';
+import { orders } from './tables.ts';
+
+const atOnce = 200;
+
+const isDue = and(
+  isNull(orders.paidAt),
+  isNull(orders.deletedAt),
+  isNull(orders.lapsedAt),
+  lt(orders.heldUntil, sql`now()`),
+);
+
+/** Gives back the stock of unpaid orders whose time is up. Answers how many lapsed; running it twice does no harm. */
+export async function lapseOrders(parts: OrderParts): Promise<number> {
+  const due = await parts.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue)
+    .orderBy(asc(orders.heldUntil))
+    .limit(atOnce);
+  let lapsed = 0;
+  for (const { id } of due) {
+    try {
+      await parts.payments.close(id);
+      if (await lapseUnlessPaying(parts, id)) lapsed++;
+    } catch (error) {
+      // One order that is just being paid must not keep the others' stock.
+      parts.log.warn({ err: error, orderId: id }, 'an order could not expire yet');
+    }
+  }
+  if (lapsed > 0) parts.stockChanged();
+  parts.measures.count('ampyard_orders_total', { event: 'lapsed' }, lapsed);
+  return lapsed;
+}
+
+function lapseUnlessPaying({ db, payments }: OrderParts, orderId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // It may have been paid meanwhile, or been given more time.
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isDue))
+      .for('no key update');
+    if (!order || (await payments.areOpen(tx, orderId))) return false;
+    await changeOrder(tx, order, 'lapse', { kind: 'shop' });
+    return true;
+  });
+}

@@ -1,0 +1,195 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import { ownsOrder } from '#platform/kernel/ownership.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OrderRow } from '#platform/server/http/access.ts';
+import type { Caller } from '#platform/server/http/authentication.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { Refund } from '#shop/refunds/contract/refund.ts';
+import { cancellationAnswers, mostCancellationRequests } from '#shop/refunds/rules/cancellation.ts';
+import {
+  listRequests,
+  type RequestRow,
+  toRequest,
+} from '#shop/refunds/server/requests/request-repository.ts';
+import { listShipments } from '#shop/shipments/server/shipment-repository.ts';
+import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
+import { findSoldOut } from '#shop/stock/server/stock.ts';
+import type { OrderDetails, OrderDetailsLine, OrderEvent } from '../contract/order-details.ts';
+import { canOrder, personalActions } from '../rules/states.ts';
+import type { OrderParts } from './order-parts.ts';
+import { statesOfRow } from './order-repository.ts';
+import { orderEvents, orderLines } from './tables.ts';
+
+/** All of an order, as far as it is the caller's business. */
+export async function readOrderDetails(
+  { db, payments }: Pick<OrderParts, 'db' | 'payments'>,
+  row: OrderRow,
+  caller: Caller,
+): Promise<OrderDetails> {
+  const states = statesOfRow(row);
+  const [lines, events, money, shipments, refunds, requests, soldOut] = await Promise.all([
+    readLines(db, row.id, caller),
+    readEvents(db, row.id, caller),
+    payments.readTransferred(row),
+    listShipments(db, row.id),
+    payments.readRefunds(row.id, caller),
+    listRequests(db, row.id),
+    findSoldOut(db, states.hold === 'lapsed' ? [row.id] : []),
+  ]);
+  return {
+    id: row.id,
+    // Every order has one; until the database holds so, its id is a name too.
+    number: row.number,
+    placedAt: row.createdAt.toISOString(),
+    lines,
+    quantity: row.quantity,
+    total: centsToDollars(row.totalCents),
+    contact: { name: row.customerName, email: row.email, phone: row.phone },
+    delivery: { address: row.address },
+    purchaseOrder: row.purchaseOrder,
+    wishedOn: row.wishedOn,
+    note: row.note,
+    states,
+    heldUntil: row.heldUntil.toISOString(),
+    transactionId: row.transactionId,
+    money,
+    shipments,
+    refunds,
+    refunded: centsToDollars(row.refundedCents),
+    cancellation: requests[0] ? toRequest(requests[0]) : null,
+    events,
+    actions: actionsOf(
+      row,
+      { requests, refunds, isSoldOut: soldOut.has(row.id) },
+      { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin },
+    ),
+  };
+}
+
+/** The tables of states say what can be done; this, who may, as the route table has it. */
+function actionsOf(
+  row: OrderRow,
+  { requests, refunds, isSoldOut }: { requests: RequestRow[]; refunds: Refund[]; isSoldOut: boolean },
+  { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
+): OrderDetails['actions'] {
+  const states = statesOfRow(row);
+  const canAskAgain =
+    requests.length < mostCancellationRequests && requests.every(({ answer }) => answer !== null);
+  const isTheirs = {
+    pay: isOwner && !isSoldOut,
+    delete: isOwner || isAdmin,
+    ship: isAdmin,
+    refund: isAdmin,
+    'ask-to-cancel': isOwner && canAskAgain,
+    'take-back': isAdmin && areUnitsLeft(row, refunds),
+    'correct-address': isAdmin,
+  };
+  const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
+  return isOwner ? [...possible, 'reorder'] : possible;
+}
+
+/** Whether some are still to leave, or could still come back. */
+function areUnitsLeft(
+  { quantity, unitsShipped, unitsCancelled }: OrderRow,
+  refunds: Pick<Refund, 'lines'>[],
+): boolean {
+  const returned = refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.returned, 0);
+  return quantity - unitsCancelled > unitsShipped || unitsShipped > returned;
+}
+
+function toTransfer(data: Record<string, unknown>): OrderEvent['transfer'] {
+  const dollars = (cents: unknown) => centsToDollars(Number(cents));
+  return {
+    amount: dollars(data.amountCents),
+    reference: String(data.reference),
+    receivedOn: String(data.receivedOn),
+    missing: dollars(data.missingCents),
+    over: dollars(data.overCents),
+  };
+}
+
+/** Of a deleted order nothing is told but that there was one. */
+function toRefunded({ amountCents, reason }: Record<string, unknown>): OrderEvent['refund'] {
+  if (typeof amountCents !== 'number') return undefined;
+  return { amount: centsToDollars(amountCents), reason: String(reason) };
+}
+
+/** What was shipped at a time when orders left as a whole says nothing of itself. */
+function toShipped({ number, units, unitsToCome }: Record<string, unknown>): OrderEvent['shipment'] {
+  if (typeof number !== 'number' || typeof units !== 'number') return undefined;
+  return { number, units, unitsToCome: Number(unitsToCome) };
+}
+
+/** What was asked and answered, also by what was shipped or refunded. */
+function cancellationOf({ requestId, reason, words, cancellation }: Record<string, unknown>) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  if (requestId === undefined && cancellation === undefined) return {};
+  const answer = cancellationAnswers.find((one) => one === cancellation);
+  // Of a refund the reason is the refund's.
+  return { cancellation: { words: answer ? undefined : text(reason ?? words), answer } };
+}
+
+function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>): OrderEvent['tracking'] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { number: Number(number), carrier: text(carrier), trackingNumber: text(trackingNumber) };
+}
+
+async function readLines(
+  db: Database,
+  orderId: string,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<OrderDetailsLine[]> {
+  const rows = await db
+    .select({
+      line: orderLines,
+      shipped: shippedUnits,
+      cancelled: cancelledUnits,
+      isOnSale: sql<boolean>`${products.deletedAt} is null`,
+      tracking: products.tracking,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ line, shipped, cancelled, isOnSale, tracking }) => ({
+    position: line.position,
+    productId: line.productId,
+    sku: line.sku,
+    name: line.name,
+    quantity: line.quantity,
+    shipped,
+    cancelled,
+    unitPrice: centsToDollars(line.unitCents),
+    tierFrom: line.tierFrom,
+    total: centsToDollars(line.totalCents),
+    isOnSale,
+    ...(isAdmin && { tracking }),
+  }));
+}
+
+async function readEvents(db: Database, orderId: string, caller: Caller): Promise<OrderEvent[]> {
+  const rows = await db
+    .select({ event: orderEvents, name: users.displayName })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ event: { id, kind, actorKind, createdAt, data }, name }) => ({
+    id,
+    kind,
+    at: createdAt.toISOString(),
+    actor: caller.isAdmin
+      ? { kind: actorKind, ...(name && { name }) }
+      : // Who of the shop's people it was is the shop's business.
+        { kind: actorKind === 'admin' ? 'shop' : actorKind },
+    ...(kind === 'transfer-received' && { transfer: toTransfer(data) }),
+    ...((kind === 'refunded' || kind === 'taken-back') && { refund: toRefunded(data) }),
+    ...cancellationOf(data),
+    ...(kind === 'shipped' && { shipment: toShipped(data) }),
+    ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
+    ...(typeof data.before === 'string' &&
+      typeof data.after === 'string' && { address: { before: data.before, after: data.after } }),
+  }));
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OrderRow } from '#platform/server/http/access.ts';
+import type { Order } from '../contract/order.ts';
+import { statesOfProgress } from '../rules/progress.ts';
+import type { OrderStates } from '../rules/states.ts';
+import { orders } from './tables.ts';
+
+/** With the deleted ones: an id that was used once is never used again. */
+export async function findOrderRow(db: Database, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** The order as it stands now; nobody else changes it before this transaction ends. */
+export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return order;
+}
+
+export function isOpenOf(userId: string): SQL | undefined {
+  return and(eq(orders.userId, userId), isNull(orders.paidAt), isNull(orders.deletedAt));
+}
+
+/** Not all of it has left, and not all of it was refunded before it could. */
+export const isToBeShipped: SQL | undefined = and(
+  isNull(orders.shippedAt),
+  sql`${orders.unitsCancelled} < ${orders.quantity}`,
+);
+
+export function hoursFromNow(hours: number): SQL {
+  return sql`now() + make_interval(secs => ${hours * 3600})`;
+}
+
+/** Its row tells by times and counts what is so, and since when. */
+export function statesOfRow(row: OrderRow): OrderStates {
+  if (row.paidAt) return statesOfProgress(row, row);
+  return {
+    payment: 'open',
+    fulfilment: 'open',
+    hold: row.deletedAt ? 'released' : row.lapsedAt ? 'lapsed' : 'held',
+  };
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    name: row.productName,
+    customer_Name: row.customerName,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    quantity: row.quantity,
+    rate: centsToDollars(row.rateCents),
+    total: centsToDollars(row.totalCents),
+    orderID: row.id,
+    paid: row.paidAt !== null,
+    transactionId: row.transactionId,
+    isShipped: row.shippedAt !== null,
+    productID: row.productId,
+    isLapsed: row.lapsedAt !== null,
+    heldUntil: row.heldUntil.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.number && { number: row.number }),
+    states: statesOfRow(row),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { prepared } from '#platform/server/database/prepared.ts';
+import type { OrderableProduct } from '../rules/judge-line.ts';
+
+/** As it was when it was read; the order is placed only if it is still that revision. */
+export interface ReadProduct extends OrderableProduct {
+  revision: number;
+}
+
+const columns = `
+  id, sku, name, price_cents as "priceCents", min_order as "minOrder", multiple, revision,
+  (on_hand - held)::float8 as available,
+  coalesce((
+    select json_agg(json_build_object('from', from_quantity, 'unitCents', unit_cents) order by from_quantity)
+    from price_tiers where price_tiers.product_id = id
+  ), '[]') as tiers`;
+
+const readByIds = prepared<ReadProduct>(
+  'products_to_order',
+  `select ${columns} from products join stock on product_id = id where id = any ($1) and deleted_at is null`,
+);
+
+const readByName = prepared<ReadProduct>(
+  'product_to_order_by_name',
+  `select ${columns} from products join stock on product_id = id
+   where lower(name) = lower($1) and deleted_at is null`,
+);
+
+/** Which product somebody means: of the specification's order it is the id, or the unique name. */
+export type ProductReference = { id: string } | { name: string };
+
+/** What is on sale of the products that are meant, in their order; nothing in the place of one that is not. */
+export async function findOrderable(
+  db: Database,
+  references: ProductReference[],
+): Promise<(ReadProduct | undefined)[]> {
+  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []));
+  const known = ids.length > 0 ? await readByIds(db, [ids]) : [];
+  return await Promise.all(
+    references.map(async (reference) =>
+      'id' in reference
+        ? known.find(({ id }) => id === reference.id)
+        : (await readByName(db, [reference.name]))[0],
+    ),
+  );
+}

@@ -1,0 +1,204 @@
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ShopError } from '#platform/contract/errors.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { dollarsToCents } from '#platform/kernel/money.ts';
+import { ownsOrder } from '#platform/kernel/ownership.ts';
+import { findBrokenRule, isDeadlock } from '#platform/server/database/broken-rule.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Caller } from '#platform/server/http/authentication.ts';
+import type { placeOrderSchema } from '../contract/order.ts';
+import type { placeOrderOfLinesSchema } from '../contract/order-of-lines.ts';
+import { addressText } from '../rules/delivery-address.ts';
+import { judgeLine, type WantedLine } from '../rules/judge-line.ts';
+import { fitsOneOrder, type OrderLine, summaryOf } from '../rules/lines.ts';
+import { isDayOver } from '../rules/wished-day.ts';
+import { findOrderRow } from './order-repository.ts';
+import type { OrderRules } from './order-rules.ts';
+import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
+import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
+import type { RememberedProducts } from './remembered-products.ts';
+import { orderLines } from './tables.ts';
+import { type OrderWishes, type WrittenOrder, writeOrders } from './write-order.ts';
+import { type WriteOrder, writeAlone } from './write-together.ts';
+
+export interface WantedOrder extends OrderWishes {
+  id: string;
+  customer: { name: string; phone: string };
+  address: string;
+  lines: (WantedLine & { product: ProductReference })[];
+}
+
+interface Parts {
+  db: Database;
+  rules: OrderRules;
+  /** Without it, every order reads what it is about. */
+  remembered?: RememberedProducts;
+  /** Without it, every order is written by itself. */
+  write?: WriteOrder;
+}
+
+/** Others may take the stock, or an admin change a price, between reading and writing; more often than this it is no chance. */
+const attempts = 5;
+
+/**
+ * Takes the stock and keeps the order, or does neither. Placing the same order again changes nothing, so a
+ * browser that heard no answer may simply try again. Answers whether it is a new one.
+ */
+export async function placeOrder(
+  parts: Parts,
+  caller: Caller,
+  wanted: WantedOrder,
+  refuse: RefuseLines = refuseLines,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    try {
+      assertDayIsToCome(wanted.wishedOn);
+      const lines = (attempt === 1 && recallLines(parts, wanted)) || (await readLines(parts, wanted, refuse));
+      const outcome = await tryToPlace(parts, caller, wanted, lines);
+      if (outcome === 'placed') return true;
+      if (outcome === 'no-customer') throw new ShopError('not-signed-in', messages.noUser);
+      if (outcome === 'too-many-open-orders') throw tooManyOpenOrders(parts.rules);
+    } catch (error) {
+      // Whatever stands against it now, it may have been placed before.
+      if (error instanceof ShopError && (await wasPlacedBefore(parts.db, caller, wanted))) return false;
+      throw error;
+    }
+    if (await wasPlacedBefore(parts.db, caller, wanted)) return false;
+  }
+  throw new ShopError('conflict', 'This product has just changed. Please try again.');
+}
+
+async function tryToPlace(
+  { db, rules, write = writeAlone((orders) => writeOrders(db, orders, rules)) }: Parts,
+  caller: Caller,
+  wanted: WantedOrder,
+  lines: FitLines,
+): Promise<WrittenOrder> {
+  const summary = summaryOf(lines);
+  if (!fitsOneOrder(summary)) throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
+  const order = { ...wanted, lines, summary, customer: { ...caller, ...wanted.customer } };
+  try {
+    return await write(order);
+  } catch (error) {
+    // Another order was quicker: what it left decides.
+    if (findBrokenRule(error) === 'stock_is_not_oversold' || isDeadlock(error)) return 'changed';
+    throw error;
+  }
+}
+
+type ReadLine = OrderLine & { revision: number };
+type FitLines = [ReadLine, ...ReadLine[]];
+
+/** Asked with each try and not before: of an order that was placed yesterday, a retry may come today. */
+function assertDayIsToCome(wishedOn: string | undefined): void {
+  if (wishedOn === undefined || !isDayOver(wishedOn, new Date())) return;
+  throw new ShopError('invalid-request', messages.pastDay, [
+    { field: 'wishedOn', message: messages.pastDay },
+  ]);
+}
+
+/** As far as they are remembered, and nothing was against them when they were read. */
+function recallLines({ remembered }: Parts, { lines }: WantedOrder): FitLines | undefined {
+  const products = remembered?.find(lines.map(({ product }) => product));
+  const { fit, unfit } = judgeLines(products ?? [], lines);
+  return unfit.length === 0 ? fit : undefined;
+}
+
+/** The lines as they would be placed, at the prices of now; or all that stands against them. */
+async function readLines(
+  { db, remembered }: Parts,
+  { lines }: WantedOrder,
+  refuse: RefuseLines,
+): Promise<FitLines> {
+  const products = await findOrderable(
+    db,
+    lines.map(({ product }) => product),
+  );
+  remembered?.keep(products);
+  const {
+    fit,
+    unfit: [worst, ...bad],
+  } = judgeLines(products, lines);
+  if (worst) throw refuse([worst, ...bad]);
+  if (!fit) throw new ShopError('invalid-request', messages.required('lines'));
+  return fit;
+}
+
+function judgeLines(
+  products: readonly (ReadProduct | undefined)[],
+  lines: WantedOrder['lines'],
+): { fit: FitLines | undefined; unfit: UnfitLine[] } {
+  const unfit: UnfitLine[] = [];
+  const read: ReadLine[] = [];
+  for (const [index, wanted] of lines.entries()) {
+    const product = products[index];
+    const { quantity } = wanted;
+    const verdict = product && judgeLine(product, wanted);
+    if (!verdict) unfit.push({ index, quantity });
+    else if ('problem' in verdict) unfit.push({ index, quantity, product, problem: verdict.problem });
+    else read.push({ ...verdict.line, revision: product.revision });
+  }
+  const [first, ...others] = read;
+  return { fit: first && [first, ...others], unfit };
+}
+
+/** A retry carries the same order. Anything else under the same id is a mistake, or a stranger's guess. */
+async function wasPlacedBefore(db: Database, caller: Caller, wanted: WantedOrder): Promise<boolean> {
+  const placed = await findOrderRow(db, wanted.id);
+  if (!placed) return false;
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, placed.id))
+    .orderBy(asc(orderLines.position));
+  const isSame =
+    ownsOrder(caller, placed) &&
+    lines.length === wanted.lines.length &&
+    wanted.lines.every(({ product, quantity }, index) => {
+      const line = lines[index];
+      const isProduct = 'id' in product ? line?.productId === product.id : line?.name === product.name;
+      return isProduct && line?.quantity === quantity;
+    });
+  if (!isSame) throw new ShopError('conflict', 'Another order already has this id. Please try again.');
+  if (placed.deletedAt) throw new ShopError('conflict', 'This order was deleted.');
+  return true;
+}
+
+function tooManyOpenOrders({ maxOpenOrders }: OrderRules): ShopError {
+  return new ShopError(
+    'too-many-open-orders',
+    `You have ${maxOpenOrders} unpaid orders. Please pay or delete one first.`,
+  );
+}
+
+/** The specification's order: one line, in dollars. */
+export function readSingleLine(body: z.infer<typeof placeOrderSchema>): WantedOrder {
+  const { orderID: id, productID, name, customer_Name, phone, address, quantity, rate, total } = body;
+  return {
+    id,
+    customer: { name: customer_Name, phone },
+    address,
+    lines: [
+      {
+        product: productID ? { id: productID } : { name },
+        quantity,
+        seen: { unitCents: dollarsToCents(rate), totalCents: dollarsToCents(total) },
+      },
+    ],
+  };
+}
+
+export function readLinesOfOrder(body: z.infer<typeof placeOrderOfLinesSchema>): WantedOrder {
+  const { id, name, phone, delivery, purchaseOrder, wishedOn, note, takeFromCart, lines } = body;
+  return {
+    ...{ id, delivery, purchaseOrder, wishedOn, note, takeFromCart },
+    customer: { name, phone },
+    address: addressText(delivery),
+    lines: lines.map(({ productId, quantity, unitPrice, total }) => ({
+      product: { id: productId },
+      quantity,
+      seen: { unitCents: dollarsToCents(unitPrice), totalCents: dollarsToCents(total) },
+    })),
+  };
+}

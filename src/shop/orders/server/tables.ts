@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#people/accounts/server/tables.ts';
+import { createdAt } from '#platform/server/database/columns.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { DeliveryAddress } from '../rules/delivery-address.ts';
+import type { OrderActorKind, OrderEventKind } from '../rules/events.ts';
+
+/** What an order is found by, word by word. The index and the search must say it alike. */
+export const orderWords = sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || email || ' ' || coalesce(transaction_id, '') || ' ' || id::text, '@._-', '    '))`;
+
+/**
+ * An order keeps its own copy of names, prices and customer: it outlives products and account. Product, name, quantity
+ * and rate are the summary of its lines. It holds their stock as long as it is neither lapsed, deleted nor shipped.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** `AY-2026-00042`: for people. */
+    number: text('number').notNull().default(sql`new_order_number()`),
+    /** Every change adds one. */
+    version: integer('version').notNull().default(1),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    productName: text('product_name').notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    /** The address in its parts, where it was given in parts. */
+    delivery: jsonb('delivery').$type<DeliveryAddress>(),
+    quantity: integer('quantity').notNull(),
+    rateCents: integer('rate_cents').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    purchaseOrder: text('purchase_order'),
+    wishedOn: date('wished_on'),
+    note: text('note'),
+    transactionId: text('transaction_id'),
+    /** An unpaid order lapses after this. */
+    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    lapsedAt: timestamp('lapsed_at', { withTimezone: true }),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** Of all lines: what has left the house, what never will since its money goes back, and the money that goes back. */
+    unitsShipped: integer('units_shipped').notNull().default(0),
+    unitsCancelled: integer('units_cancelled').notNull().default(0),
+    refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+    createdAt,
+  },
+  (order) => {
+    const isOpen = sql`${order.paidAt} is null and ${order.deletedAt} is null`;
+    const isPaid = sql`${order.paidAt} is not null`;
+    const isKept = sql`${order.deletedAt} is null`;
+    return [
+      unique('orders_transaction_is_used_once').on(order.transactionId),
+      uniqueIndex('orders_number_is_unique').on(order.number),
+      index('orders_newest').on(order.createdAt, order.id).where(isKept),
+      index('orders_of_user').on(order.userId, order.createdAt, order.id).where(isKept),
+      index('orders_unpaid').on(order.createdAt, order.id).where(isOpen),
+      index('orders_to_ship')
+        .on(order.createdAt, order.id)
+        .where(sql`${order.paidAt} is not null and ${order.shippedAt} is null`),
+      index('orders_open_of_user').on(order.userId).where(isOpen),
+      index('orders_held').on(order.heldUntil).where(sql`${isOpen} and ${order.lapsedAt} is null`),
+      index('orders_by_total').on(order.totalCents, order.createdAt, order.id).where(isKept),
+      index('orders_by_quantity').on(order.quantity, order.createdAt, order.id).where(isKept),
+      // With all that the overviews add up, so that they never look at the orders themselves.
+      index('orders_paid').on(order.paidAt, order.totalCents).where(isPaid),
+      index('orders_paid_of_user')
+        .on(order.userId, order.paidAt, order.shippedAt, order.totalCents)
+        .where(isPaid),
+      index('orders_by_words').using('gin', orderWords),
+      check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
+      check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
+      check(
+        'orders_paid_with_transaction',
+        sql`(${order.paidAt} is null) = (${order.transactionId} is null)`,
+      ),
+      check('orders_shipped_only_when_paid', sql`${order.shippedAt} is null or ${order.paidAt} is not null`),
+      check(
+        'orders_shipped_with_all_units',
+        sql`${order.shippedAt} is null or ${order.unitsShipped} + ${order.unitsCancelled} = ${order.quantity}`,
+      ),
+      check(
+        'orders_paid_are_kept_and_hold_stock',
+        sql`${order.paidAt} is null or (${order.lapsedAt} is null and ${order.deletedAt} is null)`,
+      ),
+      check(
+        'orders_ship_no_more_than_ordered',
+        sql`${order.unitsShipped} >= 0 and ${order.unitsCancelled} >= 0 and ${order.unitsShipped} + ${order.unitsCancelled} <= ${order.quantity}`,
+      ),
+      check(
+        'orders_refund_no_more_than_paid',
+        sql`${order.refundedCents} between 0 and ${order.totalCents} and (${order.refundedCents} = 0 or ${order.paidAt} is not null)`,
+      ),
+    ];
+  },
+);
+
+/** What was ordered, as it was called and cost then. Lines add up to their order, and are never changed. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitCents: integer('unit_cents').notNull(),
+    /** The quantity from which this price applies. */
+    tierFrom: integer('tier_from').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.orderId, line.position] }),
+    index('order_lines_by_sku').on(sql`lower(${line.sku})`),
+    check('order_lines_quantity_is_positive', sql`${line.quantity} > 0`),
+    check('order_lines_price_is_positive', sql`${line.unitCents} > 0`),
+    check(
+      'order_lines_total_is_exact',
+      sql`${line.totalCents} = ${line.unitCents}::bigint * ${line.quantity}`,
+    ),
+  ],
+);
+
+/** What happened to an order, written with it. None is ever changed; what it says of a person can be emptied. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    actorKind: text('actor_kind').$type<OrderActorKind>().notNull(),
+    actorId: uuid('actor_id'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt,
+  },
+  (event) => [index('order_events_of_order').on(event.orderId, event.id)],
+);

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isUnread } from '#batteries/recalls/server/own-notices.ts';
+import { recallNotices } from '#batteries/recalls/server/tables.ts';
+import { waitsForCustomer } from '#batteries/warranty/server/claims/claim-repository.ts';
+import { warrantyClaims } from '#batteries/warranty/server/tables.ts';
+import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { markOrders } from '#shop/orders/server/mark-orders.ts';
+import { isToBeShipped, toOrder } from '#shop/orders/server/order-repository.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import type { CustomerOverview } from '../contract/overview.ts';
+import { keptPerDay, tally } from './order-figures.ts';
+
+const recentOrders = 5;
+
+/** How one customer's orders stand. */
+export async function readCustomerOverview(
+  db: Database,
+  userId: string,
+  now = new Date(),
+): Promise<CustomerOverview> {
+  const isOwn = eq(orders.userId, userId);
+  const isPaid = and(isOwn, isNotNull(orders.paidAt));
+  const days = lastDays(overviewDays, now);
+  const [toPay, counted, recent, centsOn] = await Promise.all([
+    tally(db, and(isOwn, isNull(orders.paidAt), isNull(orders.deletedAt))),
+    // Apart, so that of those that have left only the index is read.
+    db.execute<Record<'waiting' | 'shipped' | 'claims' | 'recalls', number>>(sql`select
+      (select count(*)::int from ${orders} where ${and(isPaid, isToBeShipped)}) as waiting,
+      (select count(*)::int from ${orders} where ${and(isPaid, isNotNull(orders.shippedAt))}) as shipped,
+      (select count(*)::int from ${warrantyClaims}
+        where ${and(eq(warrantyClaims.userId, userId), waitsForCustomer)}) as claims,
+      (select count(*)::int from ${recallNotices}
+        where ${and(eq(recallNotices.userId, userId), isUnread)}) as recalls`),
+    db
+      .select()
+      .from(orders)
+      .where(and(isOwn, isNull(orders.deletedAt)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(recentOrders),
+    keptPerDay(db, { since: String(days[0]), wanted: isOwn }),
+  ]);
+  const { waiting = 0, shipped = 0, claims = 0, recalls = 0 } = counted.rows[0] ?? {};
+  return {
+    toPay,
+    toBeShipped: waiting,
+    shipped,
+    claimsToAnswer: claims,
+    openRecalls: recalls,
+    recent: await markOrders(db, recent.map(toOrder)),
+    days: days.map((day) => ({ day, spent: centsToDollars(centsOn(day)) })),
+  };
+}

@@ -1,0 +1,75 @@
+import { and, count, isNotNull, isNull, sql } from 'drizzle-orm';
+import { waitsForAdmin } from '#batteries/warranty/server/claims/claim-repository.ts';
+import { warrantyClaims } from '#batteries/warranty/server/tables.ts';
+import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
+import { listScarcestProducts } from '#shop/catalog/server/product-repository.ts';
+import { isToBeShipped } from '#shop/orders/server/order-repository.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { isParked } from '#shop/payments/server/parked-payments.ts';
+import { payments } from '#shop/payments/server/tables.ts';
+import { isWaiting } from '#shop/refunds/server/list-refunds.ts';
+import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
+import { cancellationRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
+import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import type { ShopOverview } from '../contract/overview.ts';
+import { waitingMails } from './figures-now.ts';
+import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
+
+/** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
+export async function readShopOverview(
+  db: Database,
+  provider: Pick<PaymentProvider, 'name'>,
+  now = new Date(),
+): Promise<ShopOverview> {
+  const days = lastDays(2 * overviewDays, now);
+  const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
+  const [centsOn, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
+    keptPerDay(db, { since: String(before[0]) }),
+    figurePerDay(db, orders.createdAt, count(), {
+      since: String(recent[0]),
+      wanted: isNull(orders.deletedAt),
+    }),
+    tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
+    tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
+    countWaiting(db, provider),
+    listScarcestProducts(db, { limit: 5 }),
+  ]);
+  const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
+  return {
+    revenue: { total: dollarsOf(recent), before: dollarsOf(before) },
+    days: recent.map((day) => ({
+      day,
+      revenue: centsToDollars(centsOn(day)),
+      orders: placed.get(day) ?? 0,
+    })),
+    toShip,
+    unpaid,
+    ...waiting,
+    lowStock,
+  };
+}
+
+/** What goes no further until an admin has decided, and the emails that wait, in one round. */
+async function countWaiting(db: Database, provider: Pick<PaymentProvider, 'name'>) {
+  const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
+    (select count(*)::int from ${payments} where ${isParked}) as parked,
+    (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
+    (select count(*)::int from ${warrantyClaims} where ${waitsForAdmin}) as claims,
+    (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+      where ${isWaiting(provider)}) as refunds,
+    waiting_mails::int as mails, waiting_seconds::float8 as "oldestMail"
+    from ${waitingMails(db).as('unsent')}`);
+  const figure = (name: Waiting) => rows[0]?.[name] ?? 0;
+  return {
+    parkedPayments: figure('parked'),
+    cancellationRequests: figure('requests'),
+    openClaims: figure('claims'),
+    waitingRefunds: figure('refunds'),
+    waitingMails: { count: figure('mails'), oldestMinutes: Math.floor(figure('oldestMail') / 60) },
+  };
+}
+
+type Waiting = 'parked' | 'requests' | 'claims' | 'refunds' | 'mails' | 'oldestMail';

@@ -1,0 +1,66 @@
+import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { classNames } from '#platform/web/ui/page/class-names.ts';
+
+/** Figures side by side. */
+export function FigureCards({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={classNames(
+        'grid grid-cols-2 gap-3',
+        Children.count(children) > 3 ? '@2xl:grid-cols-4' : '@2xl:grid-cols-3',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}
+
+type FigureCardProps = {
+  label: string;
+  value: ReactNode;
+  /** What the figure is made of. */
+  note: ReactNode;
+  /** The list that the figure counts. */
+  to: string;
+  /** It waits for an action. */
+  urgent?: boolean;
+};
+
+const look = 'flex min-h-28 flex-col rounded-card border bg-surface p-4';
+// The last one fills its row.
+const place = 'last:odd:col-span-full @2xl:last:odd:col-auto';
+
+/** One figure, and the way to what it counts. */
+export function FigureCard({ label, value, note, to, urgent = false }: FigureCardProps) {
+  return (
+    <li className={place}>
+      <Link
+        to={to}
+        className={classNames(
+          look,
+          'h-full transition-colors hover:border-line-strong hover:bg-raised/50',
+          urgent && 'border-warning/40 bg-warning-soft',
+        )}
+      >
+        <span className="text-sm text-muted">{label}</span>
+        <span className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">{value}</span>
+        <span className="mt-1 text-xs text-muted tabular-nums">{note}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Of a figure's size. */
+export function FigureCardSkeleton() {
+  return (
+    <li className={`${look} ${place}`}>
+      <Skeleton className="mt-1 w-20" />
+      <Skeleton className="mt-2.5 h-6 w-24" />
+      <Skeleton className="mt-2.5 w-20" />
+    </li>
+  );
+}

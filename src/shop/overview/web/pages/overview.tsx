@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { OpenNotices } from '#batteries/recalls/web/open-notices.tsx';
+import { MenuCards } from '#platform/web/shell/dashboard/menu-cards.tsx';
+import { useCustomerOverview, useShopOverview } from '#platform/web/shell/dashboard/use-overview.ts';
+import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
+import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
+import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { CustomerFigures } from '../customer-overview.tsx';
+import { OverviewSkeleton } from '../overview-skeleton.tsx';
+import { ShopFigures } from '../shop-overview.tsx';
+
+export function meta() {
+  return [{ title: 'Dashboard · Ampyard' }];
+}
+
+/** The dashboard's first page: how things stand, and what there is to do. */
+export default function Overview() {
+  const { isAdmin, needsSecondFactor } = useAdminCheck();
+  return (
+    <div className="@container">
+      <div className="grid gap-4">
+        {needsSecondFactor ? <FactorFirst /> : isAdmin ? <OverviewOfShop /> : <OverviewOfCustomer />}
+        <MenuCards isAdmin={isAdmin} />
+      </div>
+    </div>
+  );
+}
+
+function OverviewOfShop() {
+  const { data, ...state } = useShopOverview();
+  if (data) return <ShopFigures overview={data} />;
+  return (
+    <Waiting {...state} skeleton={<OverviewSkeleton figures={8} charts={['Revenue', 'Orders placed']} />} />
+  );
+}
+
+function OverviewOfCustomer() {
+  const { email } = useSignedInUser();
+  const { data, ...state } = useCustomerOverview(email);
+  if (data)
+    return (
+      <>
+        <OpenNotices />
+        <CustomerFigures overview={data} />
+      </>
+    );
+  return (
+    <Waiting {...state} skeleton={<OverviewSkeleton figures={3} charts={['Recent orders', 'Spending']} />} />
+  );
+}
+
+type WaitingProps = {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  skeleton: ReactNode;
+};
+
+function Waiting({ error, isFetching, refetch, skeleton }: WaitingProps) {
+  if (!error) return skeleton;
+  return (
+    <div className="rounded-card border bg-surface">
+      <ErrorState title="Overview could not be loaded" onRetry={refetch} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatCount } from '#platform/kernel/count.ts';
+import { overviewDays } from '#platform/kernel/dates/days.ts';
+import { lateMailMinutes } from '#platform/kernel/mails.ts';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { counted, countOf, durationOf, sumOf } from '#platform/web/shell/dashboard/tally-words.ts';
+import {
+  claimsToDecide,
+  ordersPage,
+  ordersToShip,
+  waitingListAddress,
+} from '#platform/web/shell/dashboard/waiting.ts';
+import { orderListAddress } from '#shop/orders/web/order-list-address.ts';
+import { lowStockOrders } from '#shop/stock/rules/stock.ts';
+import type { ShopOverview } from '../contract/overview.ts';
+import { Change } from './change.tsx';
+import { DayChart } from './day-chart.tsx';
+import { FigureCard, FigureCards } from './figure-card.tsx';
+import { LowStock } from './low-stock.tsx';
+import { Panel } from './panel.tsx';
+
+/** For admins: what waits for them first, then how the shop does. */
+export function ShopFigures({ overview }: { overview: ShopOverview }) {
+  const {
+    revenue,
+    days,
+    toShip,
+    unpaid,
+    parkedPayments,
+    cancellationRequests,
+    openClaims,
+    waitingRefunds,
+    waitingMails,
+    lowStock,
+  } = overview;
+  const placed = days.reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <>
+      <FigureCards label="Needs attention">
+        <FigureCard
+          label="To ship"
+          value={countOf(toShip)}
+          note={sumOf(toShip)}
+          to={ordersToShip}
+          urgent={toShip.count > 0}
+        />
+        <FigureCard
+          label="Refund requests"
+          value={formatCount(cancellationRequests)}
+          note="To decide"
+          to={waitingListAddress('requests')}
+          urgent={cancellationRequests > 0}
+        />
+        <FigureCard
+          label="Refunds to send"
+          value={formatCount(waitingRefunds)}
+          note="Not sent automatically"
+          to={waitingListAddress('refunds')}
+          urgent={waitingRefunds > 0}
+        />
+        <FigureCard
+          label="Parked payments"
+          value={formatCount(parkedPayments)}
+          note="Without an order"
+          to={waitingListAddress('payments')}
+          urgent={parkedPayments > 0}
+        />
+        <FigureCard
+          label="Open claims"
+          value={formatCount(openClaims)}
+          note="To answer"
+          to={claimsToDecide}
+          urgent={openClaims > 0}
+        />
+        <FigureCard
+          label="Unpaid"
+          value={countOf(unpaid)}
+          note={sumOf(unpaid)}
+          to={ordersPage + orderListAddress({ payment: 'unpaid' })}
+        />
+        <FigureCard
+          label="Low stock"
+          value={formatCount(lowStock.count)}
+          note={`Below ${lowStockOrders} minimum orders`}
+          to="/dashboard/manageProduct?stock=low&sort=available"
+          urgent={lowStock.count > 0}
+        />
+        <FigureCard
+          label="Unsent emails"
+          value={formatCount(waitingMails.count)}
+          note={
+            waitingMails.count > 0 ? `Oldest waiting ${durationOf(waitingMails.oldestMinutes)}` : 'All sent'
+          }
+          to="/dashboard/mailbox"
+          urgent={waitingMails.oldestMinutes >= lateMailMinutes}
+        />
+      </FigureCards>
+      <div className="grid items-start gap-4 @3xl:grid-cols-2">
+        <Panel title="Revenue" aside={`Last ${overviewDays} days, net of refunds`}>
+          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
+            <span className="text-2xl font-semibold tabular-nums">{formatDollars(revenue.total)}</span>
+            <Change now={revenue.total} before={revenue.before} />
+          </p>
+          <DayChart of="Revenue" days={days.map((day) => ({ ...day, value: day.revenue }))} unit="dollars" />
+        </Panel>
+        <Panel title="Orders placed" aside={`Last ${overviewDays} days`}>
+          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
+            <span className="text-2xl font-semibold tabular-nums">{formatCount(placed)}</span>
+            <span className="text-sm text-muted">{counted(days.at(-1)?.orders ?? 0, 'order')} today</span>
+          </p>
+          <DayChart of="Orders" days={days.map((day) => ({ ...day, value: day.orders }))} unit="orders" />
+        </Panel>
+      </div>
+      {lowStock.count > 0 && <LowStock {...lowStock} />}
+    </>
+  );
+}

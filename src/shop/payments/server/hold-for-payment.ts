@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { ShopError } from '#platform/contract/errors.ts';
+import { type Cents, centsToDollars, formatDollars } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { noSuchOrder } from '#platform/server/http/access.ts';
+import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
+import { hoursFromNow, lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { isInStock } from '#shop/stock/server/stock.ts';
+import { hasParkedIntent } from './payment-repository.ts';
+
+interface Held {
+  userId: string;
+  orderId: string;
+  amountCents: Cents;
+  /** How long its stock is kept from now on, at least. */
+  hours: number;
+}
+
+/**
+ * Nobody must pay for what is no longer there: a lapsed order takes its stock again first. Answers whether it did.
+ */
+export async function holdForPayment(
+  tx: Database,
+  { userId, orderId, amountCents, hours }: Held,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw noSuchOrder();
+  assertCan('pay', order);
+  if (await hasParkedIntent(tx, orderId)) throw paidAlready();
+  if (order.totalCents !== amountCents) {
+    const total = centsToDollars(order.totalCents);
+    throw new ShopError('price-changed', `This order costs ${formatDollars(total)}.`, undefined, { total });
+  }
+  const isLapsed = statesOfRow(order).hold === 'lapsed';
+  if (isLapsed && !(await isInStock(tx, orderId))) {
+    throw new ShopError(
+      'out-of-stock',
+      'This order expired and its stock has been sold. Please order again.',
+    );
+  }
+  // In one update: of a row that it has changed already, the database looks for the customer anew, whom an admin may be
+  // about to delete with this order.
+  const set = { heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(hours)})` };
+  if (isLapsed) await changeOrder(tx, order, 'resume', { kind: 'customer', id: userId }, { set });
+  else await tx.update(orders).set(set).where(eq(orders.id, orderId));
+  return isLapsed;
+}
+
+export function paidAlready(): ShopError {
+  return new ShopError('payment-parked', 'You already paid this amount. We’re looking into it.');
+}

@@ -1,0 +1,107 @@
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentProvider, ProviderIntent } from '#platform/server/payment/payment-provider.ts';
+import { findOrderRow } from '#shop/orders/server/order-repository.ts';
+import type { PaymentMethod } from '../rules/payment-methods.ts';
+import { closeIntent } from './close-intent.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { findIntentRow, keepIntent, listOpenIntents } from './payment-repository.ts';
+import { type Recorded, recordCharge } from './record-charge.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
+import { findCharge } from './transfers/find-charge.ts';
+
+export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
+
+interface Claim {
+  /** The order that it is said to be for. */
+  orderId?: string;
+  /** What is written with it, in the same transaction. */
+  alsoWrite?: (tx: Database, recorded: Recorded) => Promise<void>;
+}
+
+/**
+ * The one way in which an order becomes paid. The browser, the provider's webhook and the reconciliation
+ * all come here, in any order and as often as they like. The provider is asked first, with nothing locked.
+ */
+export async function settlePayment(
+  parts: PaymentParts,
+  intentId: string,
+  { orderId, alsoWrite }: Claim = {},
+): Promise<Settlement> {
+  const { db, provider } = parts;
+  const charged = await findCharge(parts, intentId);
+  if (charged?.status === 'canceled') await closeIntent(parts, intentId);
+  if (charged?.status !== 'succeeded') {
+    return { outcome: 'not-charged', status: charged?.status ?? 'unknown' };
+  }
+  const payment = await findIntentRow(db, intentId);
+  const isKnown = payment !== undefined;
+  // One provider's account may serve more than this shop.
+  if (!isKnown && !charged.userId) return { outcome: 'not-charged', status: 'unknown' };
+  if (!isKnown) await keepStray(db, provider.name, charged);
+
+  return await settle(parts, payment?.method ?? 'card', async (tx) => {
+    const recorded = await recordCharge(tx, charged, orderId);
+    await alsoWrite?.(tx, recorded);
+    return recorded;
+  });
+}
+
+/** Records what became of money that has come, in one transaction, and does what follows from it. */
+export async function settle(
+  parts: PaymentParts,
+  method: PaymentMethod,
+  record: (tx: Database) => Promise<Recorded>,
+): Promise<Recorded> {
+  const { db, provider, log, stockChanged, measures } = parts;
+  const recorded = await db.transaction(record);
+  if ('isNew' in recorded && recorded.isNew)
+    measures.count('ampyard_payments_total', {
+      provider: method === 'transfer' ? 'bank' : provider.name,
+      outcome: recorded.outcome,
+    });
+  if (recorded.outcome === 'paid') {
+    stockChanged();
+    if (recorded.isNew) measures.count('ampyard_orders_total', { event: 'paid' });
+    // Nobody must pay a second time in another tab. Should it fail, the reconciliation comes by.
+    await closePayments(parts, recorded.orderId).catch((error: unknown) =>
+      log.warn({ err: error, orderId: recorded.orderId }, 'another payment of a paid order is still open'),
+    );
+  }
+  // It may have taken the stock of a lapsed order again.
+  if (recorded.outcome === 'in-part') stockChanged();
+  if (recorded.outcome === 'parked' && recorded.isNew) {
+    log.error({ intentId: recorded.id, reason: recorded.reason }, 'a charged payment is parked for an admin');
+  }
+  return recorded;
+}
+
+/** Makes sure that nothing can be charged for an order any more. What was charged just before pays the order. */
+export async function closePayments(parts: PaymentParts, orderId: string): Promise<void> {
+  await closeCards(parts, orderId);
+  for (const payment of await listOpenIntents(parts.db, orderId))
+    if (payment.method === 'transfer') await closeTransfer(parts, payment);
+}
+
+/** The same of cards alone. */
+export async function closeCards(parts: PaymentParts, orderId: string): Promise<void> {
+  for (const { id, method } of await listOpenIntents(parts.db, orderId)) {
+    if (method !== 'card') continue;
+    const status = (await parts.provider.cancelIntent(id))?.status ?? 'unknown';
+    // What the provider does not know cannot be charged either.
+    if (status === 'canceled' || status === 'unknown') await closeIntent(parts, id);
+    else if (status === 'succeeded') await settlePayment(parts, id);
+    else throw new ShopError('conflict', 'This order is being paid right now. Check again in a minute.');
+  }
+}
+
+/** Charged, and unknown: the shop died before it kept it. Until it is settled, it is as good as parked. */
+async function keepStray(
+  db: Database,
+  name: PaymentProvider['name'],
+  charged: ProviderIntent,
+): Promise<void> {
+  const order = charged.orderId ? await findOrderRow(db, charged.orderId) : undefined;
+  const stray = { ...charged, orderId: order?.id ?? null, userId: order?.userId ?? null };
+  await keepIntent(db, name, stray, { status: 'parked', parkedFor: 'no-order', parkedAt: new Date() });
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { lockOrder } from '#shop/orders/server/order-repository.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { type IntentRow, lockIntent } from '../payment-repository.ts';
+import { payments } from '../tables.ts';
+import { sumOfReceipts } from './transfer-repository.ts';
+
+/**
+ * Nobody waits for this transfer any more. Nobody can keep the bank from carrying it out, either: what comes all the same
+ * is recorded as it comes. Where a part has come, an admin has to decide what becomes of it.
+ */
+export async function closeTransfer(
+  { db }: Pick<PaymentParts, 'db'>,
+  { id, orderId }: IntentRow,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (orderId) await lockOrder(tx, orderId);
+    const transfer = await lockIntent(tx, id);
+    if (transfer.status !== 'open') return;
+    const hasMoney = (await sumOfReceipts(tx, id)) > 0;
+    await tx
+      .update(payments)
+      .set(
+        hasMoney
+          ? { status: 'parked', parkedFor: 'paid-in-part', parkedAt: new Date() }
+          : { status: 'closed' },
+      )
+      .where(eq(payments.id, id));
+  });
+}

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { readJustPaid } from './just-paid.ts';
+
+/** After a payment: what happens next. */
+export function PaidBanner() {
+  const paid = readJustPaid(useLocation().state);
+  const { sendsMail } = useShop();
+  if (!paid) return null;
+  return (
+    <Notice
+      tone="success"
+      title={`Payment received${paid.number ? ` for order ${paid.number}` : ''}`}
+      actions={
+        <Button asChild variant="secondary" size="small">
+          <Link to={`/dashboard/orders/${paid.id}`}>View order</Link>
+        </Button>
+      }
+    >
+      {sendsMail
+        ? 'What happens next: we email your receipt, prepare your order, and email you again when it ships.'
+        : 'What happens next: we prepare your order. The order page shows when it ships.'}
+    </Notice>
+  );
+}

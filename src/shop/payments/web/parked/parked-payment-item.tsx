@@ -1,0 +1,58 @@
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import { RefundPayment } from '#shop/refunds/web/refund-payment.tsx';
+import type { ParkedPayment } from '../../contract/payment.ts';
+import { reasonWords } from './reason-words.ts';
+
+type ParkedPaymentItemProps = {
+  payment: ParkedPayment;
+  /** Something is being done about it. */
+  pending: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: ParkedPaymentItemProps) {
+  const { transactionId, reason, amount, parkedAt, email, product, quantity } = payment;
+  const { why, whatToDo } = reasonWords[reason];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border bg-surface p-4 text-sm">
+      <div className="min-w-0 grow basis-80">
+        <p>
+          <span className="font-medium tabular-nums">{formatDollars(amount)}</span> from{' '}
+          <span className="wrap-anywhere">{email ?? 'an unknown customer'}</span>
+          {product && ` for ${formatCount(quantity ?? 0)} × ${product}`}
+        </p>
+        <p className="mt-1">
+          {why} <span className="text-muted">{whatToDo}</span>
+        </p>
+        <p className="mt-1 text-xs wrap-anywhere text-muted">
+          {transactionId} · {formatMoment(parkedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          aria-label={`Try again: ${transactionId}`}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+        <RefundPayment transactionId={transactionId} amount={amount} />
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={pending}
+          aria-label={`Mark as resolved: ${transactionId}`}
+          onClick={onClose}
+        >
+          Mark as resolved
+        </Button>
+      </div>
+    </li>
+  );
+}

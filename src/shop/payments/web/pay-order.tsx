@@ -1,0 +1,77 @@
+import { ApiError } from '#platform/web/shell/api/client.ts';
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import type { Order } from '#shop/orders/contract/order.ts';
+import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
+import { useLookAgain } from '#shop/orders/web/use-order.ts';
+import { useCardForm } from './card-form-registry.ts';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { nextStepsAfterCharge, nextStepsBeforeCharge } from './next-steps.ts';
+import { PaymentNotice } from './payment-notice.tsx';
+import { usePaymentIntent } from './use-payment-intent.ts';
+import { useRecordPayment } from './use-record-payment.ts';
+
+/** Takes an unpaid order to being paid. After a charge nothing on this screen can charge again. */
+export function PayOrder({ order }: { order: Order }) {
+  const intent = usePaymentIntent(order);
+  const cardForm = useCardForm();
+  const lookAgain = useLookAgain(order._id);
+  const { failure, isPending, record, recordAgain } = useRecordPayment(order);
+
+  if (failure) {
+    return (
+      <PaymentNotice
+        message={failure.error.message}
+        nextSteps={nextStepsAfterCharge(toApiError(failure.error))}
+        transactionId={failure.transactionId}
+        takesFocus
+        pending={isPending}
+        onRetry={recordAgain}
+      />
+    );
+  }
+  if (intent.error) {
+    return (
+      <PaymentNotice
+        message={intent.error.message}
+        nextSteps={nextStepsBeforeCharge(toApiError(intent.error))}
+        productID={order.productID}
+        pending={intent.isFetching}
+        onRetry={() => void intent.refetch()}
+      />
+    );
+  }
+  const { customer_Name: name, email, phone, total, isLapsed, heldUntil } = order;
+  return (
+    <section aria-label="Payment by card" className="rounded-card border bg-surface p-5 sm:p-6">
+      {cardForm.data ? (
+        <cardForm.data.CardForm
+          amount={total}
+          clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
+          billing={{ name, email, phone }}
+          heldUntil={isLapsed ? undefined : heldUntil}
+          mayStillBePaid={async () => {
+            const now = await lookAgain();
+            return !now || canOrder('pay', statesOf(now));
+          }}
+          onCharged={record}
+          onClosed={() => void intent.refetch()}
+        />
+      ) : cardForm.error ? (
+        <ErrorState
+          title="Card payment could not be loaded"
+          onRetry={() => void cardForm.refetch()}
+          pending={cardForm.isFetching}
+        >
+          Please check your connection. Nothing was charged.
+        </ErrorState>
+      ) : (
+        <CardFormSkeleton />
+      )}
+    </section>
+  );
+}
+
+/** Whatever else goes wrong in the browser leaves the same question open as a lost answer. */
+function toApiError(error: Error): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, { code: 'unreachable', message: error.message });
+}

@@ -1,0 +1,32 @@
+import { formatDollars } from '#platform/kernel/money.ts';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import { RefundPayment } from '#shop/refunds/web/refund-payment.tsx';
+
+/** What came in by bank transfer; nothing where nothing did. */
+export function TransferredMoney({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
+  const { money, states, transactionId } = order;
+  const { received, missing, over } = money;
+  if (received === 0) return null;
+  const isOpen = states.payment === 'open';
+  return (
+    <>
+      <Facts
+        className="mt-4 border-t pt-4"
+        facts={[
+          { label: 'Received by transfer', value: formatDollars(received) },
+          ...(isOpen && missing > 0 ? [{ label: 'Still due', value: formatDollars(missing) }] : []),
+          ...(over > 0 ? [{ label: 'To be refunded', value: formatDollars(over) }] : []),
+        ]}
+      />
+      {over > 0 && (
+        <p className="mt-2 text-sm text-muted">This order was overpaid. The difference will be refunded.</p>
+      )}
+      {over > 0 && !isOwn && transactionId && (
+        <div className="mt-3 print:hidden">
+          <RefundPayment transactionId={transactionId} amount={over} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopInfo } from '#contract/page-data.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
+import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
+import type { Crumb } from '#platform/web/ui/page/breadcrumbs.tsx';
+import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
+import { kindOf } from '#shop/catalog/contract/kinds.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import type { ProductPage } from '../contract/product-page.ts';
+import { describeProductAlone } from './describe-product-alone.ts';
+
+/** What stands above a product: the shop, the catalogue, and what is of its kind. */
+export function crumbsAbove({ kind }: Pick<Product, 'kind'>): Crumb[] {
+  return [
+    { name: 'Home', path: '/' },
+    kind
+      ? { name: kindOf(kind).plural, path: `/products?kind=${kind}` }
+      : { name: 'Products', path: '/products' },
+  ];
+}
+
+/** What search engines and link previews are told of a product. */
+export function describeProductPage(
+  shop: ShopInfo | undefined,
+  { product, pictures }: Pick<ProductPage, 'product' | 'pictures'>,
+): MetaDescriptor[] {
+  const { name, slug, price, min_order } = product;
+  const title = `${name} · Ampyard`;
+  if (!shop) return [{ title }];
+  const path = `/product/${slug}`;
+  const figures = keyFiguresOf(product).map(({ value }) => value);
+  const crumbs = [...crumbsAbove(product), { name, path }];
+  return describePage(shop, {
+    title,
+    description: [
+      figures.length > 0 ? `${name}: ${figures.join(', ')}.` : `${name}.`,
+      `${formatDollars(price)} per unit, minimum order ${formatCount(min_order)}. Wholesale, from the factory.`,
+    ].join(' '),
+    path,
+    picture: drawable(pictures[0], name),
+    structured: [
+      describeProductAlone(product, pictures, shop.address),
+      describeBreadcrumbs(crumbs, shop.address),
+    ],
+  });
+}
+
+/** No preview shows an SVG. */
+function drawable(picture: string | undefined, alt: string) {
+  return picture && !picture.endsWith('.svg') ? { path: picture, alt } : undefined;
+}

@@ -1,0 +1,56 @@
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { findPrice } from '#shop/catalog/web/find-price.ts';
+import { faqEntries } from '#shop/content/web/home/faq-entries.ts';
+
+type Terms = Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers' | 'lead_days'>;
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** How much to order is answered by the product's own figures. */
+const ofEveryProduct = faqEntries.filter(({ question }) => !question.startsWith('How much'));
+
+/** What its own figures answer, and what the shop answers of every product. */
+export function questionsAbout(product: Terms): Question[] {
+  return [
+    { question: 'What is the minimum order?', answer: smallestOrderWords(product) },
+    { question: 'How soon can it ship?', answer: availabilityWords(product) },
+    ...ofEveryProduct,
+  ];
+}
+
+function smallestOrderWords(product: Terms): string {
+  const terms = termsOf(product);
+  const least = smallestOrder(terms);
+  const price = findPrice(terms, least);
+  const steps = terms.multiple > 1 ? `, in multiples of ${formatCount(terms.multiple)}` : '';
+  const cheapest = terms.tiers.at(-1);
+  return [
+    `${units(least)}${steps}${price ? `: ${formatCents(price.totalCents)}` : ''}.`,
+    cheapest
+      ? `Volume prices start at ${units(terms.tiers[0]?.from ?? cheapest.from)}, down to ${formatCents(cheapest.unitCents)} from ${formatCount(cheapest.from)}.`
+      : '',
+  ]
+    .join(' ')
+    .trim();
+}
+
+function availabilityWords(product: Terms): string {
+  const { available, lead_days: days } = product;
+  const isOrderable = canBeOrdered(termsOf(product));
+  const stock = isOrderable
+    ? `${units(available)} in stock, reserved for you when you order.`
+    : 'Not enough in stock for an order right now.';
+  if (days === null) return stock;
+  return `${stock} Lead time${isOrderable ? ' for more' : ''}: ${days === 1 ? '1 day' : `${formatCount(days)} days`}.`;
+}
+
+function units(number: number): string {
+  return `${formatCount(number)} ${number === 1 ? 'unit' : 'units'}`;
+}

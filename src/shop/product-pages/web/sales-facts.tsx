@@ -1,0 +1,49 @@
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import type { Product } from '#shop/catalog/contract/product.ts';
+import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
+import { leadTimeWords } from './lead-time-words.ts';
+
+type PriceAndStockProps = { product: Product; unitCents: number };
+
+export function PriceAndStock({ product, unitCents }: PriceAndStockProps) {
+  const { available } = product;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 tabular-nums">
+      <p>
+        <span className="block text-sm text-muted">Price per unit</span>
+        <span className="block text-3xl font-semibold wrap-anywhere">{formatCents(unitCents)}</span>
+      </p>
+      <p className="pb-1">
+        {available > 0 ? (
+          <Badge tone={canBeOrdered(termsOf(product)) ? 'success' : 'warning'}>
+            {formatCount(available)} in stock
+          </Badge>
+        ) : (
+          <Badge tone="warning">Out of stock</Badge>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function SalesFacts({ product: { min_order, multiple, lead_days } }: { product: Product }) {
+  const days = leadTimeWords(lead_days);
+  const facts = [
+    { label: 'Minimum order', value: `${formatCount(min_order)} ${min_order === 1 ? 'unit' : 'units'}` },
+    ...(multiple > 1 ? [{ label: 'Sold in multiples of', value: formatCount(multiple) }] : []),
+    ...(days ? [{ label: 'Lead time', value: days }] : []),
+  ];
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t pt-4 text-sm tabular-nums">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Dispatch, useState } from 'react';
+import { formatCount } from '#platform/kernel/count.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { ChooseCsv } from '#platform/web/ui/forms/choose-csv.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { useDrop } from '#platform/web/ui/forms/use-drop.ts';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { classNames } from '#platform/web/ui/page/class-names.ts';
+import { readFileText, UnreadableFile } from './read-file.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
+import type { RowChange } from './row-list.ts';
+
+type BringRowsProps = { rowCount: number; dispatch: Dispatch<RowChange> };
+
+/** Where rows come from: pasted, dropped, or out of a file. */
+export function BringRows({ rowCount, dispatch }: BringRowsProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [uploaded, setUploaded] = useState<{ name: string; read: ReadRows }>();
+  const { isOver, listeners } = useDrop((dropped) => {
+    const [file] = dropped.files;
+    if (file) void bringFile(file);
+    else bring(dropped.getData('text/plain'));
+  });
+
+  function bring(text: string): void {
+    const read = readRows(text);
+    take(read, 'bring');
+  }
+
+  function take(read: ReadRows, kind: 'bring' | 'replace'): void {
+    setUploaded(undefined);
+    setProblem(read.rows.length === 0 ? 'No rows found.' : undefined);
+    if (read.rows.length === 0) return;
+    setText('');
+    dispatch({ kind, read });
+  }
+
+  /** A file brought twice would double its rows: whoever has some says what is to become of them. */
+  async function bringFile(chosen: File): Promise<void> {
+    try {
+      const read = readRows(await readFileText(chosen));
+      if (rowCount > 0 && read.rows.length > 0) setUploaded({ name: chosen.name, read });
+      else take(read, 'bring');
+    } catch (error) {
+      setProblem(error instanceof UnreadableFile ? error.message : 'Could not read this file.');
+    }
+  }
+
+  return (
+    <section
+      aria-label="From a spreadsheet"
+      {...listeners}
+      className={classNames(
+        'rounded-card border bg-surface p-card transition-colors',
+        isOver && 'border-accent bg-accent-soft',
+      )}
+    >
+      <TextArea
+        label="Paste from a spreadsheet"
+        hint="SKU and quantity in each row, with or without column names. Up to 1,000 rows."
+        error={problem}
+        rows={3}
+        value={text}
+        placeholder={'AY-P280-LFP; 240\nAY-BMU-32; 12'}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          // What is pasted between what was typed belongs to it.
+          if (text.trim() !== '' || pasted.trim() === '') return;
+          event.preventDefault();
+          bring(pasted);
+        }}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {text.trim() !== '' && <Button onClick={() => bring(text)}>Add rows</Button>}
+        <ChooseCsv variant="secondary" onChoose={(chosen) => void bringFile(chosen)}>
+          Upload a CSV
+        </ChooseCsv>
+      </div>
+      {uploaded && (
+        <div className="mt-4">
+          <Notice
+            tone="info"
+            title="Replace or add?"
+            actions={
+              <>
+                <Button autoFocus onClick={() => take(uploaded.read, 'replace')}>
+                  Replace
+                </Button>
+                <Button variant="secondary" onClick={() => take(uploaded.read, 'bring')}>
+                  Add
+                </Button>
+                <Button variant="quiet" onClick={() => setUploaded(undefined)}>
+                  Cancel
+                </Button>
+              </>
+            }
+          >
+            Your list has {count(rowCount)}, {uploaded.name} has {count(uploaded.read.rows.length)}.
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function count(rows: number): string {
+  return rows === 1 ? '1 row' : `${formatCount(rows)} rows`;
+}

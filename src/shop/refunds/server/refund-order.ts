@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { releaseUnits } from '#batteries/units/server/release-units.ts';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { dollarsToCents } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
+import { lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
+import { subjectOf } from '#shop/orders/server/order-subject.ts';
+import { orderLines } from '#shop/orders/server/tables.ts';
+import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import { cancelledUnits, findUnitsToShip, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
+import { lockStockOfOrders, moveStockOfLines } from '#shop/stock/server/stock.ts';
+import type { refundOrderSchema } from '../contract/refund.ts';
+import { judgeRefund, type LineToRefund, type RefundableLine } from '../rules/judge-refund.ts';
+import { sendDecided } from './decided-refund.ts';
+import { findRefund } from './refund-repository.ts';
+import { requireOpenRequest } from './requests/open-request.ts';
+import { refundLines, refunds } from './tables/refunds.ts';
+
+type Wanted = z.infer<typeof refundOrderSchema>;
+
+/**
+ * An admin sends money of a paid order back, and says what becomes of its units. That is decided in one transaction;
+ * then the provider is asked. Deciding it again by the same id changes nothing. Answers in words.
+ */
+export async function refundOrder(
+  parts: PaymentParts,
+  admin: { id: string },
+  orderId: string,
+  wanted: Wanted,
+): Promise<string> {
+  await parts.db.transaction((tx) => decide(tx, admin, orderId, wanted));
+  parts.stockChanged();
+  const words = await sendDecided(parts, wanted.id);
+  return (await areUnitsToScan(parts.db, orderId, wanted)) ? `${words} ${scanThem}` : words;
+}
+
+const scanThem = 'Scan returned units under Units. They can be sold once you put them into stock.';
+
+/** Of what is tracked by serial no refund can tell which units came back. */
+async function areUnitsToScan(db: Database, orderId: string, { lines = [] }: Wanted): Promise<boolean> {
+  const back = lines.filter(({ returned = 0 }) => returned > 0).map(({ position }) => position);
+  if (back.length === 0) return false;
+  const tracked = await db
+    .select({ id: products.id })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        inArray(orderLines.position, back),
+        eq(products.tracking, 'serial'),
+      ),
+    );
+  return tracked.length > 0;
+}
+
+async function decide(tx: Database, admin: { id: string }, orderId: string, wanted: Wanted): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw noSuchOrder();
+  const before = await findRefund(tx, wanted.id);
+  if (before?.refund.orderId === orderId) return;
+  if (before) throw new ShopError('conflict', 'This id belongs to another refund.');
+
+  const action = statesOfRow(order).payment === 'refunded' ? 'take-back' : 'refund';
+  assertCan(action, order);
+  if (wanted.cancellationRequestId)
+    await requireOpenRequest(tx, { id: orderId, requestId: wanted.cancellationRequestId });
+  const lines = (wanted.lines ?? []).map(({ cancelled = 0, returned = 0, ...same }) => ({
+    ...{ ...same, cancelled, returned },
+  }));
+  const amountCents = await judge(tx, order, lines, wanted.amount);
+  const { id, reason } = wanted;
+  await tx.insert(refunds).values({
+    ...{ id, paymentId: String(order.transactionId), orderId, of: 'order', amountCents, reason },
+    ...(amountCents === 0 && { state: 'succeeded' as const }),
+  });
+  await moveUnits(tx, id, orderId, lines);
+  await releaseUnits(tx, orderId, await findUnitsToShip(tx, orderId), admin);
+  const unitsCancelled = lines.reduce((sum, { cancelled }) => sum + cancelled, 0);
+  const data = { refundId: id, amountCents, reason };
+  const progress = { unitsCancelled, refundedCents: amountCents };
+  await changeOrder(
+    tx,
+    order,
+    action,
+    { kind: 'admin', id: admin.id },
+    {
+      ...{ progress, data, answersRequest: wanted.cancellationRequestId !== undefined },
+    },
+  );
+  await recordAdminActions(tx, admin, [
+    {
+      action: 'order.refunded',
+      subject: subjectOf(order),
+      after: {
+        ...{ amountCents, reason, lines },
+        ...(wanted.cancellationRequestId && { answersRequest: true }),
+      },
+    },
+  ]);
+}
+
+async function judge(
+  tx: Database,
+  order: OrderRow,
+  lines: LineToRefund[],
+  amount: number | undefined,
+): Promise<number> {
+  const amountCents = amount === undefined ? undefined : dollarsToCents(amount);
+  const judged = judgeRefund({ ...order, lines: await readLines(tx, order.id) }, { lines, amountCents });
+  if ('amountCents' in judged) return judged.amountCents;
+  const { field, message, left } = judged.refused;
+  throw new ShopError('conflict', message, [{ field, message, current: { left } }]);
+}
+
+async function readLines(tx: Database, orderId: string): Promise<RefundableLine[]> {
+  return await tx
+    .select({
+      position: orderLines.position,
+      quantity: orderLines.quantity,
+      unitCents: orderLines.unitCents,
+      shipped: shippedUnits,
+      cancelled: cancelledUnits,
+      returned: sql<number>`(
+        select coalesce(sum(refunded.returned), 0)::int from refund_lines refunded
+        where refunded.order_id = order_lines.order_id and refunded.position = order_lines.position)`.mapWith(
+        Number,
+      ),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/**
+ * For sale again, no good any more, or there again. What came back and is no good was gone before. Of tracked products somebody
+ * tells so by the unit, when they have it in their hands.
+ */
+async function moveUnits(
+  tx: Database,
+  refundId: string,
+  orderId: string,
+  lines: LineToRefund[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId, orderId })));
+  await lockStockOfOrders(tx, [orderId]);
+  const restocked = lines.filter(({ isRestocked }) => isRestocked);
+  const lost = lines.filter(({ isRestocked }) => !isRestocked);
+  const units = (some: LineToRefund[], kind: 'cancelled' | 'returned') =>
+    some.map(({ position, [kind]: quantity }) => ({ position, quantity }));
+  await moveStockOfLines(tx, orderId, 'refund', units(restocked, 'cancelled'));
+  await moveStockOfLines(tx, orderId, 'write-off', units(lost, 'cancelled'));
+  await moveStockOfLines(tx, orderId, 'return', units(restocked, 'returned'));
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
+import { mails } from '#shop/emails/server/tables.ts';
+import { addCustomer, goodCard } from '#shop/orders/server/testing/customer.ts';
+import { handleWebhook } from '#shop/payments/server/handle-webhook.ts';
+import { reconcilePayments } from '#shop/payments/server/reconcile-payments.ts';
+import { stock } from '#shop/stock/server/tables.ts';
+import { addProduct } from '#testing/builders.ts';
+import { findForbiddenRows } from '#testing/forbidden-rows.ts';
+import { availableOf } from '#testing/stock.ts';
+import { openTestShop } from '#testing/test-shop.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
+import { refunds } from './tables/refunds.ts';
+
+const today = dayOf(new Date());
+
+/** A paid order of ten at $42, in a shop that had a hundred. */
+async function openPaid({
+  number = goodCard,
+  provider = (sandbox) => sandbox,
+}: {
+  number?: string;
+  provider?: (sandbox: PaymentProvider) => PaymentProvider;
+} = {}) {
+  const shop = await openTestShop({ paymentProvider: provider });
+  const { db } = shop.database;
+  const product = await addProduct(db, { available: 100 });
+  const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { name: 'Root', isAdmin: true })];
+  const order = await ada.order(product, { quantity: 10 });
+  const { clientSecret } = (await ada.prepare(order)).json();
+  const { paymentIntent } = (await ada.charge(clientSecret, number)).json();
+  await ada.confirm(order, paymentIntent.id);
+  const post = (url: string, payload: object = {}) => admin.call({ method: 'POST', url, payload });
+  const refund = (wanted: object) =>
+    post(`/api/orders/${order._id}/refunds`, { id: randomUUID(), reason: 'Too many', ...wanted });
+  const cancel = (cancelled: number, more = {}) =>
+    refund({ lines: [{ position: 1, cancelled, isRestocked: true }], ...more });
+  return {
+    ...{ shop, db, ada, admin, order, post, refund, cancel, intentId: String(paymentIntent.id) },
+    details: async (who = admin) => (await who.call({ url: `/api/orders/${order._id}` })).json(),
+    rows: () => db.select().from(refunds),
+    waiting: async () => (await admin.call({ url: '/api/refunds' })).json(),
+    available: () => availableOf(db, product.id),
+    ship: (quantity: number) =>
+      post(`/api/orders/${order._id}/shipments`, { id: randomUUID(), lines: [{ position: 1, quantity }] }),
+    atProvider: () => shop.payments.provider.listRefunds({ intentId: paymentIntent.id }),
+    balance: async () =>
+      expect(await findForbiddenRows((statement) => db.execute(sql.raw(statement)))).toEqual([]),
+  };
+}
+
+describe('a paid order', () => {
+  it('is refunded by units that were not shipped: money and stock come back, and its customer is told once', async () => {
+    const { db, ada, cancel, details, available, atProvider, balance } = await openPaid();
+    expect((await cancel(3)).json().message).toBe('$126.00 was refunded.');
+    expect(await details(ada)).toMatchObject({
+      states: { payment: 'partly-refunded', fulfilment: 'open', hold: 'held' },
+      refunded: 126,
+      refunds: [{ amount: 126, state: 'succeeded', reason: 'Too many', lines: [{ cancelled: 3 }] }],
+      lines: [{ cancelled: 3 }],
+      events: expect.arrayContaining([
+        expect.objectContaining({ kind: 'refunded', refund: { amount: 126, reason: 'Too many' } }),
+      ]),
+    });
+    expect(await available()).toBe(93);
+    expect(await atProvider()).toMatchObject([{ amountCents: 12_600, status: 'succeeded' }]);
+    expect(await db.select().from(mails).where(eq(mails.kind, 'order-refunded'))).toHaveLength(1);
+    await balance();
+  });
+
+  it('offers to take units back once its money is gone, as long as some are left', async () => {
+    const { refund, ship, details } = await openPaid();
+    await ship(4);
+    await refund({ amount: 420 });
+    expect((await details()).actions).toContain('take-back');
+    await refund({ lines: [{ position: 1, cancelled: 6, isRestocked: true }] });
+    expect((await details()).actions).toContain('take-back');
+    await refund({ lines: [{ position: 1, returned: 4, isRestocked: true }] });
+    expect((await details()).actions).not.toContain('take-back');
+  });
+
+  it('is among all refunds, and among those that wait once it failed', async () => {
+    const { db, admin, order, refund, waiting } = await openPaid();
+    await refund({ amount: 1 });
+    await refund({ amount: 2 });
+    expect(await waiting()).toEqual([]);
+    const all = await admin.call({ url: '/api/refunds?show=all' });
+    expect(all.headers['x-total-count']).toBe('2');
+    expect(all.json()).toMatchObject([{ amount: 2, orderNumber: order.number }, { amount: 1 }]);
+    await db.update(refunds).set({ state: 'failed', failure: 'closed' }).where(eq(refunds.amountCents, 100));
+    expect(await waiting()).toMatchObject([{ amount: 1, failure: 'closed', orderId: order._id }]);
+  });
+
+  it('is refunded by amount, and by units that came back, never beyond its total', async () => {
+    const { refund, ship, details, available, balance } = await openPaid();
+    await ship(10);
+    await refund({ amount: 20.5 });
+    const back = { lines: [{ position: 1, returned: 10, isRestocked: false }] };
+    expect((await refund(back)).json().message).toBe('$399.50 was refunded.');
+    expect((await details()).states).toMatchObject({ payment: 'refunded', fulfilment: 'shipped' });
+    expect(await available()).toBe(90);
+    expect((await refund({ amount: 1 })).statusCode).toBe(409);
+    await balance();
+  });
+
+  it('puts on the shelf again what came back or stays and is good, and takes off it what is not', async () => {
+    const { db, refund, ship, balance } = await openPaid();
+    const take = (units: object) => refund({ lines: [{ position: 1, ...units }] });
+    const shelf = async () => (await db.select().from(stock))[0];
+    await ship(4);
+    expect(await shelf()).toMatchObject({ onHand: 96, held: 6 });
+    await take({ returned: 2, isRestocked: true });
+    expect(await shelf()).toMatchObject({ onHand: 98, held: 6 });
+    await take({ returned: 1, isRestocked: false });
+    expect(await shelf()).toMatchObject({ onHand: 98, held: 6 });
+    await take({ cancelled: 3, isRestocked: false });
+    expect(await shelf()).toMatchObject({ onHand: 95, held: 3 });
+    await take({ cancelled: 2, isRestocked: true });
+    expect(await shelf()).toMatchObject({ onHand: 95, held: 1 });
+    await balance();
+  });
+
+  it('whose money is gone gives its units back for nothing', async () => {
+    const { refund, cancel, details, available, balance } = await openPaid();
+    await refund({ amount: 420 });
+    expect((await details()).actions).toContain('take-back');
+    expect((await cancel(10)).statusCode).toBe(200);
+    expect((await details()).states).toMatchObject({ payment: 'refunded', hold: 'released' });
+    expect(await available()).toBe(100);
+    await balance();
+  });
+
+  it.each([
+    ['more units than are left to ship', { lines: [{ position: 1, cancelled: 11, isRestocked: true }] }],
+    ['units that never left', { lines: [{ position: 1, returned: 1, isRestocked: true }] }],
+    ['units of no line', { lines: [{ position: 2, cancelled: 1, isRestocked: true }] }],
+    ['more money than it cost', { amount: 420.01 }],
+  ])('is not refunded %s', async (_what, wanted) => {
+    const { refund, rows } = await openPaid();
+    const answer = await refund(wanted);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().issues).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is refunded by admins alone', async () => {
+    const { ada, order, post } = await openPaid();
+    const payload = { id: randomUUID(), amount: 1, reason: 'Please' };
+    const url = `/api/orders/${order._id}/refunds`;
+    expect((await ada.call({ method: 'POST', url, payload })).statusCode).toBe(403);
+    expect((await post(url, { id: payload.id, reason: 'Nothing said' })).statusCode).toBe(400);
+  });
+});
+
+describe('a refund', () => {
+  it('pressed five times at once is one', async () => {
+    const { cancel, rows, atProvider, balance } = await openPaid();
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(3, { id })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect([await rows(), await atProvider()]).toMatchObject([[{ id }], [{ amountCents: 12_600 }]]);
+    await balance();
+  });
+
+  it('and a shipment at once never have the same unit', async () => {
+    const { cancel, ship, details, balance } = await openPaid();
+    await Promise.all([cancel(6), ship(6), cancel(4), ship(4)]);
+    const [{ shipped, cancelled }] = (await details()).lines;
+    expect(shipped + cancelled).toBeLessThanOrEqual(10);
+    await balance();
+  });
+
+  it('that the shop died before sending is sent by the reconciliation, once', async () => {
+    let isDown = true;
+    const { shop, cancel, rows, atProvider } = await openPaid({
+      provider: (sandbox) => ({
+        ...sandbox,
+        refund: async (request) => {
+          if (isDown) throw new Error('No answer.');
+          return await sandbox.refund(request);
+        },
+      }),
+    });
+    expect((await cancel(3)).json().message).toContain('refund started');
+    expect(await rows()).toMatchObject([{ state: 'pending' }]);
+    isDown = false;
+    await Promise.all([1, 2, 3].map(() => reconcileRefunds(shop.payments, { isAll: true })));
+    expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
+    expect(await atProvider()).toHaveLength(1);
+  });
+
+  it('is heard of by webhook before its answer, and stays one', async () => {
+    let tell: () => Promise<void> = async () => undefined;
+    const { shop, intentId, cancel, rows, balance } = await openPaid({
+      provider: (sandbox) => ({
+        ...sandbox,
+        refund: async (request) => {
+          const answer = await sandbox.refund(request);
+          await tell();
+          return answer;
+        },
+      }),
+    });
+    tell = () => handleWebhook(shop.payments, { eventId: 'evt_1', intentId, about: 'refund' });
+    await cancel(3);
+    expect(await rows()).toMatchObject([{ state: 'succeeded', amountCents: 12_600 }]);
+    await balance();
+  });
+
+  it('that fails after it was sent waits for an admin, is pending to its customer, and can be sent again', async () => {
+    const { shop, db, ada, intentId, cancel, rows, waiting, post, details, atProvider, balance } =
+      await openPaid({ number: '4000000000005126' });
+    await cancel(3);
+    const letItFail = () => db.execute(sql`update sandbox_refunds set turns_at = now() - interval '1 s'`);
+    await letItFail();
+    await handleWebhook(shop.payments, { eventId: 'evt_1', intentId, about: 'refund' });
+    const [{ id }] = await waiting();
+    expect(await waiting()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('bank') }]);
+    expect(await details(ada)).toMatchObject({ refunds: [{ state: 'pending', failure: null }] });
+    expect((await post(`/api/refunds/${id}/retry`)).json().message).toBe('$126.00 was refunded.');
+    await handleWebhook(shop.payments, { eventId: 'evt_2', intentId, about: 'refund' });
+    expect(await rows()).toMatchObject([{ state: 'succeeded', attempt: 2 }]);
+    expect(await atProvider()).toHaveLength(2);
+    expect((await post(`/api/refunds/${id}/retry`)).statusCode).toBe(409);
+    await balance();
+  });
+
+  it('that failed can be sent by hand, and the provider’s late news change nothing', async () => {
+    const { shop, db, cancel, waiting, post, rows } = await openPaid({ number: '4000000000005126' });
+    await cancel(3);
+    await db.execute(sql`update sandbox_refunds set turns_at = now() - interval '1 s'`);
+    await reconcileRefunds(shop.payments);
+    const [{ id }] = await waiting();
+    const sentOn = new Date().toISOString().slice(0, 10);
+    const sent = { reference: 'Bank 17', sentOn };
+    expect((await post(`/api/refunds/${id}/sent`, sent)).statusCode).toBe(200);
+    expect((await post(`/api/refunds/${id}/sent`, sent)).statusCode).toBe(200);
+    await reconcileRefunds(shop.payments, { isAll: true });
+    expect(await rows()).toMatchObject([{ state: 'succeeded', sentReference: 'Bank 17' }]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('made in the provider’s own dashboard is recorded by amount, once', async () => {
+    const { shop, db, intentId, details, rows, balance } = await openPaid({
+      provider: (sandbox) => ({
+        ...sandbox,
+        listRefunds: async (wanted) =>
+          (await sandbox.listRefunds(wanted)).map((one) => ({ ...one, asked: null })),
+      }),
+    });
+    await shop.payments.provider.refund({
+      ...{ intentId, amountCents: 5_000, refundId: randomUUID(), attempt: 1 },
+    });
+    await Promise.all(
+      [1, 2, 3].map((n) => handleWebhook(shop.payments, { eventId: `evt_${n}`, intentId, about: 'refund' })),
+    );
+    await reconcileRefunds(shop.payments);
+    expect(await rows()).toMatchObject([{ amountCents: 5_000, state: 'succeeded', of: 'order' }]);
+    expect(await details()).toMatchObject({ refunded: 50, states: { payment: 'partly-refunded' } });
+    expect(await db.select().from(mails).where(eq(mails.kind, 'order-refunded'))).toHaveLength(1);
+    await balance();
+  });
+});
+
+describe('money that paid no order', () => {
+  it('is refunded from its place by card, which deals with it', async () => {
+    const { db, admin, post, intentId, waiting, atProvider } = await openPaid();
+    await db.execute(sql`update orders set transaction_id = null, paid_at = null, version = version + 1`);
+    await db.execute(
+      sql`update payments set status = 'parked', parked_for = 'wrong-amount', parked_at = now()`,
+    );
+    const payload = { id: randomUUID(), reason: 'Paid twice' };
+    const url = `/api/payments/${intentId}/refunds`;
+    const answers = await Promise.all([post(url, payload), post(url, payload)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await post(url, { ...payload, id: randomUUID() })).statusCode).toBe(409);
+    expect((await admin.call({ url: '/api/parkedPayment' })).json()).toEqual([]);
+    expect(await atProvider()).toMatchObject([{ amountCents: 42_000 }]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('came by transfer beyond the total: it waits until somebody has sent it', async () => {
+    const { shop, admin, ada, post, waiting, balance } = await openPaid();
+    const product = await addProduct(shop.database.db, { name: 'Pack' });
+    const order = await ada.order(product);
+    const receipt = { id: randomUUID(), order: order._id, receivedOn: today, reference: 'R' };
+    await post('/api/transferReceipts', { ...receipt, amount: order.total + 30.5 });
+    const read = async () => (await admin.call({ url: `/api/orders/${order._id}` })).json();
+    const { transactionId, money } = await read();
+    expect(money.over).toBe(30.5);
+    const url = `/api/payments/${transactionId}/refunds`;
+    const answer = await post(url, { id: randomUUID(), reason: 'Too much' });
+    expect(answer.json().message).toContain('Send $30.50 from your bank');
+    expect((await read()).money.over).toBe(0);
+    expect((await post(url, { id: randomUUID(), reason: 'Again' })).statusCode).toBe(409);
+    const [{ id, isByHand }] = await waiting();
+    expect(isByHand).toBe(true);
+    expect((await post(`/api/refunds/${id}/retry`)).statusCode).toBe(409);
+    const sentOn = new Date().toISOString().slice(0, 10);
+    await post(`/api/refunds/${id}/sent`, { reference: 'Bank 18', sentOn });
+    expect(await waiting()).toEqual([]);
+    await balance();
+  });
+
+  it('of an order that was deleted waits by its number, and leads to no page', async () => {
+    const { db, shop, admin, ada, post, waiting } = await openPaid();
+    const order = await ada.order(await addProduct(db, { name: 'Pack' }));
+    const receipt = { id: randomUUID(), order: order._id, receivedOn: today, reference: 'R' };
+    await post('/api/transferReceipts', { ...receipt, amount: 5 });
+    await admin.call({ method: 'DELETE', url: `/api/order/${order._id}` });
+    await reconcilePayments(shop.payments);
+    const [parked] = (await admin.call({ url: '/api/parkedPayment' })).json();
+    await post(`/api/payments/${parked.transactionId}/refunds`, { id: randomUUID(), reason: 'Deleted' });
+    expect(await waiting()).toMatchObject([{ amount: 5, orderNumber: order.number, orderId: null }]);
+  });
+});

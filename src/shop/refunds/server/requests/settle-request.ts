@@ -1,0 +1,33 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { OrderAction, OrderStates } from '#shop/orders/rules/states.ts';
+import type { CancellationAnswer } from '../../rules/cancellation.ts';
+import { answerOpenRequest } from './request-repository.ts';
+
+interface Step {
+  action: OrderAction;
+  before: OrderStates;
+  after: OrderStates;
+  /** Whether an admin answers the request by it. */
+  isAnswer: boolean;
+}
+
+/**
+ * What a shipment or a refund means for a request that is open: it is answered where somebody says so, and where nothing
+ * is left that could still be kept from leaving. Answers how.
+ */
+export async function settleRequest(
+  tx: Database,
+  orderId: string,
+  step: Step,
+): Promise<CancellationAnswer | undefined> {
+  const answer = answerBy(step);
+  return answer && (await answerOpenRequest(tx, orderId, answer)) ? answer : undefined;
+}
+
+function answerBy({ action, before, after, isAnswer }: Step): CancellationAnswer | undefined {
+  const isLast = before.hold === 'held' && after.hold === 'released';
+  if (action === 'ship') return isLast ? 'too-late' : undefined;
+  if (action !== 'refund' && action !== 'take-back') return undefined;
+  if (isLast) return 'granted';
+  return isAnswer ? 'partly-granted' : undefined;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt } from '#platform/server/database/columns.ts';
+import { orderLines, orders } from '#shop/orders/server/tables.ts';
+import { payments } from '#shop/payments/server/tables.ts';
+
+/**
+ * Money that goes back to whoever paid. Deciding so is final: should the provider fail, it is still owed, and is tried
+ * again or sent by hand. The database lets no more go back of a payment than came in.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Made by the admin's browser: refunding it twice is one. The provider's idempotency key is made of it. */
+    id: uuid('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of an order's total; of what a transfer brought beyond it; or of a payment that paid no order. */
+    of: text('of').$type<'order' | 'excess' | 'parked'>().notNull(),
+    /** Nothing where units come back of an order whose money has gone back already. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    /** `pending`: owed, and the provider or somebody at the bank is to send it. `failed`: somebody must look at it. */
+    state: text('state').$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+    /** What the provider calls it, and each attempt its own. */
+    providerRefundId: text('provider_refund_id'),
+    attempt: smallint('attempt').notNull().default(1),
+    failure: text('failure'),
+    /** Sent by hand: what the bank's statement says of it. */
+    sentReference: text('sent_reference'),
+    sentOn: date('sent_on'),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt,
+  },
+  (refund) => [
+    index('refunds_of_payment').on(refund.paymentId),
+    index('refunds_of_order').on(refund.orderId),
+    index('refunds_to_check').on(refund.checkedAt).where(sql`${refund.state} = 'pending'`),
+    index('refunds_failed').on(refund.createdAt).where(sql`${refund.state} = 'failed'`),
+    uniqueIndex('refunds_by_provider').on(refund.providerRefundId),
+    check(
+      'refunds_bring_money_or_units_back',
+      sql`${refund.amountCents} > 0 or (${refund.amountCents} = 0 and ${refund.of} = 'order')`,
+    ),
+    check('refunds_of', sql`${refund.of} in ('order', 'excess', 'parked')`),
+    check('refunds_state', sql`${refund.state} in ('pending', 'succeeded', 'failed')`),
+    check('refunds_name_their_order', sql`${refund.of} = 'parked' or ${refund.orderId} is not null`),
+  ],
+);
+
+/** Which units a refund is for. One by amount alone has none. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    position: smallint('position').notNull(),
+    /** Units that are not shipped any more. */
+    cancelled: integer('cancelled').notNull().default(0),
+    /** Units that were shipped and have come back. */
+    returned: integer('returned').notNull().default(0),
+    /** Whether they are for sale again. */
+    isRestocked: boolean('is_restocked').notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.orderId, line.position, line.refundId] }),
+    index('refund_lines_of_refund').on(line.refundId),
+    foreignKey({
+      columns: [line.orderId, line.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+      name: 'refund_lines_of_order_line',
+    }).onDelete('cascade'),
+    check(
+      'refund_lines_are_of_units',
+      sql`${line.cancelled} >= 0 and ${line.returned} >= 0 and ${line.cancelled} + ${line.returned} > 0`,
+    ),
+  ],
+);

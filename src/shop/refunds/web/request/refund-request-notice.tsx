@@ -1,0 +1,94 @@
+import { company } from '#platform/kernel/company.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import type { CancellationRequest } from '../../contract/cancellation.ts';
+import { DecideRefundRequest } from './decide-refund-request.tsx';
+import { useWithdrawRefundRequest } from './use-refund-request.ts';
+
+type RefundRequestNoticeProps = { order: OrderDetails; isOwn: boolean };
+
+/** That a customer asks to cancel, for as long as it is open; and to them, what was decided. */
+export function RefundRequestNotice({ order, isOwn }: RefundRequestNoticeProps) {
+  const { cancellation } = order;
+  if (!cancellation) return null;
+  if (cancellation.answer) return isOwn ? <Answer request={cancellation} /> : null;
+  return isOwn ? (
+    <Asked order={order} request={cancellation} />
+  ) : (
+    <Notice
+      tone="warning"
+      title="The customer requests a refund"
+      className="mt-4 print:hidden"
+      actions={<DecideRefundRequest order={order} request={cancellation} />}
+    >
+      <p>“{cancellation.reason}”</p>
+      <p className="mt-1 text-muted">
+        Requested {formatMoment(cancellation.askedAt)}. Refund what has not shipped, or decline with a reason.
+        Please decide before shipping.
+      </p>
+    </Notice>
+  );
+}
+
+type RequestProps = { request: CancellationRequest };
+
+function Asked({ order, request }: RequestProps & { order: OrderDetails }) {
+  const withdraw = useWithdrawRefundRequest(order.id, request.id);
+  return (
+    <Notice
+      tone="info"
+      title="You requested a refund"
+      className="mt-4 print:hidden"
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={withdraw.isPending}
+          onClick={() => withdraw.mutate(undefined, { onError: toastFailure })}
+        >
+          Withdraw request
+        </Button>
+      }
+    >
+      <p>“{request.reason}”</p>
+      <p className="mt-1 text-muted">
+        Requested {formatMoment(request.askedAt)}. We’ll email {order.contact.email} our answer. Until then
+        the order is unchanged.
+      </p>
+    </Notice>
+  );
+}
+
+/** What was withdrawn is told by the timeline alone. */
+function Answer({ request: { answer, words } }: RequestProps) {
+  if (!answer || answer === 'withdrawn') return null;
+  const { tone, title, text } = answers[answer];
+  return (
+    <Notice tone={tone} title={title} className="mt-4 print:hidden">
+      {answer === 'declined' && <p>“{words}”</p>}
+      <p className={answer === 'declined' ? 'mt-1 text-muted' : undefined}>{text}</p>
+    </Notice>
+  );
+}
+
+const answers = {
+  granted: {
+    tone: 'success',
+    title: 'Refund approved',
+    text: 'Nothing more of this order will ship. See Refunds for what goes back to you.',
+  },
+  'partly-granted': {
+    tone: 'success',
+    title: 'Refund approved in part',
+    text: 'See Refunds for what goes back to you. The rest ships as ordered.',
+  },
+  declined: { tone: 'info', title: 'Refund request declined', text: 'The order ships as planned.' },
+  'too-late': {
+    tone: 'info',
+    title: 'The order shipped before we could decide',
+    text: `To return it, email ${company.email} and we’ll tell you how.`,
+  },
+} as const;

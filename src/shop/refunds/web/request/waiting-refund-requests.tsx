@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import type { WaitingCancellation } from '../../contract/cancellation.ts';
+import { useWaitingRefundRequests } from './use-waiting-refund-requests.ts';
+
+/** Customers who request a refund for a paid order, until an admin has decided. */
+export function WaitingRefundRequests() {
+  return (
+    <WaitingForYou
+      list="requests"
+      useItems={useWaitingRefundRequests}
+      title="Refund requests"
+      about="Please decide before the orders ship."
+      none="No open requests."
+    >
+      {(request) => <Item key={request.id} request={request} />}
+    </WaitingForYou>
+  );
+}
+
+function Item({ request }: { request: WaitingCancellation }) {
+  const { orderId, orderNumber, customerName, email, total, unitsLeft, reason, askedAt } = request;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border bg-surface p-4 text-sm">
+      <div className="min-w-0 grow basis-80">
+        <p>
+          <span className="font-medium tabular-nums">{orderNumber}</span> ·{' '}
+          <span className="wrap-anywhere">{customerName || email}</span> · {formatDollars(total)}
+        </p>
+        <p className="mt-1 wrap-anywhere">“{reason}”</p>
+        <p className="mt-1 text-xs text-muted">
+          {formatCount(unitsLeft)} {unitsLeft === 1 ? 'unit' : 'units'} not shipped · {formatMoment(askedAt)}
+        </p>
+      </div>
+      <Button asChild size="small" className="max-sm:w-full">
+        <Link to={`/dashboard/orders/${orderId}`} aria-label={`Decide: ${orderNumber}`}>
+          Decide
+        </Link>
+      </Button>
+    </li>
+  );
+}

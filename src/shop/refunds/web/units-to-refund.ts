@@ -1,0 +1,78 @@
+import type { CallInput } from '#contract/calls.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import { unitsLeft } from '#shop/shipments/web/units-to-send.ts';
+
+/** What can happen to a unit whose money goes back: it stays here, or it has come back. */
+export type Fate = 'cancelled' | 'returned';
+
+export interface RefundableUnits {
+  position: number;
+  name: string;
+  sku: string;
+  unitPrice: number;
+  cancelled: number;
+  returned: number;
+}
+
+/** Of which lines units can be refunded, and at most how many. */
+export function findRefundable({ lines, refunds }: OrderDetails): RefundableUnits[] {
+  const cameBack = (position: number) =>
+    refunds
+      .flatMap((refund) => refund.lines)
+      .filter((line) => line.position === position)
+      .reduce((sum, { returned }) => sum + returned, 0);
+  return lines
+    .map((line) => ({
+      ...{ position: line.position, name: line.name, sku: line.sku, unitPrice: line.unitPrice },
+      cancelled: unitsLeft(line),
+      returned: line.shipped - cameBack(line.position),
+    }))
+    .filter(({ cancelled, returned }) => cancelled + returned > 0);
+}
+
+/** What somebody has typed, by line and fate. */
+export type TypedUnits = Readonly<Record<string, string>>;
+
+export const keyOf = (position: number, fate: Fate) => `${position}/${fate}`;
+
+/** As if somebody had typed that nothing more is shipped. */
+export function allUnshipped(lines: RefundableUnits[]): TypedUnits {
+  return Object.fromEntries(
+    lines.flatMap(({ position, cancelled }) =>
+      cancelled > 0 ? [[keyOf(position, 'cancelled'), String(cancelled)]] : [],
+    ),
+  );
+}
+
+/** What is wrong with a typed quantity; nothing and none at all are fine. */
+export function problemOfRefund(typed: string | undefined, most: number): string | undefined {
+  const text = typed?.trim() ?? '';
+  if (text === '') return undefined;
+  if (!/^\d+$/.test(text)) return messages.notWhole;
+  return Number(text) > most ? `At most ${formatCount(most)}.` : undefined;
+}
+
+type Lines = NonNullable<CallInput<'refundOrder'>['body']['lines']>;
+
+/** The lines of which units are refunded. */
+export function linesToRefund(lines: RefundableUnits[], typed: TypedUnits, isRestocked: boolean): Lines {
+  return lines.flatMap(({ position }) => {
+    const cancelled = Number(typed[keyOf(position, 'cancelled')] ?? 0);
+    const returned = Number(typed[keyOf(position, 'returned')] ?? 0);
+    // None at all is not said: the call takes no zeros.
+    const units = { ...(cancelled > 0 && { cancelled }), ...(returned > 0 && { returned }) };
+    return cancelled + returned > 0 ? [{ position, ...units, isRestocked }] : [];
+  });
+}
+
+/** What these units have cost, in dollars; never more than is left of the order. The server reckons alike. */
+export function worthOf(lines: RefundableUnits[], wanted: Lines, left: number): number {
+  const cents = wanted.reduce((sum, { position, cancelled = 0, returned = 0 }) => {
+    const unitPrice = lines.find((line) => line.position === position)?.unitPrice ?? 0;
+    return sum + dollarsToCents(unitPrice) * (Number(cancelled) + Number(returned));
+  }, 0);
+  return centsToDollars(Math.min(cents, dollarsToCents(left)));
+}

@@ -1,0 +1,48 @@
+import { and, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { ListQuery, Page } from '#platform/contract/lists.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { containing } from '#platform/server/database/search.ts';
+import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
+import { reviews } from '#shop/content/server/tables.ts';
+import type { Review } from '../contract/review.ts';
+
+export async function listReviews(db: Database, query: ListQuery): Promise<Page<Review>> {
+  const { ids, total } = await findReviews(db, query);
+  return { items: await readReviews(db, ids), total };
+}
+
+/** The newest first. */
+export async function findReviews(db: Database, { limit, offset, q }: ListQuery): Promise<FoundRows> {
+  const wanted = q
+    ? or(ilike(reviews.reviewer, containing(q)), ilike(reviews.comment, containing(q)))
+    : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(wanted)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(reviews).where(wanted),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** In the order of their ids. */
+export async function readReviews(db: Database, ids: string[]): Promise<Review[]> {
+  const rows = await db.select().from(reviews).where(inArray(reviews.id, ids));
+  return inOrderOf(ids, rows).map(({ reviewer, comment, rating }) => ({ user: reviewer, comment, rating }));
+}
+
+export async function addReview(db: Database, review: typeof reviews.$inferInsert): Promise<void> {
+  await db.insert(reviews).values(review);
+}
+
+export async function countReviewsOfToday(db: Database, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), gt(reviews.createdAt, sql`now() - interval '1 day'`)));
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { releaseUnits } from '#batteries/units/server/release-units.ts';
+import { shipUnits } from '#batteries/units/server/ship-units.ts';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OrderRow } from '#platform/server/http/access.ts';
+import { changeOrder } from '#shop/orders/server/change-order.ts';
+import { subjectOf } from '#shop/orders/server/order-subject.ts';
+import { moveStockOfLines } from '#shop/stock/server/stock.ts';
+import { shipmentLines, shipments } from './tables.ts';
+import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
+
+/** What may be said of a shipment besides. */
+export interface ShipmentGiven {
+  id?: string;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  shippedOn?: string | undefined;
+}
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+/**
+ * Lets units of an order leave the house. The order must be locked, and have been asked whether it can be shipped and
+ * whether so much is left of it.
+ */
+export async function shipLines(
+  tx: Database,
+  order: OrderRow,
+  lines: LineToShip[],
+  admin: { id: string },
+  given: ShipmentGiven = {},
+): Promise<ShipmentRow> {
+  const { carrier, trackingNumber, shippedOn, ...named } = given;
+  const [shipment] = await tx
+    .insert(shipments)
+    .values({
+      ...named,
+      orderId: order.id,
+      number: sql`(select count(*) + 1 from ${shipments} where ${eq(shipments.orderId, order.id)})`,
+      carrier: carrier || null,
+      trackingNumber: trackingNumber || null,
+      shippedOn: shippedOn ?? sql`(now() at time zone 'UTC')::date`,
+    })
+    .onConflictDoNothing({ target: shipments.id })
+    .returning();
+  if (!shipment) throw new ShopError('conflict', 'This id belongs to another order’s shipment.');
+  await tx.insert(shipmentLines).values(
+    lines.map(({ position, quantity }) => ({
+      ...{ shipmentId: shipment.id, orderId: order.id, position, quantity },
+    })),
+  );
+  await moveStockOfLines(tx, order.id, 'shipment', lines);
+  await shipUnits(tx, { orderId: order.id, shipmentId: shipment.id, actorId: admin.id }, lines);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unitsToCome = order.quantity - order.unitsShipped - order.unitsCancelled - units;
+  // By line, for the mail: later it would be told from what has happened since.
+  const toCome = await findUnitsToShip(tx, order.id);
+  await releaseUnits(tx, order.id, toCome, admin);
+  const { id: shipmentId, number } = shipment;
+  await changeOrder(
+    tx,
+    order,
+    'ship',
+    { kind: 'admin', id: admin.id },
+    { progress: { unitsShipped: units }, data: { shipmentId, number, units, unitsToCome, toCome } },
+  );
+  await recordAdminActions(tx, admin, [
+    {
+      action: 'order.shipped',
+      subject: subjectOf(order),
+      after: {
+        shipment: number,
+        lines,
+        unitsToCome,
+        carrier: shipment.carrier,
+        trackingNumber: shipment.trackingNumber,
+      },
+    },
+  ]);
+  return shipment;
+}

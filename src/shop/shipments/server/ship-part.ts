@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { ShopError } from '#platform/contract/errors.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { mayHaveHappenedOn } from '#platform/kernel/dates/plausible-day.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { assertCan } from '#shop/orders/server/change-order.ts';
+import { lockOrder } from '#shop/orders/server/order-repository.ts';
+import type { Shipment, shipPartSchema } from '../contract/shipment.ts';
+import { shipLines } from './ship-lines.ts';
+import { findShipment } from './shipment-repository.ts';
+import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
+
+type Wanted = z.infer<typeof shipPartSchema>;
+
+interface ShippedPart {
+  shipment: Shipment;
+  /** Whether it was this call that shipped it, and with it the last of its order. */
+  isLast: boolean;
+}
+
+/** Ships some units of an order, once for each id. */
+export async function shipPart(
+  db: Database,
+  orderId: string,
+  { lines, ...given }: Wanted,
+  admin: { id: string },
+): Promise<ShippedPart> {
+  return await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    const before = await findShipment(tx, orderId, given.id);
+    if (before) return { shipment: sameAs(before, lines), isLast: false };
+    assertCan('ship', order);
+    assertDay(order, given.shippedOn);
+    const left = await findUnitsToShip(tx, orderId);
+    assertLeft(lines, left);
+    const units = (some: LineToShip[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+    await shipLines(tx, order, lines, admin, given);
+    const shipment = await findShipment(tx, orderId, given.id);
+    if (!shipment) throw new Error(`The shipment ${given.id} was not kept.`);
+    return { shipment, isLast: units(lines) === units(left) };
+  });
+}
+
+/** Whoever asks again because no answer came gets it now; whoever asks for something else by the same id does not. */
+function sameAs(before: Shipment, lines: LineToShip[]): Shipment {
+  const written = (some: LineToShip[]) =>
+    some
+      .map(({ position, quantity }) => `${position}: ${quantity}`)
+      .toSorted()
+      .join();
+  if (written(before.lines) === written(lines)) return before;
+  throw new ShopError('conflict', 'This shipment was already recorded with other units.');
+}
+
+function assertDay({ createdAt }: OrderRow, day: string | undefined): void {
+  if (day === undefined || mayHaveHappenedOn(day, { since: createdAt, now: new Date() })) return;
+  const message = messages.sinceOrder;
+  throw new ShopError('invalid-request', message, [{ field: 'shippedOn', message }]);
+}
+
+function assertLeft(lines: LineToShip[], toShip: LineToShip[]): void {
+  const leftOf = new Map(toShip.map(({ position, quantity }) => [position, quantity]));
+  const issues = lines.flatMap(({ position, quantity }, index) => {
+    const left = leftOf.get(position) ?? 0;
+    if (quantity <= left) return [];
+    const message =
+      left === 0
+        ? `Nothing of line ${position} is left to ship.`
+        : `Only ${formatCount(left)} of line ${position} ${left === 1 ? 'is' : 'are'} left to ship.`;
+    return [{ field: `lines.${index}.quantity`, message, current: { left } }];
+  });
+  const [first, ...others] = issues;
+  if (!first) return;
+  const words =
+    others.length === 0 ? first.message : 'Less is left to ship on some lines. Please review them.';
+  throw new ShopError('conflict', words, issues);
+}

@@ -1,0 +1,34 @@
+import { defineHandlers, done } from '#platform/server/http/handlers.ts';
+import type { OrderParts } from '#shop/orders/server/order-parts.ts';
+import { changeShipment } from './change-shipment.ts';
+import { reserveUnit } from './reserve-unit.ts';
+import { shipOrder } from './ship-order.ts';
+import { shipPart } from './ship-part.ts';
+
+export function shipmentHandlers({ db, measures }: Pick<OrderParts, 'db' | 'measures'>) {
+  /** An order is counted when the last of it leaves. */
+  const tellShipped = () => measures.count('ampyard_orders_total', { event: 'shipped' });
+  return defineHandlers({
+    shipOrder: async ({ params, caller }) => {
+      await shipOrder(db, params.orderId, caller);
+      tellShipped();
+      return done('The order was marked as shipped.');
+    },
+
+    shipPart: async ({ params, body, caller }) => {
+      const { shipment, isLast } = await shipPart(db, params.id, body, caller);
+      if (isLast) tellShipped();
+      return { ...done(`Shipment ${shipment.number} was recorded.`), shipment };
+    },
+
+    reserveUnit: async ({ params, body, caller }) => {
+      await reserveUnit(db, params.id, body.serial, caller);
+      return done(`${body.serial} is reserved for this order.`);
+    },
+
+    changeShipment: async ({ params, body, caller }) => {
+      const shipment = await changeShipment(db, params, body, caller);
+      return { ...done(`Shipment ${shipment.number} was changed.`), shipment };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { orderLines } from '#shop/orders/server/tables.ts';
+
+/*
+ * For queries of order lines. Their table is spelt out: Drizzle leaves it out where it is the only one, and inside a
+ * subquery another would be meant.
+ */
+
+/** How many units of a line have left. */
+export const shippedUnits: SQL<number> = sql`(
+  select coalesce(sum(shipped.quantity), 0)::int from shipment_lines shipped
+  where shipped.order_id = order_lines.order_id and shipped.position = order_lines.position)`.mapWith(Number);
+
+/** How many never will, since their money goes back. */
+export const cancelledUnits: SQL<number> = sql`(
+  select coalesce(sum(refunded.cancelled), 0)::int from refund_lines refunded
+  where refunded.order_id = order_lines.order_id and refunded.position = order_lines.position)`.mapWith(
+  Number,
+);
+
+export interface LineToShip {
+  position: number;
+  quantity: number;
+  /** Which units, or of which batch, where its product is tracked and somebody says so. */
+  serials?: string[] | undefined;
+  batch?: string | undefined;
+}
+
+/** What of an order has neither left the house nor been refunded before it could. */
+export async function findUnitsToShip(db: Database, orderId: string): Promise<LineToShip[]> {
+  const lines = await db
+    .select({
+      position: orderLines.position,
+      quantity: sql<number>`(${orderLines.quantity} - ${shippedUnits} - ${cancelledUnits})`.mapWith(Number),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return lines.filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,133 @@
+import PackageOpen from 'virtual:lucide/package-open';
+import { type FormEvent, useRef, useState } from 'react';
+import { NamedBatch, NamedUnits, serialsOf } from '#batteries/units/web/orders/named-units.tsx';
+import { formatCount } from '#platform/kernel/count.ts';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
+import { focusFirstWrong } from '#platform/web/ui/forms/focus-first-wrong.ts';
+import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import type { OrderDetails, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import { type Carriage, CarrierFields } from './carrier-fields.tsx';
+import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
+import { useShipPart } from './use-shipments.ts';
+
+type ShipPartProps = { order: OrderDetails; disabled?: boolean };
+
+/** For admins: some units leave now, others later. */
+export function ShipPart({ order, disabled }: ShipPartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" disabled={disabled} onClick={() => setIsOpen(true)}>
+        <PackageOpen />
+        Ship part
+      </Button>
+      {isOpen && <ShipPartDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const ship = useShipPart(order.id);
+  // The same for every press of this dialog: what got through without our hearing of it is not shipped again.
+  const id = useRef(crypto.randomUUID());
+  const lines = order.lines.filter((line) => unitsLeft(line) > 0);
+  const [typed, setTyped] = useState(
+    () => new Map(lines.map((line) => [line.position, String(unitsLeft(line))])),
+  );
+  const [carriage, setCarriage] = useState<Carriage>({ carrier: '', trackingNumber: '' });
+  const [shippedOn, setShippedOn] = useState(new Date().toISOString().slice(0, 10));
+  const [isJudged, setIsJudged] = useState(false);
+  const problemOf = (line: OrderDetailsLine) =>
+    problemOfUnits(typed.get(line.position) ?? '', unitsLeft(line));
+  const [named, setNamed] = useState(new Map<number, string>());
+  const sent = linesToSend(typed).map((line) => {
+    const words = named.get(line.position);
+    if (!words) return line;
+    const isOfBatch = lines.find(({ position }) => position === line.position)?.tracking === 'batch';
+    return { ...line, ...(isOfBatch ? { batch: words } : { serials: serialsOf(words) }) };
+  });
+  const isSent = ({ position }: OrderDetailsLine) => sent.some((line) => line.position === position);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsJudged(true);
+    if (sent.length === 0 || lines.some(problemOf)) {
+      focusFirstWrong(event.currentTarget);
+      return;
+    }
+    ship.mutate({ id: id.current, lines: sent, ...carriage, shippedOn }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={ship.isPending}
+      title="Ship part of the order"
+      description="Choose what ships now. The customer gets an email; the rest can ship later."
+    >
+      <form noValidate onSubmit={submit}>
+        <fieldset>
+          <div className="flex items-baseline justify-between gap-4">
+            <legend className="contents text-sm font-medium">Units to ship</legend>
+            {lines.length > 1 && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => setTyped(new Map(lines.map(({ position }) => [position, '0'])))}
+              >
+                Set all to 0
+              </Button>
+            )}
+          </div>
+          <ul className="mt-2 divide-y border-y">
+            {lines.map((line) => (
+              <li key={line.position} className="flex flex-wrap items-start justify-between gap-4 py-3">
+                <p className="min-w-0 text-sm wrap-anywhere">
+                  {line.name}
+                  <span className="block text-xs text-muted">{line.sku}</span>
+                </p>
+                <TextField
+                  label={`Units of ${line.name}, ${line.sku}`}
+                  hideLabel
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed.get(line.position) ?? ''}
+                  onChange={({ target }) => setTyped(new Map(typed).set(line.position, target.value))}
+                  after={`of ${formatCount(unitsLeft(line))}`}
+                  error={isJudged ? problemOf(line) : undefined}
+                  className="w-40 shrink-0"
+                />
+                {line.tracking === 'serial' && isSent(line) && (
+                  <NamedUnits line={line} named={named} onChange={setNamed} />
+                )}
+                {line.tracking === 'batch' && isSent(line) && (
+                  <NamedBatch line={line} named={named} onChange={setNamed} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className="mt-5 grid gap-4">
+          <CarrierFields value={carriage} onChange={setCarriage} />
+          <TextField
+            label="Shipped on"
+            type="date"
+            required
+            value={shippedOn}
+            onChange={({ target }) => setShippedOn(target.value)}
+          />
+        </div>
+        <FormEnd
+          error={isJudged && sent.length === 0 ? 'Choose what to ship.' : ship.error?.message}
+          pending={ship.isPending}
+          onCancel={onClose}
+        >
+          Ship
+        </FormEnd>
+      </form>
+    </Dialog>
+  );
+}

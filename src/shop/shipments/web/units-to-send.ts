@@ -1,0 +1,23 @@
+import { messages } from '#platform/contract/messages.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+
+/** How many units of a line may still leave. */
+export function unitsLeft({ quantity, shipped, cancelled }: OrderDetailsLine): number {
+  return quantity - shipped - cancelled;
+}
+
+/** What is wrong with a typed quantity; nothing and none at all are fine: of that line nothing leaves now. */
+export function problemOfUnits(typed: string, left: number): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (!/^\d+$/.test(text)) return messages.notWhole;
+  return Number(text) > left ? `Only ${formatCount(left)} left to ship.` : undefined;
+}
+
+/** The lines of which something leaves. */
+export function linesToSend(typed: ReadonlyMap<number, string>): { position: number; quantity: number }[] {
+  return [...typed]
+    .map(([position, text]) => ({ position, quantity: Number(text) }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,77 @@
+import { openForBusiness } from '#demo/demo-remains.ts';
+import { seedHistory } from '#demo/history/seed-history.ts';
+import { seedDocuments } from '#demo/papers/seed-documents.ts';
+import { seedTestSummaries } from '#demo/papers/seed-test-summaries.ts';
+import { seedRecall } from '#demo/recalls/seed-recall.ts';
+import { seedDatabase } from '#demo/seed-database.ts';
+import { seedPeople } from '#demo/seed-people.ts';
+import { seedUnits } from '#demo/units/seed-units.ts';
+import { keepAuthSecret } from '#people/sign-in/server/auth-secret.ts';
+import { openIdentityProvider } from '#people/sign-in/server/identity/open-identity-provider.ts';
+import { connectDatabase, type Database } from '#platform/server/database/database.ts';
+import type { EmbeddedPostgresOptions } from '#platform/server/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/database/open-database.ts';
+import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import type { Config } from '#platform/server/settings/config.ts';
+import { publicAddress } from '#platform/server/settings/public-address.ts';
+
+/** What whoever serves visitors must know of the database. It is plain data, and may be told to another process. */
+export interface ReadyDatabase extends Pick<OpenDatabase, 'connectionString' | 'directConnectionString'> {
+  /** Signs sessions and tokens. */
+  secret: string;
+}
+
+interface PreparedDatabase extends OpenDatabase {
+  ready: ReadyDatabase;
+}
+
+type PrepareOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit' | 'signal'>;
+
+/** Filling the shop with people holds one connection while another signs them up. */
+const poolSize = 2;
+
+/** Everything that is done once at a start, however many processes serve afterwards. */
+export async function prepareDatabase(config: Config, options: PrepareOptions): Promise<PreparedDatabase> {
+  const opened = await openDatabase(config, options);
+  try {
+    const { connectionString, directConnectionString } = opened;
+    await migrateDatabase(directConnectionString, options);
+    const { db, close } = connectDatabase({
+      connectionString: directConnectionString,
+      poolSize,
+      onIdleError: () => {},
+    });
+    try {
+      const secret = config.authSecret ?? (await keepAuthSecret(db));
+      if (config.mode === 'live') await openForBusiness(db);
+      else {
+        await seedDatabase(db);
+        const { signUp } = await openIdentityProvider(config, { db, secret });
+        if (signUp) await seedPeople(db, signUp);
+        // Where somebody else keeps the accounts, its made-up customers could be anybody's.
+        if (signUp && config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
+        if (signUp && config.demoHistoryDays > 0) await seedUnits(db);
+        if (config.demoHistoryDays > 0) await printDemoPapers(db, config);
+        if (signUp && config.demoHistoryDays > 0) await seedRecall(db);
+      }
+      return { ...opened, ready: { connectionString, directConnectionString, secret } };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+}
+
+async function printDemoPapers(db: Database, config: Config): Promise<void> {
+  // It starts a process with the first paper only: a second start prints none.
+  const press = createPaperPress();
+  try {
+    await seedTestSummaries(db, { press, address: publicAddress(config) });
+    await seedDocuments(db, press);
+  } finally {
+    await press.stop();
+  }
+}

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { announceDemo } from '#demo/running-demo.ts';
+import { openIdentityProvider } from '#people/sign-in/server/identity/open-identity-provider.ts';
+import { watchContentChanges } from '#platform/server/database/content-changes.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { chooseFileStore } from '#platform/server/files/choose-file-store.ts';
+import { prepareClosing } from '#platform/server/http/close-app.ts';
+import { ContentCache } from '#platform/server/http/content-cache.ts';
+import { RequestCounts } from '#platform/server/http/request-counts.ts';
+import { shareCounts } from '#platform/server/http/share-counts.ts';
+import { noMeasures } from '#platform/server/metrics/measures.ts';
+import type { Prometheus } from '#platform/server/metrics/prometheus.ts';
+import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
+import { choosePaymentProvider } from '#platform/server/payment/choose-provider.ts';
+import { watchProvider } from '#platform/server/payment/watched-provider.ts';
+import { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
+import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import { SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
+import { createExpensiveWork } from '#platform/server/process/expensive-work.ts';
+import type { Config } from '#platform/server/settings/config.ts';
+import { hearOfMails, prepareMailSender } from '#platform/server/settings/mail-sender.ts';
+import { buildApp } from '../app.ts';
+import type { ReadyDatabase } from './prepare-database.ts';
+import { prepareJobs } from './shop-jobs.ts';
+import { warmUpContent } from './warm-up-content.ts';
+import { watchShop } from './watch-shop.ts';
+
+interface ServeOptions {
+  config: Config;
+  database: ReadyDatabase;
+  /** It may still be loading. */
+  renderer: Promise<PageRenderer>;
+  /** Of the processes on one machine, one does what the shop does by itself. */
+  runsJobs: boolean;
+  /** Where several processes serve one shop: what all of them have counted. */
+  allFigures?(): Promise<string>;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
+}
+
+export interface ServedShop {
+  app: FastifyInstance;
+  /** What this process counts, where anybody wants to know. */
+  prometheus?: Prometheus | undefined;
+  stop(): Promise<void>;
+}
+
+const warmUpAfterMs = 2_000;
+
+/** A catalogue may be too large to be visited whole before anybody is let in. */
+const longestWarmUpMs = 10_000;
+
+/** Opens the port to visitors, on a database that is ready for it; `stop` takes down in reverse. */
+export async function serveShop(options: ServeOptions): Promise<ServedShop> {
+  const { config, renderer, runsJobs, signal } = options;
+  const { connectionString, directConnectionString, secret } = options.database;
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
+  };
+
+  try {
+    let app: FastifyInstance | undefined;
+    let isWarm = false;
+    // Loaded only where somebody looks.
+    const prometheus =
+      config.metrics && (await import('#platform/server/metrics/prometheus.ts')).createPrometheus();
+    const measures = prometheus?.measures ?? noMeasures;
+    const tracing =
+      config.tracing &&
+      (await import('#platform/server/tracing/opentelemetry.ts')).openTelemetry(config.tracing);
+    if (tracing) cleanups.push(tracing.stop);
+    const database = connectDatabase({
+      connectionString,
+      poolSize: config.databasePoolSize,
+      isPooled: directConnectionString !== connectionString,
+      onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
+      measures,
+      tracing,
+    });
+    cleanups.push(database.close);
+    const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
+    const paymentProvider = watchProvider(await choosePaymentProvider(config.payments, database.db), {
+      measures,
+      tracing,
+    });
+    if (prometheus) watchShop(prometheus, { db: database.db, dataDir: config.dataDir });
+
+    const fileStore = chooseFileStore(config);
+    const press = createPaperPress();
+    cleanups.push(press.stop);
+    const expensiveWork = createExpensiveWork(measures);
+    const mailSender = runsJobs
+      ? await prepareMailSender({
+          config,
+          connectionString: directConnectionString,
+          db: database.db,
+          secret,
+          press,
+          expensiveWork,
+          fileStore,
+          measures,
+          log: () => app?.log,
+        })
+      : undefined;
+    if (mailSender) cleanups.push(mailSender.stop);
+
+    const contentCache = new ContentCache();
+    const requestCounts = new RequestCounts(secret);
+    const { join } = shareCounts(requestCounts);
+    const changes = watchContentChanges(directConnectionString, {
+      onContentChange: contentCache.contentChanged,
+      onStockChange: contentCache.stockChanged,
+      onListening: contentCache.open,
+      onDeaf: contentCache.close,
+      async onConnected(client) {
+        await join(client);
+        if (mailSender) await hearOfMails(client, mailSender.nudge);
+        if (config.mode === 'demo') await announceDemo(client);
+      },
+    });
+    cleanups.push(changes.stop);
+
+    const workshop = new SharpWorkshop();
+    cleanups.push(() => workshop.stop());
+    const inspector = new PdfInspector();
+    cleanups.push(() => inspector.stop());
+
+    app = await buildApp({
+      config,
+      database,
+      contentCache,
+      requestCounts,
+      renderer: await renderer,
+      identityProvider,
+      paymentProvider,
+      workshop,
+      inspector,
+      press,
+      expensiveWork,
+      fileStore,
+      secret,
+      prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
+      tracing,
+      isWarm: () => isWarm,
+    });
+    const jobs = prepareJobs({
+      connectionString: directConnectionString,
+      parts: {
+        db: database.db,
+        provider: paymentProvider,
+        bank: config.bank,
+        log: app.log,
+        stockChanged: contentCache.stockChanged,
+        measures,
+      },
+      fileStore,
+      mailSender,
+      tracing,
+    });
+    cleanups.push(jobs.stop);
+    cleanups.push(prepareClosing(app));
+    signal?.throwIfAborted();
+    await app.listen({ host: config.host, port: config.port });
+    if (runsJobs) jobs.start();
+    const stopping = new AbortController();
+    const visits = warmUpContent(app, stopping.signal).catch(() => {});
+    const longest = pause(longestWarmUpMs, undefined, { ref: false, signal: stopping.signal }).catch(
+      () => {},
+    );
+    Promise.race([visits, longest]).then(() => {
+      isWarm = true;
+    });
+    cleanups.push(() => {
+      stopping.abort();
+      return visits;
+    });
+    // A while later, so that it is in no early visitor's way.
+    const warming = setTimeout(() => identityProvider.warmUp?.().catch(() => {}), warmUpAfterMs).unref();
+    cleanups.push(async () => clearTimeout(warming));
+    return { app, prometheus, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

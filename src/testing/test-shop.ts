@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { onTestFinished, inject as provided } from 'vitest';
+import type { PasswordKeeping } from '#people/sign-in/server/identity/auth-options.ts';
+import { createBuiltinIdentity } from '#people/sign-in/server/identity/builtin.ts';
+import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
+import type { OidcIssuer } from '#people/sign-in/server/identity/oidc-issuer.ts';
+import { watchContentChanges } from '#platform/server/database/content-changes.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+} from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { ContentCache } from '#platform/server/http/content-cache.ts';
+import { RequestCounts } from '#platform/server/http/request-counts.ts';
+import { shareCounts } from '#platform/server/http/share-counts.ts';
+import { type Measures, noMeasures } from '#platform/server/metrics/measures.ts';
+import type { Prometheus } from '#platform/server/metrics/prometheus.ts';
+import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
+import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
+import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
+import { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
+import { createPaperPress, type PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import { SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
+import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
+import { type Config, loadConfig } from '#platform/server/settings/config.ts';
+import type { Tracing } from '#platform/server/tracing/tracing.ts';
+import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import { buildApp } from '../app.ts';
+import { createDatabase, dropDatabase } from './test-database.ts';
+
+/** An empty, migrated database of the test's own, gone with the test. */
+export async function openTestDatabase({
+  measures,
+  tracing,
+}: {
+  measures?: Measures;
+  tracing?: Tracing;
+} = {}): Promise<DatabaseConnection & { url: string }> {
+  return connectTo(await createDatabase(provided('templateUrl'), { copy: true }), { measures, tracing });
+}
+
+/** Without any table. */
+export async function openEmptyDatabase(): Promise<DatabaseConnection & { url: string }> {
+  return connectTo(await createDatabase(provided('templateUrl')));
+}
+
+function connectTo(
+  url: string,
+  { measures, tracing }: { measures?: Measures | undefined; tracing?: Tracing | undefined } = {},
+) {
+  const database = connectDatabase({
+    connectionString: url,
+    poolSize: 5,
+    onIdleError: () => {},
+    ...(measures && { measures }),
+    tracing,
+  });
+  onTestFinished(async () => {
+    await database.close();
+    await dropDatabase(url);
+  });
+  return { ...database, url };
+}
+
+/** A connection that tells each statement before it is asked: for tests of what is read, and how. */
+export function watchStatements(
+  url: string,
+  onStatement: (text: string, values: unknown[]) => void,
+): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({ connectionString: url });
+  // Its connections may still be closing when the database is dropped.
+  pool.on('error', () => {});
+  onTestFinished(() => pool.end());
+  return { pool, db: drizzle(pool, { logger: { logQuery: onStatement } }) };
+}
+
+const blankPages: PageRenderer = {
+  assets: { folder: import.meta.dirname },
+  render: async () =>
+    new Response('<!DOCTYPE html><title>blank</title>', { headers: { 'content-type': 'text/html' } }),
+};
+
+export interface TestShopOptions {
+  database?: DatabaseConnection & { url: string };
+  renderer?: PageRenderer;
+  config?: Partial<Config>;
+  /** Stands before the sandbox, to be slow or to fail. */
+  paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
+  /** The built-in one unless the test is about another. */
+  createIdentity?: (db: Database) => IdentityProvider;
+  /** Who signs in by Google's button; nobody can without it. */
+  google?: OidcIssuer;
+  fileStore?: FileStore;
+  /** One for all tests unless this one looks at what is printed, or in whose turn. */
+  press?: PaperPress;
+  expensiveWork?: ExpensiveWork;
+  prometheus?: Prometheus;
+  tracing?: Tracing;
+  /** `false`: the database's announcements of changes never arrive. */
+  hearsChanges?: boolean;
+}
+
+export interface TestShop {
+  app: FastifyInstance;
+  database: DatabaseConnection & { url: string };
+  payments: PaymentParts;
+  secret: string;
+}
+
+const secret = 'a secret of the tests, long enough for any signature';
+
+/** A real hash takes a tenth of a second on purpose, hundreds of times over in the tests. */
+const quickPasswords: PasswordKeeping = {
+  hash: async (password) => `${randomUUID()}:${password}`,
+  verify: async ({ hash, password }) => hash.slice(hash.indexOf(':') + 1) === password,
+};
+
+/** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
+const workshop = new SharpWorkshop();
+const inspector = new PdfInspector();
+const sharedPress = createPaperPress();
+
+/** The whole server on a database of the test's own, answering `app.inject` without a port. */
+export async function openTestShop({
+  database,
+  renderer = blankPages,
+  config,
+  paymentProvider = (sandbox) => sandbox,
+  createIdentity,
+  google,
+  fileStore,
+  press = sharedPress,
+  expensiveWork,
+  prometheus,
+  tracing,
+  hearsChanges = true,
+}: TestShopOptions = {}): Promise<TestShop> {
+  const opened = database ?? (await openTestDatabase());
+  const contentCache = new ContentCache();
+  const requestCounts = new RequestCounts(secret);
+  const provider = paymentProvider(createSandbox(opened.db));
+  const settings = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), ...config };
+  const identity =
+    createIdentity?.(opened.db) ??
+    createBuiltinIdentity({
+      db: opened.db,
+      secret,
+      publicUrl: undefined,
+      port: settings.port,
+      rateLimitPerMinute: settings.rateLimitPerMinute,
+      passwordKeeping: quickPasswords,
+      google,
+    });
+  const app = await buildApp({
+    identityProvider: identity,
+    paymentProvider: provider,
+    workshop,
+    inspector,
+    press,
+    ...(expensiveWork && { expensiveWork }),
+    fileStore,
+    secret,
+    config: settings,
+    database: opened,
+    contentCache,
+    requestCounts,
+    renderer,
+    prometheus,
+    tracing,
+  });
+  onTestFinished(() => app.close());
+  if (hearsChanges) await followChanges(opened.url, contentCache, requestCounts);
+  else contentCache.open();
+  const payments = {
+    db: opened.db,
+    provider,
+    bank: settings.bank,
+    log: app.log,
+    stockChanged: contentCache.stockChanged,
+    measures: prometheus?.measures ?? noMeasures,
+  };
+  return { app, database: opened, payments, secret };
+}
+
+function followChanges(url: string, contentCache: ContentCache, requestCounts: RequestCounts): Promise<void> {
+  return new Promise((resolve) => {
+    const changes = watchContentChanges(url, {
+      onContentChange: contentCache.contentChanged,
+      onStockChange: contentCache.stockChanged,
+      onDeaf: contentCache.close,
+      onConnected: shareCounts(requestCounts).join,
+      onListening: () => {
+        contentCache.open();
+        resolve();
+      },
+    });
+    onTestFinished(changes.stop);
+  });
+}

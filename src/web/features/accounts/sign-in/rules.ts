@@ -1,5 +1,0 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { signInSchema, signUpSchema } from '#contract/user.ts';
-
-export const signInRules = zodResolver(signInSchema);
-export const signUpRules = zodResolver(signUpSchema);

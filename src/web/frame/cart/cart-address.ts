@@ -1,6 +1,0 @@
-import type { Session } from '../session/session-store.ts';
-
-/** Where the cart of whoever is there is shown. */
-export function cartAddressIn({ status }: Session): string {
-  return status === 'signed-in' ? '/dashboard/cart' : '/cart';
-}
