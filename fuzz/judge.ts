@@ -1,5 +1,5 @@
-import { calls, fileTypeOf } from '#contract/calls.ts';
-import type { RouteName } from '#contract/route-table.ts';
+import { calls } from '#contract/calls.ts';
+import type { Call, RouteName } from '#platform/contract/calls.ts';
 import { errorBodySchema, ShopError } from '#platform/contract/errors.ts';
 import { sandboxAnswerSchema, sandboxErrorSchema } from '#platform/contract/sandbox-payment.ts';
 import type { Draft } from './draft.ts';
@@ -61,7 +61,8 @@ function isJson(headers: Map<string, string>): boolean {
 
 /** A call that answers with a file, as it should. */
 function isPromisedFile({ operation }: Draft, headers: Map<string, string>): boolean {
-  const promised = operation.kind === 'call' ? fileTypeOf[operation.name as RouteName] : undefined;
+  const promised =
+    operation.kind === 'call' ? (calls[operation.name as RouteName] as Call).fileType : undefined;
   return promised !== undefined && headers.get('content-type') === promised;
 }
 

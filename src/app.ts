@@ -16,7 +16,8 @@ import { transportHandlers } from '#batteries/transport/server/transport-handler
 import { unitHandlers } from '#batteries/units/server/unit-handlers.ts';
 import { registerClaimFileRoutes } from '#batteries/warranty/server/files/claim-file-routes.ts';
 import { warrantyHandlers } from '#batteries/warranty/server/warranty-handlers.ts';
-import type { PageData } from '#contract/page-data.ts';
+import { calls } from '#contract/calls.ts';
+import { routeTable } from '#contract/route-table.ts';
 import { demoLogins } from '#demo/seed-people.ts';
 import { accountHandlers } from '#people/accounts/server/account-handlers.ts';
 import { adminActionHandlers } from '#people/admin-log/server/admin-action-handlers.ts';
@@ -26,6 +27,7 @@ import { createAccessTokens } from '#people/sign-in/server/access-token.ts';
 import { prepareFindCaller } from '#people/sign-in/server/find-caller.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import { safetyHandlers } from '#people/sign-in/server/safety-handlers.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
 import type { DatabaseConnection } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { registerOpenApi } from '#platform/server/http/api-docs.ts';
@@ -260,6 +262,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     identityProvider,
   });
   registerRoutes(app, handlers, authentication, {
+    routes: routeTable,
+    calls,
     findOrder: (id) => findOrderRow(db, id),
     expensiveWork,
   });

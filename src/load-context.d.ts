@@ -1,4 +1,5 @@
-import type { PageData, ShopInfo } from '#contract/page-data.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 
 declare module 'react-router' {
   /** What the server hands to every loader and to the document. */

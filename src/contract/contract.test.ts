@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Access } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
 import { postReviewSchema } from '#shop/reviews/contract/review.ts';
 import { calls } from './calls.ts';
-import { type Access, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 /** The calls of docs/specification.md. */
 const specified = `

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Call, RouteName } from '#platform/contract/calls.ts';
 import { calls } from './calls.ts';
-import { type RouteName, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 /**
  * The 25 calls of docs/specification.md, which others rely on. What they take and answer does not change by accident:
@@ -38,8 +39,10 @@ const frozen: RouteName[] = [
 /** In JSON Schema: what may be sent, and what comes back. */
 function describeCall(name: RouteName) {
   const { method, path, access } = routeTable[name];
-  const { response, ...input } = calls[name];
-  const taken = Object.entries(input).map(([part, schema]) => [part, toJsonSchema(schema, 'input')]);
+  const { response, params, query, body }: Call = calls[name];
+  const taken = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [[part, toJsonSchema(schema, 'input')]] : [],
+  );
   return {
     call: `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
     access,

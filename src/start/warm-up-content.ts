@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { apiBase, routeTable } from '#contract/route-table.ts';
+import { routeTable } from '#contract/route-table.ts';
+import { apiBase } from '#platform/contract/calls.ts';
 import { rowsAtOnce } from '#platform/server/http/whole-list.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 

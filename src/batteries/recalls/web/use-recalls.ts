@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList, send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/save-answer.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';

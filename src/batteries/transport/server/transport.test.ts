@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';

@@ -5,7 +5,8 @@ import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-wi
 import { draftRecall, publishedRecall } from '#batteries/recalls/server/testing/recall-at-work.ts';
 import { publication } from '#batteries/test-summaries/server/testing/sound-summary.ts';
 import { addClaim } from '#batteries/warranty/server/testing/add-claim.ts';
-import { type Access, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
+import { routeNames, routeTable } from '#contract/route-table.ts';
+import type { Access, RouteName } from '#platform/contract/calls.ts';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { mails } from '#shop/emails/server/tables.ts';

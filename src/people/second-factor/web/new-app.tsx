@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';

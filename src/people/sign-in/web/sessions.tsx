@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallAnswer } from '#contract/calls.ts';
 import { ProfileSection } from '#people/accounts/web/profile/profile-section.tsx';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';

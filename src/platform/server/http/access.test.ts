@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { type Access, apiBase, routeNames, routeTable } from '#contract/route-table.ts';
+import { calls } from '#contract/calls.ts';
+import { routeNames, routeTable } from '#contract/route-table.ts';
+import { type Access, apiBase } from '#platform/contract/calls.ts';
 import { addPerson, type Person } from '#testing/people.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { noMeasures } from '../metrics/measures.ts';
@@ -99,6 +101,8 @@ async function openCarelessShop() {
     Object.fromEntries(routeNames.map((name) => [name, careless])) as unknown as Handlers,
     { requireCaller: findPerson, requireIdentity: findPerson, requireKeyHolder: findPerson },
     {
+      routes: routeTable,
+      calls,
       findOrder: async (id) => orders[id] as OrderRow | undefined,
       expensiveWork: createExpensiveWork(noMeasures),
     },

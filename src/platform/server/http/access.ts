@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#contract/route-table.ts';
 import type { SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
+import type { Access } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { isOwnEmail, ownsOrder } from '#platform/kernel/ownership.ts';
 import type { orders } from '#shop/orders/server/tables.ts';

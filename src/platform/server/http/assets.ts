@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '#contract/route-table.ts';
+import { apiBase } from '#platform/contract/calls.ts';
 
 /** Files below these folders carry a hash of their content in their name, and never change. */
 export function isHashedFile(address: string): boolean {

@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StockShown } from '#platform/contract/calls.ts';
 import type { Measures } from '../metrics/measures.ts';
 import { CachedResponse, type SentResponse } from './cached-response.ts';
 import { contentAddress, pathOf } from './content-address.ts';
-import type { ContentAt, StockShown } from './public-content.ts';
+import type { ContentAt } from './public-content.ts';
 
 /*
  * Public pages and public lists are the same for every visitor. A response is cached, compressed, and sent again as it

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { apiBase, routeTable } from '#contract/route-table.ts';
 import { type ErrorCode, type FieldIssue, ShopError, TryLater } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isIdTaken } from '../database/broken-rule.ts';
@@ -46,15 +45,13 @@ function isAbandoned({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** Everything else that is sent again is found to be there, or sets what is set: it is done once. */
-const doneTwice = [apiBase + routeTable.postReview.path];
-
 function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation.map(toFieldIssue));
   if (isOutcomeUnknown(error)) {
-    const isDoneTwice = doneTwice.includes(String(routeOptions.url));
-    const words = isDoneTwice ? messages.outcomeUnknownLookFirst : messages.outcomeUnknown;
+    const words = routeOptions.config.isDoneTwice
+      ? messages.outcomeUnknownLookFirst
+      : messages.outcomeUnknown;
     return new ShopError('outcome-unknown', words);
   }
   if (isDatabaseUnavailable(error)) {

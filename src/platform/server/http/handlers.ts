@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { CallAnswer, CheckedInput } from '#contract/calls.ts';
-import type { RouteName, routeTable } from '#contract/route-table.ts';
+import type { CallAnswer, CheckedInput, RouteName, Routes } from '#platform/contract/calls.ts';
 import type { Page } from '#platform/contract/lists.ts';
 import type { CallerFor, OrderRow } from './access.ts';
 import type { OwnWork } from './own-work.ts';
 
-type AccessOf<N extends RouteName> = (typeof routeTable)[N]['access'];
+type AccessOf<N extends RouteName> = Routes[N]['access'];
 
 /** The order that a call names, which is known to be the caller's to handle. */
 type NamedOrder<N extends RouteName> =

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import type { PageData, ShopInfo } from '#contract/page-data.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import type { PageRenderer } from '../page-renderer/page-renderer.ts';
 import { loggerOptions } from './logging.ts';
 import { registerPages } from './pages.ts';

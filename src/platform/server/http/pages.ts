@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageData, ShopInfo } from '#contract/page-data.ts';
-import { apiBase } from '#contract/route-table.ts';
+import { apiBase } from '#platform/contract/calls.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { measuresOf, timed } from '../metrics/measures.ts';
 import type { PageRenderer } from '../page-renderer/page-renderer.ts';

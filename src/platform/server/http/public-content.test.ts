@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
 import { contentOfPage, findContentOfCall } from './public-content.ts';
 
 it('a call is cached for everybody if it is public, but for mails, and no other is', () => {
   for (const name of routeNames.filter((name) => name !== 'listAccountMails')) {
     const { method, access } = routeTable[name];
-    expect(findContentOfCall(name) !== undefined, name).toBe(method === 'GET' && access === 'public');
+    expect(findContentOfCall(calls[name]) !== undefined, name).toBe(method === 'GET' && access === 'public');
   }
 });
 

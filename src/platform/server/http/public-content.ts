@@ -1,20 +1,11 @@
 import { wishParameters } from '#batteries/calculator/contract/wish-address.ts';
-import { calls } from '#contract/calls.ts';
-import type { RouteName, routeTable } from '#contract/route-table.ts';
+import type { Call, StockShown } from '#platform/contract/calls.ts';
 import { catalogueParameters } from '#shop/catalog/contract/catalogue-address.ts';
 
 /*
  * What public responses depend on, in one place. All of them show the shop's content (products, reviews, blog), and
  * are made anew once that has changed. What each order changes is stock, and not every response shows it.
  */
-
-/**
- * - `exact`: made anew after every change of stock.
- * - `within-a-second`: its figures may be a second old, so that it is made at most once a second because of stock,
- *   however many orders come.
- * - `none`: it shows no stock, and orders leave it as it is.
- */
-export type StockShown = 'exact' | 'within-a-second' | 'none';
 
 export interface PublicContent {
   /** What it depends on beside its path: the names of its parameters, in the order of its address. */
@@ -25,34 +16,9 @@ export interface PublicContent {
 /** What the response at a path depends on. */
 export type ContentAt = (path: string) => PublicContent;
 
-/** What comes anew each time, though anybody may ask for it. */
-type NeverKept = 'listAccountMails';
-
-type PublicCall = Exclude<
-  {
-    [N in RouteName]: (typeof routeTable)[N] extends { method: 'GET'; access: 'public' } ? N : never;
-  }[RouteName],
-  NeverKept
->;
-
-/** Whoever asks the API may order by what it answers. */
-const stockOfCalls: Record<PublicCall, StockShown> = {
-  listProducts: 'exact',
-  suggestProducts: 'none',
-  getProduct: 'exact',
-  listCatalogue: 'exact',
-  listKinds: 'none',
-  listDocuments: 'none',
-  listReviews: 'none',
-  listBlogEntries: 'none',
-};
-
 /** Nothing for a call that is not answered alike to everybody. */
-export function findContentOfCall(name: RouteName): PublicContent | undefined {
-  const stock = (stockOfCalls as Partial<Record<RouteName, StockShown>>)[name];
-  if (!stock) return undefined;
-  const call = calls[name];
-  return { parameters: 'query' in call ? Object.keys(call.query.shape) : [], stock };
+export function findContentOfCall({ stock, query }: Call): PublicContent | undefined {
+  return stock && { parameters: Object.keys(query?.shape ?? {}), stock };
 }
 
 /** Of files for search engines. */

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { calls, fileTypeOf, maxBytesOf, maxJsonBytesOf } from '#contract/calls.ts';
-import { apiBase, type RouteName, routeNames, routeTable } from '#contract/route-table.ts';
-import { summaries } from '#contract/summaries.ts';
 import type { SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
+import {
+  type Access,
+  apiBase,
+  type Call,
+  type Calls,
+  type RouteName,
+  type Routes,
+} from '#platform/contract/calls.ts';
 import { errorBodySchema } from '#platform/contract/errors.ts';
 import { measuresOf } from '../metrics/measures.ts';
 import type { ExpensiveWork } from '../process/expensive-work.ts';
@@ -23,6 +28,16 @@ declare module 'fastify' {
     caller: Caller | SignedIn | KeyHolder | undefined;
     order: OrderRow | undefined;
   }
+  interface FastifyContextConfig {
+    isDoneTwice?: boolean | undefined;
+  }
+}
+
+interface Parts {
+  routes: Routes;
+  calls: Calls;
+  findOrder: FindOrder;
+  expensiveWork: ExpensiveWork;
 }
 
 /** Registers every route of the contract. One without a handler is a mistake in the build, found at start. */
@@ -30,8 +45,9 @@ export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
   authentication: Authentication,
-  { findOrder, expensiveWork }: { findOrder: FindOrder; expensiveWork: ExpensiveWork },
+  { routes, calls, findOrder, expensiveWork }: Parts,
 ): void {
+  const routeNames = Object.keys(routes) as RouteName[];
   const missing = routeNames.filter((name) => !handlers[name]);
   if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
 
@@ -44,18 +60,18 @@ export function registerRoutes(
   const inTurn = createPublicTurns(measuresOf(app), { name: 'lists', abreast: 4 });
   const uploads = new UploadLimit();
   for (const name of routeNames) {
-    const { method, path, access } = routeTable[name];
+    const { method, path, access } = routes[name];
+    const call: Call = calls[name];
     const handler = handlers[name] as Handler<RouteName>;
-    const maxBytes = maxBytesOf[name];
-    const bodyLimit = maxBytes ?? maxJsonBytesOf[name];
-    const fileType = fileTypeOf[name];
-    const content = findContentOfCall(name);
+    const { maxBytes, fileType, isDoneTwice } = call;
+    const bodyLimit = maxBytes ?? call.maxJsonBytes;
+    const content = findContentOfCall(call);
     const route: RouteOptions = {
       method,
       url: apiBase + path,
       ...(bodyLimit && { bodyLimit }),
-      schema: describeRoute(name),
-      config: content ? { contentAt: () => content } : {},
+      schema: describeRoute(name, access, call),
+      config: { ...(content && { contentAt: () => content }), isDoneTwice },
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
       preParsing: async (request, reply) => {
         request.caller = await admit(access, request, authentication);
@@ -102,20 +118,18 @@ function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-function describeRoute(name: RouteName): FastifySchema {
-  const { access } = routeTable[name];
-  const fileType = fileTypeOf[name]?.split(';')[0];
-  const { response, ...input } = calls[name];
-  const { params, query, body } = input as Record<'params' | 'query' | 'body', unknown>;
+function describeRoute(name: RouteName, access: Access, call: Call): FastifySchema {
+  const { summary, params, query, body, response, maxBytes } = call;
+  const fileType = call.fileType?.split(';')[0];
   return {
     operationId: name,
-    summary: summaries[name],
+    summary,
     description: `Access: ${access}.`,
     ...(access === 'public' ? {} : { security: [{ accessToken: [] }] }),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    ...(maxBytesOf[name] ? { consumes: [bytesType] } : {}),
+    ...(maxBytes ? { consumes: [bytesType] } : {}),
     ...(fileType && { produces: [fileType] }),
     response: {
       200: fileType ? { content: { [fileType]: { schema: response } } } : response,

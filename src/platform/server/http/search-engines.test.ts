@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productsOnAPage } from '#contract/page-data.ts';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { addProduct } from '#testing/builders.ts';
 import { addManyProducts } from '#testing/many-rows.ts';
 import { openTestShop } from '#testing/test-shop.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
-import { type PageData, productsOnAPage } from '#contract/page-data.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
 import { type CatalogueQuery, catalogueAddress } from '#shop/catalog/contract/catalogue-address.ts';
 import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { contentOfFiles } from './public-content.ts';
 
 /** What search engines may show: customers look for the way in there too. Every other page is one person's own. */

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { routeNames } from '#contract/route-table.ts';
+import { calls } from '#contract/calls.ts';
+import { routeNames, routeTable } from '#contract/route-table.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { createProductSchema } from '#shop/catalog/contract/product.ts';
 import { addPerson } from '#testing/people.ts';
@@ -18,6 +19,8 @@ describe('the route table', () => {
   it('keeps the server from starting when a call has no handler', () => {
     expect(() =>
       registerRoutes(Fastify(), {} as Handlers, {} as Authentication, {
+        routes: routeTable,
+        calls,
         findOrder: async () => undefined,
         expensiveWork: createExpensiveWork(noMeasures),
       }),

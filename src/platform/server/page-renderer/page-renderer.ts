@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import type { PageData, ShopInfo } from '#contract/page-data.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 
 /** Makes the HTML of the shop's pages. */
 export interface PageRenderer {

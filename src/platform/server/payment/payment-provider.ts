@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentInfo } from '#contract/page-data.ts';
+import type { PaymentInfo } from '#platform/contract/shop-info.ts';
 import type { Cents } from '#platform/kernel/money.ts';
 import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
 import type { PolicyAdditions } from '../http/content-policy/content-security-policy.ts';

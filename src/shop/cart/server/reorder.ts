@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CartProduct } from '../contract/cart.ts';
 import { type ReorderedLineView, viewReordered } from '../contract/reorder.ts';

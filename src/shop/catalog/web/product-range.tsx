@@ -1,7 +1,6 @@
 import Search from 'virtual:lucide/search';
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { productsOnAPage } from '#contract/page-data.ts';
 import type { Page } from '#platform/contract/lists.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { useIdleLayout } from '#platform/web/ui/page/use-idle-layout.ts';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { type RangeQuery, rangeId, rangePath } from './range-query.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { dropFromTab, keepInTab, readFromTab } from '#platform/web/shell/tab-storage.ts';
 import { placeOrderOfLinesSchema } from '#shop/orders/contract/order-of-lines.ts';
 import { type CheckoutEntries, checkoutEntriesSchema } from './checkout-schema.ts';

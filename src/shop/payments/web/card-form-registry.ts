@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentInfo } from '#contract/page-data.ts';
+import type { PaymentInfo } from '#platform/contract/shop-info.ts';
 import { loadChunk } from '#platform/web/shell/chunks/load-chunk.ts';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import type { CardForm } from './card-form.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ShopInfo } from '#contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';

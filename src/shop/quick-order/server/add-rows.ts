@@ -1,4 +1,4 @@
-import type { CallAnswer, CheckedInput } from '#contract/calls.ts';
+import type { CallAnswer, CheckedInput } from '#platform/contract/calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeCartLines } from '#shop/cart/server/cart-repository.ts';
 import { changeCart } from '#shop/cart/server/change-cart.ts';

@@ -1,4 +1,4 @@
-import type { CheckedInput } from '#contract/calls.ts';
+import type { CheckedInput } from '#platform/contract/calls.ts';
 import { findNearestSkus, skuKey } from '#platform/kernel/sku.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readQuantity } from '../contract/quick-order.ts';

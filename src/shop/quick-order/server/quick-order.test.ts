@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 import { addProduct } from '#testing/builders.ts';
 import { addHolderOfToken } from '#testing/people.ts';

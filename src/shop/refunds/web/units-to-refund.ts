@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
-import type { FirebaseInfo } from '#contract/page-data.ts';
 import { freshMs } from '#people/second-factor/server/factors/holder.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import type { FirebaseInfo } from '#platform/contract/shop-info.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PolicyAdditions } from '#platform/server/http/content-policy/content-security-policy.ts';
 import { admitSignIn, endSignIns } from './firebase/admit-sign-in.ts';

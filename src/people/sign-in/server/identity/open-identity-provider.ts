@@ -1,4 +1,4 @@
-import type { IdentityInfo } from '#contract/page-data.ts';
+import type { IdentityInfo } from '#platform/contract/shop-info.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { IssuerSettings } from './choose-issuer.ts';
 import type { IdentityProvider } from './identity-provider.ts';

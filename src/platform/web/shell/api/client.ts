@@ -1,5 +1,10 @@
-import type { CallAnswer, CallInput } from '#contract/calls.ts';
-import { apiBase, type RouteName, routeTable } from '#contract/route-table.ts';
+import {
+  apiBase,
+  type CallAnswer,
+  type CallInput,
+  type RouteName,
+  routeOf,
+} from '#platform/contract/calls.ts';
 import type { ErrorBody, FieldIssue } from '#platform/contract/errors.ts';
 import type { Page } from '#platform/contract/lists.ts';
 
@@ -101,7 +106,7 @@ export async function send(
   input: AnyInput,
   { signal, headers = {}, keepalive = false, takesLong = false }: CallOptions = {},
 ): Promise<Response> {
-  const { method, path } = routeTable[name];
+  const { method, path } = routeOf(name);
   const request = new Headers(headers);
   const isSomebodys = request.has('authorization');
   const token = isSomebodys ? null : localStorage.getItem(accessTokenKey);

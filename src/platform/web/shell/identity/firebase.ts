@@ -14,7 +14,7 @@ import {
   type User,
   updateProfile,
 } from '@firebase/auth';
-import type { FirebaseInfo } from '#contract/page-data.ts';
+import type { FirebaseInfo } from '#platform/contract/shop-info.ts';
 import { tellInOurTerms } from './firebase-errors.ts';
 import type { Admission, IdentityProvider } from './identity.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityInfo } from '#contract/page-data.ts';
+import type { IdentityInfo } from '#platform/contract/shop-info.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import type { IdentityProvider } from './identity.ts';
 

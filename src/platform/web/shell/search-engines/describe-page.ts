@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ShopInfo } from '#contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 
 /** Drawn by scripts/brand-pictures.mjs. */
 const socialPicture = {

@@ -1,4 +1,4 @@
-import type { IdentityInfo } from '#contract/page-data.ts';
+import type { IdentityInfo } from '#platform/contract/shop-info.ts';
 import { callApi } from '../api/client.ts';
 import { loadIdentityProvider } from '../identity/provider-registry.ts';
 import { sessionStore } from './session-store.ts';

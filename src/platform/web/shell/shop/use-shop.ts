@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShopInfo } from '#contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 
 /** Holds on the error page of a shop that could not even say what it is. */
 const unknownShop: ShopInfo = {

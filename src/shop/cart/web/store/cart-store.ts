@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import type { CallAnswer, CallInput } from '#platform/contract/calls.ts';
 import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
 import { accessTokenKey, callApi } from '#platform/web/shell/api/client.ts';
 import { sessionStore } from '#platform/web/shell/session/session-store.ts';

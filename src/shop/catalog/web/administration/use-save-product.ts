@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';

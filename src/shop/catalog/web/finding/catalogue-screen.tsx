@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { productsOnAPage } from '#contract/page-data.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import type { CatalogueView } from './catalogue-view.ts';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { productsOnAPage } from '#contract/page-data.ts';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { readCatalogueAddress } from '../../contract/catalogue-query.ts';
 import { CatalogueScreen } from '../finding/catalogue-screen.tsx';
 import { viewOf } from '../finding/catalogue-view.ts';

@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 

@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
-import { productsOnAPage, type ShopInfo } from '#contract/page-data.ts';
 import type { Page } from '#platform/contract/lists.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { describePage, toStructured } from '#platform/web/shell/search-engines/describe-page.ts';
 import {
   describeCompany,
   describeProducts,
   describeQuestions,
 } from '#platform/web/shell/search-engines/structured-data.ts';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import type { CardProduct } from '#shop/catalog/web/card-product.ts';
 import { type RangeQuery, rangePath } from '#shop/catalog/web/range-query.ts';
 import { faqEntries } from './faq-entries.ts';

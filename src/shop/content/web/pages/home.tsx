@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { productsOnAPage } from '#contract/page-data.ts';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { toCard } from '#shop/catalog/web/card-product.ts';
 import { Categories } from '#shop/catalog/web/categories.tsx';
 import { ProductRange } from '#shop/catalog/web/product-range.tsx';

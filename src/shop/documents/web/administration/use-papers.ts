@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { useChange } from '#platform/web/shell/toasts/use-change.ts';
 import type { PaperKind } from '../../rules/needed-papers.ts';

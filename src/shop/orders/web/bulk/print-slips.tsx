@@ -1,5 +1,5 @@
 import Printer from 'virtual:lucide/printer';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { OutcomeList } from './outcome-list.tsx';

@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ShippedOrders } from '../../contract/many-orders.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import type { OrderSelection } from '../use-orders.ts';
 
 type Which = CallInput<'shipOrders'>['body'];

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/save-answer.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';

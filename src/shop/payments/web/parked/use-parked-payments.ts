@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { ordersKey, parkedPaymentsKey } from '#shop/orders/web/use-orders.ts';

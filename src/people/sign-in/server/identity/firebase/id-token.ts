@@ -7,9 +7,9 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { z } from 'zod';
-import type { FirebaseInfo } from '#contract/page-data.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { email } from '#platform/contract/fields.ts';
+import type { FirebaseInfo } from '#platform/contract/shop-info.ts';
 
 /** What Firebase says of one sign-in. */
 export interface FirebaseSignIn {

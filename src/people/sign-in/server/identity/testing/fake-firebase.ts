@@ -6,7 +6,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
-import type { FirebaseInfo } from '#contract/page-data.ts';
+import type { FirebaseInfo } from '#platform/contract/shop-info.ts';
 
 export const project: FirebaseInfo = {
   provider: 'firebase',

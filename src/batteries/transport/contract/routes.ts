@@ -1,0 +1,10 @@
+import { route } from '#platform/contract/calls.ts';
+
+export const transportRoutes = {
+  adviseTransport: route('POST', '/transportAdvice', 'public'),
+};
+
+type TransportRoutes = typeof transportRoutes;
+declare module '#platform/contract/calls.ts' {
+  interface Routes extends TransportRoutes {}
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { CallsOf } from '#platform/contract/calls.ts';
+import { fileBytes } from '#platform/contract/fields.ts';
+import { byProductId, done } from '#platform/contract/parameters.ts';
+import { maxClaimFileBytes } from '../rules/claim-files.ts';
+import { byFileId, claimFileLinkSchema, claimFileSchema, uploadClaimFileQuerySchema } from './claim-files.ts';
+import {
+  byClaimId,
+  claimFormQuerySchema,
+  claimFormSchema,
+  claimListQuerySchema,
+  claimSchema,
+  decideClaimSchema,
+  listedClaimSchema,
+  makeClaimSchema,
+  withdrawClaimSchema,
+  writeToClaimSchema,
+} from './claims.ts';
+import type { warrantyRoutes } from './routes.ts';
+import { addWarrantyTermsSchema, productWarrantySchema } from './terms.ts';
+
+export const warrantyCalls = {
+  getProductWarranty: {
+    summary: 'Get a product’s warranty terms, current and previous',
+    params: byProductId,
+    response: productWarrantySchema,
+  },
+  addWarrantyTerms: {
+    summary: 'Set new warranty terms from a date',
+    params: byProductId,
+    body: addWarrantyTermsSchema,
+    response: done,
+  },
+  getClaimForm: {
+    summary: 'Get the prefilled form of a warranty claim',
+    query: claimFormQuerySchema,
+    response: claimFormSchema,
+  },
+  makeClaim: { summary: 'File a warranty claim', body: makeClaimSchema, response: done },
+  listMyClaims: {
+    summary: 'List your warranty claims, last updated first',
+    query: claimListQuerySchema,
+    response: z.array(listedClaimSchema),
+  },
+  getMyClaim: { summary: 'Get one of your warranty claims', params: byClaimId, response: claimSchema },
+  writeToClaim: {
+    summary: 'Send a message on your claim, or answer a question',
+    params: byClaimId,
+    body: writeToClaimSchema,
+    response: done,
+  },
+  withdrawClaim: {
+    summary: 'Withdraw a claim before it is decided',
+    params: byClaimId,
+    body: withdrawClaimSchema,
+    response: done,
+  },
+  uploadClaimFile: {
+    summary: 'Upload a photo, PDF or CSV for a claim',
+    maxBytes: maxClaimFileBytes,
+    query: uploadClaimFileQuerySchema,
+    body: fileBytes('file'),
+    response: claimFileSchema,
+  },
+  dropClaimFile: { summary: 'Remove an uploaded file that was not sent', params: byFileId, response: done },
+  linkClaimFile: {
+    summary: 'Create a short-lived link to a claim’s file',
+    params: byFileId,
+    response: claimFileLinkSchema,
+  },
+  listClaims: {
+    summary: 'List all warranty claims, by state, serial or customer',
+    query: claimListQuerySchema,
+    response: z.array(listedClaimSchema),
+  },
+  getClaim: { summary: 'Get a warranty claim', params: byClaimId, response: claimSchema },
+  decideClaim: {
+    summary: 'Take the next step on a claim: ask, test, accept, refuse or settle',
+    params: byClaimId,
+    body: decideClaimSchema,
+    response: done,
+  },
+} satisfies CallsOf<typeof warrantyRoutes>;
+
+type WarrantyCalls = typeof warrantyCalls;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends WarrantyCalls {}
+}

@@ -1,0 +1,23 @@
+import { route } from '#platform/contract/calls.ts';
+
+export const warrantyRoutes = {
+  getProductWarranty: route('GET', '/products/:productId/warranty', 'admin'),
+  addWarrantyTerms: route('POST', '/products/:productId/warranty', 'admin'),
+  getClaimForm: route('GET', '/claimForm', 'signed-in'),
+  makeClaim: route('POST', '/myClaims', 'signed-in'),
+  listMyClaims: route('GET', '/myClaims', 'signed-in'),
+  getMyClaim: route('GET', '/myClaims/:claimId', 'signed-in'),
+  writeToClaim: route('POST', '/myClaims/:claimId/messages', 'signed-in'),
+  withdrawClaim: route('POST', '/myClaims/:claimId/withdrawal', 'signed-in'),
+  uploadClaimFile: route('POST', '/claimFiles', 'signed-in'),
+  dropClaimFile: route('DELETE', '/claimFiles/:fileId', 'signed-in'),
+  linkClaimFile: route('POST', '/claimFiles/:fileId/link', 'signed-in'),
+  listClaims: route('GET', '/claims', 'admin'),
+  getClaim: route('GET', '/claims/:claimId', 'admin'),
+  decideClaim: route('POST', '/claims/:claimId/steps', 'admin'),
+};
+
+type WarrantyRoutes = typeof warrantyRoutes;
+declare module '#platform/contract/calls.ts' {
+  interface Routes extends WarrantyRoutes {}
+}

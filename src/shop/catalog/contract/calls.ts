@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { adminActionLineSchema } from '#people/admin-log/contract/admin-action.ts';
+import type { CallsOf } from '#platform/contract/calls.ts';
+import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
+import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';
+import { byId, done } from '#platform/contract/parameters.ts';
+import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
+import { listedProductSchema } from '#shop/stock/contract/stock-alert.ts';
+import { catalogueAnswerSchema, kindSchema } from './catalogue-answer.ts';
+import { catalogueListQuerySchema } from './catalogue-query.ts';
+import {
+  checkImportQuerySchema,
+  confirmImportSchema,
+  importReportSchema,
+  importRowSchema,
+  importRowsQuerySchema,
+  maxImportBytes,
+} from './file/product-import.ts';
+import {
+  createProductSchema,
+  productListQuerySchema,
+  productSchema,
+  suggestedProductSchema,
+  suggestProductsQuerySchema,
+  updateProductSchema,
+  wholeProductSchema,
+} from './product.ts';
+import { productFormSchema } from './product-administration.ts';
+import type { catalogRoutes } from './routes.ts';
+
+/** In base64 each picture is a third larger; the rest is for words. */
+const productBytes = Math.ceil((mostPictures * maxPictureBytes) / 3) * 4 + 128 * 1024;
+
+export const catalogCalls = {
+  listProducts: {
+    summary: 'List products',
+    stock: 'exact',
+    query: wholeListQuerySchema,
+    response: z.array(productSchema),
+  },
+  suggestProducts: {
+    summary: 'Suggest products while typing',
+    stock: 'none',
+    query: suggestProductsQuerySchema,
+    response: z.array(suggestedProductSchema),
+  },
+  getProduct: {
+    summary: 'Get a product',
+    stock: 'exact',
+    params: z.object({ productID: id }),
+    response: z.object({ data: wholeProductSchema }),
+  },
+  listCatalogue: {
+    summary: 'Search and filter products, with facets',
+    stock: 'exact',
+    query: catalogueListQuerySchema,
+    response: catalogueAnswerSchema,
+  },
+  listKinds: {
+    summary: 'List product categories and their specification fields',
+    stock: 'none',
+    response: z.array(kindSchema),
+  },
+  listAllProducts: {
+    summary: 'List products for administration',
+    query: productListQuerySchema,
+    response: z.array(listedProductSchema),
+  },
+  createProduct: {
+    summary: 'Create a product',
+    maxJsonBytes: productBytes,
+    body: createProductSchema,
+    response: done,
+  },
+  updateProduct: {
+    summary: 'Update a product',
+    maxJsonBytes: productBytes,
+    body: updateProductSchema,
+    response: done,
+  },
+  deleteProduct: { summary: 'Delete a product', params: byId, response: done },
+  listProductHistory: {
+    summary: 'List the change history of a product, newest first',
+    params: byId,
+    query: listQuerySchema.omit({ q: true }),
+    response: z.array(adminActionLineSchema),
+  },
+  getProductForm: {
+    summary: 'Get the values of the product form',
+    params: byId,
+    response: productFormSchema,
+  },
+  reducePicture: {
+    summary: 'Shrink a photo to the product picture limit',
+    maxBytes: maxPhotoBytes,
+    body: fileBytes('image'),
+    response: z.object({ image: z.string().describe('A data URL to use as a product picture.') }),
+  },
+  exportProducts: {
+    summary: 'Export products as CSV',
+    fileType: 'text/csv; charset=utf-8',
+    response: fileInPieces(),
+  },
+  checkProductImport: {
+    summary: 'Check a CSV file of products without changing anything',
+    maxBytes: maxImportBytes,
+    query: checkImportQuerySchema,
+    body: fileBytes('file'),
+    response: importReportSchema,
+  },
+  getProductImport: {
+    summary: 'Get a checked file: its changes and import progress',
+    params: byId,
+    response: importReportSchema,
+  },
+  listProductImportRows: {
+    summary: 'List rows of a checked file with errors or changes',
+    params: byId,
+    query: importRowsQuerySchema,
+    response: z.array(importRowSchema),
+  },
+  confirmProductImport: {
+    summary: 'Import a checked file, all or nothing',
+    params: byId,
+    body: confirmImportSchema,
+    response: importReportSchema,
+  },
+} satisfies CallsOf<typeof catalogRoutes>;
+
+type CatalogCalls = typeof catalogCalls;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends CatalogCalls {}
+}

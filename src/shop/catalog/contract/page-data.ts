@@ -1,0 +1,20 @@
+import type { ListQuery } from '#platform/contract/lists.ts';
+import type { CatalogueQuery } from './catalogue-address.ts';
+import type { CatalogueAnswer, KindOnSale } from './catalogue-answer.ts';
+import type { FoundPage } from './product.ts';
+
+/** How many products one page of the range shows at most. */
+export const productsOnAPage = 60;
+
+declare module '#platform/contract/page-data.ts' {
+  interface PageData {
+    listProducts(query: ListQuery): Promise<FoundPage>;
+    /** One stretch of the slugs of all products on sale. */
+    listSlugs(stretch: { limit: number; offset: number }): Promise<string[]>;
+    listCatalogue(
+      query: CatalogueQuery,
+      stretch: { limit: number; offset: number },
+    ): Promise<CatalogueAnswer>;
+    listKindsOnSale(): Promise<KindOnSale[]>;
+  }
+}
