@@ -23,7 +23,7 @@ export interface Authentication {
   requireKeyHolder(request: FastifyRequest): Promise<KeyHolder>;
 }
 
-interface AuthenticationParts {
+export interface AuthenticationParts {
   /** Whose access token it is; nobody's when it is forged, expired or no longer counts. */
   findCaller(token: string): Promise<Caller | undefined>;
   findKeyHolder(key: string): Promise<KeyHolder | undefined>;

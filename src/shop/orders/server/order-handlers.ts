@@ -4,8 +4,6 @@ import { ownsOrder } from '#platform/kernel/ownership.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { LabelsOf } from '#platform/server/metrics/measured.ts';
-import { cancellationHandlers } from '#shop/refunds/server/requests/cancellation-handlers.ts';
-import { shipmentHandlers } from '#shop/shipments/server/shipment-handlers.ts';
 import type { OrderListQuery } from '../contract/order.ts';
 import type { OrderActor } from '../rules/events.ts';
 import { manyOrdersHandlers } from './bulk/many-handlers.ts';
@@ -79,8 +77,6 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   });
   return {
     ...handlers,
-    ...shipmentHandlers(parts),
-    ...cancellationHandlers(db),
     ...manyOrdersHandlers(parts),
   };
 }

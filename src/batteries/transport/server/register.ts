@@ -1,0 +1,6 @@
+import type { Subject } from '#platform/server/subject.ts';
+import { transportHandlers } from './transport-handlers.ts';
+
+export const transport: Subject = {
+  handlers: ({ db }) => transportHandlers(db),
+};

@@ -1,0 +1,13 @@
+import type { Subject } from '#platform/server/subject.ts';
+import { ownAccountHandlers } from './own-account-handlers.ts';
+
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    /** Of a demo shop: accounts that everybody signs in to, and nobody may delete. */
+    sharedLogins: string[];
+  }
+}
+
+export const privacy: Subject = {
+  handlers: ownAccountHandlers,
+};

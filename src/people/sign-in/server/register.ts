@@ -1,0 +1,21 @@
+import type { Subject } from '#platform/server/subject.ts';
+import { type AccessTokens, createAccessTokens } from './access-token.ts';
+import { prepareFindCaller } from './find-caller.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
+import { safetyHandlers } from './safety-handlers.ts';
+
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    identityProvider: IdentityProvider;
+    tokens: AccessTokens;
+  }
+}
+
+export const signIn: Subject = {
+  prepare: ({ db, secret, identityProvider, config: { requireAdminFactor } }) => {
+    const tokens = createAccessTokens(secret);
+    return { tokens, findCaller: prepareFindCaller({ db, tokens, identityProvider, requireAdminFactor }) };
+  },
+  handlers: ({ identityProvider }) => safetyHandlers(identityProvider),
+  addresses: (app, { identityProvider }) => identityProvider.register(app),
+};

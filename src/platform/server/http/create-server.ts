@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { DatabaseConnection } from '../database/database.ts';
+import { noMeasures } from '../metrics/measures.ts';
+import type { Prometheus } from '../metrics/prometheus.ts';
+import type { Config } from '../settings/config.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { registerOpenApi } from './api-docs.ts';
+import { limitBodyTime, longestBodyMs } from './body-time.ts';
+import { refuseBrokenHttp } from './broken-http.ts';
+import type { ContentCache } from './content-cache.ts';
+import { sendError } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { limitConnections } from './limit-connections.ts';
+import { AnswerLog, loggerOptions } from './logging.ts';
+import { refuseMalformedRequests } from './malformed-requests.ts';
+import { registerMetrics } from './metrics-route.ts';
+import { keepAnswersPrivate } from './private-answers.ts';
+import { registerRateLimits } from './rate-limits.ts';
+import { readJson } from './read-json.ts';
+import type { RequestCounts } from './request-counts.ts';
+import { timeRequests } from './request-times.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
+
+export interface ServerParts {
+  config: Config;
+  database: DatabaseConnection;
+  contentCache: ContentCache;
+  requestCounts: RequestCounts;
+  /** Who keeps the figures; nothing is measured where nobody does. */
+  prometheus?: Prometheus | undefined;
+  /** Who is told where the time goes, if anybody. */
+  tracing?: Tracing | undefined;
+  /** Whether what everybody visits has been visited since the start. */
+  isWarm?(): boolean;
+}
+
+/** A quick order of a thousand rows is the largest thing that customers send. Products have a limit of their own. */
+const bodyLimit = 256 * 1024;
+
+/** Each may hold a request that has not come in yet. More visitors than one process can serve, in bounded memory. */
+const maxConnections = 5_000;
+
+/** A proxy that asks every second whether the shop is ready has heard by then that it stops. */
+const noticeMs = 2_500;
+
+/** What stands before every call, page and file: limits, headers, errors, logs, health. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, database, contentCache, prometheus, tracing } = parts;
+  const measures = prometheus?.measures ?? noMeasures;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, tracing),
+    logController: new AnswerLog(),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit,
+    // A visitor who opens a connection and says nothing does not keep it, nor who does not read what they asked for.
+    requestTimeout: longestBodyMs,
+    connectionTimeout: 60_000,
+    // Whoever comes on a connection that is still open while the shop stops is served, and told to take another.
+    return503OnClosing: false,
+    // Who names no Host is refused like the others, in words.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: sendError,
+    clientErrorHandler: refuseBrokenHttp,
+  });
+
+  limitConnections(app.server, maxConnections);
+  limitBodyTime(app.server);
+  app.decorate('measures', measures);
+  if (prometheus) timeRequests(app);
+  traceRequests(app, tracing, { trustsCallers: config.trustProxy > 0 });
+  app.setErrorHandler(sendError);
+  app.removeContentTypeParser('text/plain');
+  readJson(app);
+  refuseMalformedRequests(app);
+  contentCache.register(app);
+  contentCache.measureBy(measures);
+  keepAnswersPrivate(app);
+  await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
+  await registerOpenApi(app);
+
+  registerHealth(app, database, {
+    isWarm: parts.isWarm ?? (() => true),
+    untilProxiesKnow: async () => {
+      if (config.trustProxy > 0) await pause(noticeMs);
+    },
+  });
+  const token = config.metrics?.token;
+  if (prometheus && token) registerMetrics(app, { ...prometheus, token });
+  return app;
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PageData } from '#platform/contract/page-data.ts';
+import type { Database } from './database/database.ts';
+import type { FilePlaces } from './files/files.ts';
+import type { AuthenticationParts } from './http/authentication.ts';
+import type { ContentCache } from './http/content-cache.ts';
+import type { ContentChanged, Handlers, StockChanged } from './http/handlers.ts';
+import type { SendPage } from './http/pages.ts';
+import type { InTurn } from './http/public-turns.ts';
+import type { Measures } from './metrics/measures.ts';
+import type { PdfInspector } from './pdf/inspection/pdf-inspector.ts';
+import type { PaperPress } from './pdf/writing/paper-press.ts';
+import type { PictureWorkshop } from './pictures/picture-workshop.ts';
+import type { ExpensiveWork } from './process/expensive-work.ts';
+import type { Config } from './settings/config.ts';
+
+/**
+ * What subjects are put together with. Where a subject brings something for others, or needs something of a later one,
+ * it declares it here by its own `register.ts`, and `prepare` of whoever has it brings it.
+ */
+export interface ShopParts extends AuthenticationParts {
+  config: Config;
+  db: Database;
+  log: FastifyBaseLogger;
+  measures: Measures;
+  /** Where visitors find the shop. */
+  address: string;
+  secret: string;
+  places: FilePlaces;
+  press: PaperPress;
+  workshop: PictureWorkshop;
+  inspector: PdfInspector;
+  expensiveWork: ExpensiveWork;
+  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
+  versions(): ContentCache['versions'];
+}
+
+/** For addresses where there is more than a page. */
+interface Pages {
+  sendPage: SendPage;
+  inTurn: InTurn;
+}
+
+/** What a subject brings to the server. */
+export interface Subject {
+  /** What others are put together with. Those of subjects before this one are there already. */
+  prepare?(parts: ShopParts): Partial<ShopParts>;
+  handlers?(parts: ShopParts): Partial<Handlers>;
+  pageData?(parts: ShopParts): Partial<PageData>;
+  /** Addresses outside the API. */
+  addresses?(app: FastifyInstance, parts: ShopParts & Pages): void;
+}

@@ -1,0 +1,21 @@
+import type { Subject } from '#platform/server/subject.ts';
+import { bundleHandlers } from './bundles/bundle-handlers.ts';
+import { registerBundleRoutes } from './bundles/bundle-routes.ts';
+import { paperHandlers } from './paper-handlers.ts';
+import type { PaperParts } from './paper-parts.ts';
+import { registerPaperRoutes } from './paper-routes.ts';
+
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    bank: PaperParts['bank'];
+  }
+}
+
+export const orderPapers: Subject = {
+  prepare: ({ config: { bank } }) => ({ bank }),
+  handlers: (parts) => ({ ...paperHandlers(parts), ...bundleHandlers(parts) }),
+  addresses: (app, parts) => {
+    registerPaperRoutes(app, parts);
+    registerBundleRoutes(app, parts);
+  },
+};

@@ -1,0 +1,6 @@
+import type { Subject } from '#platform/server/subject.ts';
+import { quickOrderHandlers } from './quick-order-handlers.ts';
+
+export const quickOrder: Subject = {
+  handlers: ({ db }) => quickOrderHandlers(db),
+};
