@@ -5,6 +5,7 @@ import { demoLogins } from '#demo/seed-people.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { mergePersonalData } from '#platform/server/database/own-table.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { registerAssets } from '#platform/server/http/assets.ts';
 import { createAuthentication } from '#platform/server/http/authentication.ts';
@@ -87,6 +88,7 @@ function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
     contentChanged: contentCache.contentChanged,
     stockChanged: contentCache.stockChanged,
     versions: () => contentCache.versions,
+    ownTables: mergePersonalData(subjects.flatMap(({ personalData }) => personalData ?? [])),
     sharedLogins: config.mode === 'demo' ? demoLogins.map(({ email }) => email) : [],
   };
   let parts = base as unknown as ShopParts;

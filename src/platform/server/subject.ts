@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageData } from '#platform/contract/page-data.ts';
 import type { Database } from './database/database.ts';
+import type { PersonalData } from './database/own-table.ts';
 import type { FilePlaces } from './files/files.ts';
 import type { AuthenticationParts } from './http/authentication.ts';
 import type { ContentCache } from './http/content-cache.ts';
@@ -48,6 +49,8 @@ export interface Subject {
   prepare?(parts: ShopParts): Partial<ShopParts>;
   handlers?(parts: ShopParts): Partial<Handlers>;
   pageData?(parts: ShopParts): Partial<PageData>;
+  /** Tables that know something of a person: it is theirs to have, and to be forgotten. */
+  personalData?: PersonalData[];
   /** Addresses outside the API. */
   addresses?(app: FastifyInstance, parts: ShopParts & Pages): void;
 }

@@ -1,11 +1,22 @@
+import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { checkSerial, listPublicRecalls } from './public-recalls.ts';
 import { recallHandlers } from './recall-handlers.ts';
+import { recallNoticeBatches, recallNotices } from './tables.ts';
 
-export const recalls: Subject = {
+export const recallsSubject: Subject = {
   handlers: recallHandlers,
   pageData: ({ db }) => ({
     listPublicRecalls: () => listPublicRecalls(db),
     checkSerial: (serial) => checkSerial(db, serial),
   }),
+  personalData: [
+    {
+      name: 'recallNotices',
+      table: recallNotices,
+      of: ({ id }) => eq(recallNotices.userId, id),
+      key: recallNotices.id,
+      parts: [{ name: 'batches', table: recallNoticeBatches, of: recallNoticeBatches.noticeId }],
+    },
+  ],
 };

@@ -1,10 +1,11 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { findSummariesPage, findSummaryPage } from './find-summary-pages.ts';
+import { bundleLinks } from './tables.ts';
 import { listModels } from './test-summary-repository.ts';
 import { registerTestSummaryFiles } from './test-summary-routes.ts';
 import { vaultHandlers } from './vault-handlers.ts';
 
-export const testSummaries: Subject = {
+export const testSummariesSubject: Subject = {
   handlers: vaultHandlers,
   pageData: ({ db }) => ({
     findTestSummaries: (model) => findSummariesPage(db, model),
@@ -12,4 +13,13 @@ export const testSummaries: Subject = {
     listTestSummaryModels: (limit) => listModels(db, limit),
   }),
   addresses: (app, { places }) => registerTestSummaryFiles(app, places),
+  personalData: [
+    {
+      partOf: 'orders',
+      name: 'sharedPapers',
+      table: bundleLinks,
+      of: bundleLinks.orderId,
+      without: { tokenHash: 'Secret.', madeBy: 'May identify another person.' },
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { transportHandlers } from './transport-handlers.ts';
 
-export const transport: Subject = {
+export const transportSubject: Subject = {
   handlers: ({ db }) => transportHandlers(db),
 };

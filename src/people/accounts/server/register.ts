@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { accountHandlers } from './account-handlers.ts';
 import type { DropUnpaidOrders } from './remove-person.ts';
+import { users } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -9,6 +11,7 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
-export const accounts: Subject = {
+export const accountsSubject: Subject = {
   handlers: accountHandlers,
+  personalData: [{ name: 'profile', table: users, of: ({ id }) => eq(users.id, id), key: users.id }],
 };

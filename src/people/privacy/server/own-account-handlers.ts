@@ -2,6 +2,7 @@ import type { DropUnpaidOrders } from '#people/accounts/server/remove-person.ts'
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { OwnTable } from '#platform/server/database/own-table.ts';
 import {
   type ContentChanged,
   defineHandlers,
@@ -16,6 +17,7 @@ interface OwnAccountParts {
   db: Database;
   identityProvider: IdentityProvider;
   dropUnpaidOrders: DropUnpaidOrders;
+  ownTables: OwnTable[];
   sharedLogins: string[];
   contentChanged: ContentChanged;
   stockChanged: StockChanged;

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ownFirebase, ownIdentity } from '#people/sign-in/server/identity/own-identity.ts';
+import { mergePersonalData } from '#platform/server/database/own-table.ts';
 import { mails } from '#shop/emails/server/tables.ts';
 import { orderEvents, orders } from '#shop/orders/server/tables.ts';
+import { subjects } from '#start/subjects.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
-import { ownTables } from './own-tables.ts';
 import { addKnownPerson } from './testing/known-person.ts';
 import { findCells, findPersonalTables } from './testing/tables.ts';
 
@@ -56,7 +57,8 @@ const kept: Record<string, string> = {
 /** Every table that is given to people, by its name, with the columns that are left out. */
 async function listGiven() {
   const { db } = await openTestDatabase();
-  const given = [...ownTables, ...ownIdentity(db), ...ownFirebase].flatMap((own) => [
+  const known = subjects.flatMap(({ personalData }) => personalData ?? []);
+  const given = [...mergePersonalData(known), ...ownIdentity(db), ...ownFirebase].flatMap((own) => [
     own,
     ...(own.parts ?? []),
   ]);

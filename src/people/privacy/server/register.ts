@@ -1,3 +1,4 @@
+import type { OwnTable } from '#platform/server/database/own-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { ownAccountHandlers } from './own-account-handlers.ts';
 
@@ -5,9 +6,11 @@ declare module '#platform/server/subject.ts' {
   interface ShopParts {
     /** Of a demo shop: accounts that everybody signs in to, and nobody may delete. */
     sharedLogins: string[];
+    /** What all subjects know of people. */
+    ownTables: OwnTable[];
   }
 }
 
-export const privacy: Subject = {
+export const privacySubject: Subject = {
   handlers: ownAccountHandlers,
 };

@@ -1,6 +1,6 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { factorHandlers } from './factor-handlers.ts';
 
-export const secondFactor: Subject = {
+export const secondFactorSubject: Subject = {
   handlers: ({ identityProvider }) => factorHandlers(identityProvider),
 };

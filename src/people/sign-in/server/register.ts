@@ -11,7 +11,7 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
-export const signIn: Subject = {
+export const signInSubject: Subject = {
   prepare: ({ db, secret, identityProvider, config: { requireAdminFactor } }) => {
     const tokens = createAccessTokens(secret);
     return { tokens, findCaller: prepareFindCaller({ db, tokens, identityProvider, requireAdminFactor }) };

@@ -32,6 +32,28 @@ export interface OwnTable {
   parts?: OwnPart[];
 }
 
+/** What a subject knows of a person: by itself, or with what another one knows of them. */
+export type PersonalData = OwnTable | (OwnPart & { partOf: string });
+
+/** What all subjects know, under one name each. */
+export function mergePersonalData(known: PersonalData[]): OwnTable[] {
+  const tables = new Map<string, OwnTable>();
+  for (const own of known) {
+    if ('partOf' in own) continue;
+    if (tables.has(own.name)) throw new Error(`Two subjects have personal data named ${own.name}.`);
+    tables.set(own.name, { ...own, parts: [...(own.parts ?? [])] });
+  }
+  for (const part of known) {
+    if (!('partOf' in part)) continue;
+    const parts = tables.get(part.partOf)?.parts;
+    if (!parts) throw new Error(`No subject has personal data named ${part.partOf}.`);
+    if (parts.some(({ name }) => name === part.name))
+      throw new Error(`Two subjects have personal data named ${part.partOf}.${part.name}.`);
+    parts.push(part);
+  }
+  return [...tables.values()];
+}
+
 type Row = Record<string, unknown>;
 
 const rowsAtOnce = 200;

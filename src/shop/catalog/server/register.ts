@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { catalogHandlers } from './catalog-handlers.ts';
 import { productFileHandlers } from './file/product-file-handlers.ts';
@@ -9,6 +10,7 @@ import { listKindsOnSale } from './finding/list-kinds.ts';
 import { keepCatalogue } from './finding/load-catalogue.ts';
 import { registerImageRoutes } from './pictures/image-routes.ts';
 import { listProducts, listSlugs } from './product-repository.ts';
+import { productImports } from './tables/product-imports.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -16,7 +18,7 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
-export const catalog: Subject = {
+export const catalogSubject: Subject = {
   prepare: ({ db, versions }) => ({ readCatalogue: keepCatalogue(db, versions) }),
   handlers: (parts) => ({ ...catalogHandlers(parts), ...productFileHandlers(parts) }),
   pageData: ({ db, readCatalogue }) => ({
@@ -29,4 +31,13 @@ export const catalog: Subject = {
     findBuildingBlocks: () => findBuildingBlocks(db),
   }),
   addresses: (app, { db, workshop }) => registerImageRoutes(app, { db, workshop }),
+  personalData: [
+    {
+      name: 'productImports',
+      table: productImports,
+      of: ({ id }) => eq(productImports.actorId, id),
+      key: productImports.id,
+      without: { bytes: 'Catalogue data, not personal data.', fingerprint: 'Catalogue data.' },
+    },
+  ],
 };

@@ -2,7 +2,7 @@ import type { Subject } from '#platform/server/subject.ts';
 import { blogHandlers } from './blog-handlers.ts';
 import { listBlogEntries } from './blog-repository.ts';
 
-export const content: Subject = {
+export const contentSubject: Subject = {
   handlers: ({ db }) => blogHandlers(db),
   pageData: ({ db }) => ({ listBlogEntries: (query) => listBlogEntries(db, query) }),
 };

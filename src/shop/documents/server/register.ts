@@ -14,7 +14,7 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
-export const documents: Subject = {
+export const documentsSubject: Subject = {
   prepare: ({ press, secret }) => ({
     dataSheets: createDataSheets(press),
     links: createDocumentLinks(secret),

@@ -1,8 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Owner } from '#platform/server/database/own-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { mailHandlers } from './mail-handlers.ts';
 import { registerMailPages } from './mail-pages.ts';
+import { mails } from './tables.ts';
 
-export const emails: Subject = {
+/**
+ * What was written to somebody. Their address may have been another account's before, of which orders and recalls stay and are
+ * still written about, and a last mail that it is gone; all else went with it.
+ */
+const isOwnMail = ({
+  id,
+  email,
+}: Owner): SQL => sql`${mails.email} = ${email} and ${mails.kind} <> 'account-deleted' and case
+  when ${mails.orderId} is not null
+    then exists (select from orders where orders.id = ${mails.orderId} and orders.user_id = ${id})
+  when ${mails.kind} = 'recall-notice'
+    then exists (select from recall_notices where recall_notices.id::text = ${mails.data} ->> 'noticeId' and user_id = ${id})
+  else true end`;
+
+export const emailsSubject: Subject = {
   handlers: ({ db, links, config }) => mailHandlers({ db, links, isDemo: config.mode === 'demo' }),
   addresses: registerMailPages,
+  personalData: [
+    {
+      name: 'mails',
+      table: mails,
+      of: isOwnMail,
+      key: mails.id,
+      without: {
+        text: 'Its links may give access to the account.',
+        html: 'Its links may give access to the account.',
+      },
+    },
+  ],
 };

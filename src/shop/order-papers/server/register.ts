@@ -4,6 +4,7 @@ import { registerBundleRoutes } from './bundles/bundle-routes.ts';
 import { paperHandlers } from './paper-handlers.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { registerPaperRoutes } from './paper-routes.ts';
+import { orderPapers } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -11,11 +12,23 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
-export const orderPapers: Subject = {
+export const orderPapersSubject: Subject = {
   prepare: ({ config: { bank } }) => ({ bank }),
   handlers: (parts) => ({ ...paperHandlers(parts), ...bundleHandlers(parts) }),
   addresses: (app, parts) => {
     registerPaperRoutes(app, parts);
     registerBundleRoutes(app, parts);
   },
+  personalData: [
+    {
+      partOf: 'orders',
+      name: 'papers',
+      table: orderPapers,
+      of: orderPapers.orderId,
+      without: {
+        facts: 'The order has the same data; the document is on its page.',
+        fileHash: 'Internal storage location.',
+      },
+    },
+  ],
 };

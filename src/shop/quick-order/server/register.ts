@@ -1,6 +1,6 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { quickOrderHandlers } from './quick-order-handlers.ts';
 
-export const quickOrder: Subject = {
+export const quickOrderSubject: Subject = {
   handlers: ({ db }) => quickOrderHandlers(db),
 };

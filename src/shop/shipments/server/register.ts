@@ -1,6 +1,11 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { shipmentHandlers } from './shipment-handlers.ts';
+import { shipmentLines, shipments } from './tables.ts';
 
-export const shipments: Subject = {
+export const shipmentsSubject: Subject = {
   handlers: shipmentHandlers,
+  personalData: [
+    { partOf: 'orders', name: 'shipments', table: shipments, of: shipments.orderId },
+    { partOf: 'orders', name: 'shippedLines', table: shipmentLines, of: shipmentLines.orderId },
+  ],
 };

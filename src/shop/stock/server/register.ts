@@ -1,7 +1,17 @@
+import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { stockAlertHandlers } from './stock-alert-handlers.ts';
 import { stockMovementHandlers } from './stock-movement-handlers.ts';
+import { stockAlerts } from './tables.ts';
 
-export const stock: Subject = {
+export const stockSubject: Subject = {
   handlers: ({ db }) => ({ ...stockAlertHandlers(db), ...stockMovementHandlers(db) }),
+  personalData: [
+    {
+      name: 'stockAlerts',
+      table: stockAlerts,
+      of: ({ id }) => eq(stockAlerts.userId, id),
+      key: stockAlerts.productId,
+    },
+  ],
 };
