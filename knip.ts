@@ -6,6 +6,8 @@ export default {
     'src/commands/{admin,backup,doctor,migrate,restore,seed}.ts',
     // Run as a process of its own.
     'src/platform/server/pictures/testing/*-child.ts',
+    // Each says what pages are made of, to those who put it together.
+    'src/*/*/contract/page-data.ts',
     'scripts/*.mjs',
     // Loaded by the page that renders, by their addresses.
     'scripts/render-pictures/**/*.mjs',
