@@ -3,8 +3,8 @@ import pg from 'pg';
 interface ContentChangesListener {
   /** Something public pages show was changed, here or by another instance. */
   onContentChange(): void;
-  /** Only how many units there are was changed, as each order does. */
-  onStockChange(): void;
+  /** Only how many units there are was changed, as each order does; by the name of the change, if it has one. */
+  onStockChange(change?: string): void;
   /** Changes are heard from now on. Whatever was read before may be out of date. */
   onListening(): void;
   /** Changes are not heard until the next `onListening`. */
@@ -47,7 +47,8 @@ export function watchContentChanges(
     client = attempt;
     attempt.on('notification', (told) => {
       if (told.channel !== channel) return;
-      if (told.payload === stockOnly) listener.onStockChange();
+      const [what, change] = told.payload?.split(' ') ?? [];
+      if (what === stockOnly) listener.onStockChange(change);
       else listener.onContentChange();
     });
     attempt.on('error', () => {});

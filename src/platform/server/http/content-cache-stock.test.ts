@@ -34,6 +34,27 @@ describe('public answers when stock changes', () => {
     expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
   });
 
+  it('are made anew once for a change that is told twice, and for each of two', async () => {
+    const { cache, visitAll } = openRoutes();
+    await visitAll();
+    for (const change of ['one', 'two']) {
+      cache.stockChanged(change);
+      expect(await visitAll()).toEqual(['exact']);
+    }
+    for (const change of ['two', 'one']) cache.stockChanged(change);
+    expect(await visitAll()).toEqual([]);
+    cache.stockChanged('one');
+    expect(await visitAll()).toEqual(['exact']);
+  });
+
+  it('are made anew for a change whatever number of others was told once', async () => {
+    const { cache, visitAll } = openRoutes();
+    for (let change = 0; change < 2_500; change++) cache.stockChanged(String(change));
+    await visitAll();
+    cache.stockChanged('new');
+    expect(await visitAll()).toEqual(['exact']);
+  });
+
   it('are made once a second where their figures may lag, however many orders come', async () => {
     const { app, cache, made, passMs } = openRoutes();
     await app.inject('/within-a-second');

@@ -59,6 +59,8 @@ const maxBytes = 32 * 1024 * 1024;
 /** For so long a page may show what the stock was. */
 const stockMayLagMs = 1_000;
 
+const mostToldOnce = 1_000;
+
 /** What is made again after less than this. */
 const changesOftenMs = 500;
 
@@ -74,6 +76,8 @@ export class ContentCache {
   #contentVersion = 0;
   #stockVersion = 0;
   #hearsChanges = false;
+  /** Changes of stock that will be told once more. */
+  readonly #toldOnce = new Set<string>();
   /** Counted in plain numbers: a cached response takes no longer than it must. */
   readonly #requests = { hit: 0, shared: 0, miss: 0, closed: 0, outdated: 0 };
   #isFailing = false;
@@ -90,7 +94,13 @@ export class ContentCache {
   };
 
   /** Only what shows stock is out of date: at once where it is exact, else when it is a second old. */
-  readonly stockChanged = (): void => {
+  readonly stockChanged = (change?: string): void => {
+    if (change && this.#toldOnce.delete(change)) return;
+    if (change) {
+      // Whose second telling never came: a change that is told once more only makes more work.
+      if (this.#toldOnce.size >= mostToldOnce) this.#toldOnce.clear();
+      this.#toldOnce.add(change);
+    }
     this.#stockVersion++;
   };
 

@@ -51,8 +51,11 @@ export function defineHandlers<const N extends RouteName>(handlers: Pick<Handler
 /** To be called after commit and before the answer, so that whoever made a change finds it on their next read. */
 export type ContentChanged = () => void;
 
-/** The same where nothing has changed but how many units there are, as by each order. */
-export type StockChanged = () => void;
+/**
+ * The same where nothing has changed but how many units there are, as by each order. A change with a name is told twice, by
+ * whoever made it and by the database, and counts once.
+ */
+export type StockChanged = (change?: string) => void;
 
 export const done = (message: string) => ({ success: true as const, message });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import type { Limited } from '#platform/contract/lists.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
@@ -27,7 +28,12 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   const placing = {
     ...parts,
     remembered: new RememberedProducts(),
-    write: writeTogether((orders) => writeOrders(db, orders, parts.rules)),
+    write: writeTogether(async (orders) => {
+      const change = randomUUID();
+      const outcomes = await writeOrders(db, orders, parts.rules, change);
+      stockChanged(change);
+      return outcomes;
+    }),
   };
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
     measures.count('ampyard_orders_total', { event });
@@ -56,13 +62,11 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
 
     placeOrder: async ({ body, caller }) => {
       if (await placeOrder(placing, caller, readSingleLine(body), refuseOnlyLine)) tell('placed');
-      stockChanged();
       return done('An order placed successfully');
     },
 
     placeOrderOfLines: async ({ body, caller }) => {
       if (await placeOrder(placing, caller, readLinesOfOrder(body))) tell('placed');
-      stockChanged();
       return done('An order placed successfully');
     },
 

@@ -38,8 +38,8 @@ export type WrittenOrder = 'placed' | 'no-customer' | 'too-many-open-orders' | '
 const write = prepared<{ id: string; open: number | null; placed: boolean }>(
   'place_order',
   `with wanted as materialized (
-    select wanted.*, set_config('lock_timeout', $4, true) from json_to_recordset($1) as wanted (id uuid,
-      user_id uuid, email text, customer_name text, phone text, address text, product_id uuid, product_name text,
+    select wanted.*, set_config('lock_timeout', $4, true), set_config('ampyard.change', $5, true)
+    from json_to_recordset($1) as wanted (id uuid, user_id uuid, email text, customer_name text, phone text, address text, product_id uuid, product_name text,
       quantity int, rate_cents int, total_cents bigint, delivery jsonb, purchase_order text, wished_on date, note text,
       take_from_cart boolean, lines json)
   ), turn as materialized (
@@ -87,12 +87,15 @@ export async function writeOrders(
   db: Database,
   orders: readonly NewOrder[],
   limits: Limits,
+  /** By which the database announces the change of stock. */
+  change = '',
 ): Promise<WrittenOrder[]> {
   const rows = await write(db, [
     JSON.stringify(orders.map(columnsOf)),
     limits.holdHours * 3600,
     limits.maxOpenOrders,
     orders.length > 1 ? patience.together : patience.alone,
+    change,
   ]);
   const outcomes = new Map(rows.map((row) => [row.id, outcomeOf(row, limits)]));
   return orders.map(({ id }) => outcomes.get(id) ?? 'changed');

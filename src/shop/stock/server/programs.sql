@@ -22,7 +22,8 @@ BEGIN
     FROM moved GROUP BY product_id
   ) change
   WHERE stock.product_id = change.product_id;
-  PERFORM pg_notify('content_changed', 'stock');
+  -- With the name of the change, if the transaction has given it one.
+  PERFORM pg_notify('content_changed', trim('stock ' || coalesce(current_setting('ampyard.change', true), '')));
   RETURN NULL;
 END
 $$;
