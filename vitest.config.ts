@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', '{scripts,bench,soak}/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
-    setupFiles: 'src/testing/patience.ts',
+    setupFiles: ['src/testing/patience.ts', 'src/testing/routes.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // Patience costs nothing where all is well, and a machine may be busy with other things.

@@ -4,7 +4,7 @@ import { splitManifest } from './split-manifest.mjs';
 const route = (id: string, parentId?: string, path?: string) => ({ id, parentId, path });
 
 test('who is not signed in is told of no page that only others see', () => {
-  const asking = 'platform/web/shell/queries/queries';
+  const asking = 'asking-pages';
   const signedIn = 'platform/web/shell/session/require-sign-in';
   const routes = [
     route('root'),

@@ -1,7 +1,9 @@
-import '#contract/route-table.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadRoutesBy } from '#platform/contract/calls.ts';
+
+loadRoutesBy(() => import('#contract/route-table.ts'));
 
 function hydrate(): void {
   startTransition(() => {

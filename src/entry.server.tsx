@@ -11,7 +11,7 @@ import { ScriptMarkerProvider } from '#platform/web/shell/script-marker.tsx';
 export { createRequestHandler } from 'react-router';
 
 const ownPages = 'platform/web/shell/session/require-sign-in';
-const askingPages = 'platform/web/shell/queries/queries';
+const askingPages = 'asking-pages';
 
 /** The server knows what to log and what to answer; the page says only that something went wrong. */
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-const asking = (pages: RouteConfigEntry[]) => layout('platform/web/shell/queries/queries.tsx', pages);
+const asking = (pages: RouteConfigEntry[]) => layout('asking-pages.tsx', pages);
 const signedIn = (pages: RouteConfigEntry[]) =>
   layout('platform/web/shell/session/require-sign-in.tsx', pages);
 const admins = (pages: RouteConfigEntry[]) => layout('platform/web/shell/session/require-admin.tsx', pages);

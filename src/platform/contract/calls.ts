@@ -85,14 +85,21 @@ export interface Calls {}
 export type RouteName = keyof Routes & keyof Calls;
 
 let installed: Routes | undefined;
+let loadRoutes: () => Promise<unknown> = async () => {};
 
 /** Which routes the client asks by. Whoever puts the shop together knows them all. */
 export function setRoutes(routes: Routes): void {
   installed = routes;
 }
 
-export function routeOf(name: RouteName): Route {
-  if (!installed) throw new Error('The routes are not known yet: load contract/route-table.ts first.');
+/** How they are got where they are not there yet: most public pages ask for nothing. */
+export function loadRoutesBy(load: () => Promise<unknown>): void {
+  loadRoutes = load;
+}
+
+export async function routeOf(name: RouteName): Promise<Route> {
+  if (!installed) await loadRoutes();
+  if (!installed) throw new Error('The routes are not known: load contract/route-table.ts first.');
   return installed[name];
 }
 

@@ -106,7 +106,7 @@ export async function send(
   input: AnyInput,
   { signal, headers = {}, keepalive = false, takesLong = false }: CallOptions = {},
 ): Promise<Response> {
-  const { method, path } = routeOf(name);
+  const { method, path } = await routeOf(name);
   const request = new Headers(headers);
   const isSomebodys = request.has('authorization');
   const token = isSomebodys ? null : localStorage.getItem(accessTokenKey);
