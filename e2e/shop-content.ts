@@ -2,7 +2,8 @@ import { isNull, notInArray } from 'drizzle-orm';
 import { connectDatabase, type Database } from '#platform/server/database/database.ts';
 import { addBlogEntry, addProduct, addReview } from '#testing/builders.ts';
 import { products } from '../src/shop/catalog/server/tables/products.ts';
-import { blogEntries, reviews } from '../src/shop/content/server/tables.ts';
+import { blogEntries } from '../src/shop/content/server/tables.ts';
+import { reviews } from '../src/shop/reviews/server/tables.ts';
 import { addressOfOwnDatabase, test as base, expect } from './shop.ts';
 
 interface Fixtures {

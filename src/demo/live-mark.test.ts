@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { reviews } from '#shop/content/server/tables.ts';
+import { reviews } from '#shop/reviews/server/tables.ts';
 import { untilWaiting } from '#testing/hold-up.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { openForBusiness } from './demo-remains.ts';

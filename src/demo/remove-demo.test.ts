@@ -6,10 +6,11 @@ import { demoPeople } from '#people/sign-in/server/identity/demo-issuer/demo-peo
 import type { Database } from '#platform/server/database/database.ts';
 import { listProducts } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { blogEntries, reviews } from '#shop/content/server/tables.ts';
+import { blogEntries } from '#shop/content/server/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { expectBooksToBalance } from '#shop/payments/server/testing/books.ts';
+import { reviews } from '#shop/reviews/server/tables.ts';
 import { addReview } from '#testing/builders.ts';
 import { availableOf } from '#testing/stock.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';

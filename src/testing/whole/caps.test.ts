@@ -18,13 +18,13 @@ import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import { identityLinks } from '#people/sign-in/server/tables/links.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
-import { reviews } from '#shop/content/server/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { maxBegunWithoutOrder } from '#shop/payments/server/prepare-payment.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { cancellationRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
 import { reviewsADay } from '#shop/reviews/server/post-review.ts';
+import { reviews } from '#shop/reviews/server/tables.ts';
 import { addProduct, addReview } from '../builders.ts';
 import { openTestShop } from '../test-shop.ts';
 

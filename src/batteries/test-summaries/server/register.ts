@@ -1,6 +1,5 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { findSummariesPage, findSummaryPage } from './find-summary-pages.ts';
-import { bundleLinks } from './tables.ts';
 import { listModels } from './test-summary-repository.ts';
 import { registerTestSummaryFiles } from './test-summary-routes.ts';
 import { vaultHandlers } from './vault-handlers.ts';
@@ -13,13 +12,4 @@ export const testSummariesSubject: Subject = {
     listTestSummaryModels: (limit) => listModels(db, limit),
   }),
   addresses: (app, { places }) => registerTestSummaryFiles(app, places),
-  personalData: [
-    {
-      partOf: 'orders',
-      name: 'sharedPapers',
-      table: bundleLinks,
-      of: bundleLinks.orderId,
-      without: { tokenHash: 'Secret.', madeBy: 'May identify another person.' },
-    },
-  ],
 };

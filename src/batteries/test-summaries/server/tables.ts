@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { files } from '#shop/documents/server/tables.ts';
-import { orders } from '#shop/orders/server/tables.ts';
 import type { TestSummary } from '../rules/test-summary.ts';
 
 /**
@@ -45,27 +33,4 @@ export const testSummaries = pgTable(
     index('test_summaries_of_file').on(summary.fileHash),
     check('test_summaries_edition_is_positive', sql`${summary.edition} > 0`),
   ],
-);
-
-/** Who has the token gets all papers of an order, until it ends or somebody ends it. The token itself is nowhere. */
-export const bundleLinks = pgTable(
-  'bundle_links',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash').notNull().unique('bundle_links_token_is_unique'),
-    /** For whom, in the words of who made it. */
-    note: text('note').notNull().default(''),
-    /** It goes with their account. */
-    madeBy: uuid('made_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
-    createdAt,
-  },
-  (link) => [index('bundle_links_of_order').on(link.orderId)],
 );

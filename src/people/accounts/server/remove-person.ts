@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { reviews } from '#shop/content/server/tables.ts';
 import { mails } from '#shop/emails/server/tables.ts';
 import type { OrderActor } from '#shop/orders/rules/events.ts';
+import { reviews } from '#shop/reviews/server/tables.ts';
 import { removeUser, type UserRow } from './user-repository.ts';
 
 /**

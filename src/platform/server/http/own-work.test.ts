@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { bundleLinks } from '#batteries/test-summaries/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { attachConfirmation } from '#shop/emails/server/attach-confirmation.ts';
+import { bundleLinks } from '#shop/order-papers/server/tables.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';

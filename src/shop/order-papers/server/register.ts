@@ -4,7 +4,7 @@ import { registerBundleRoutes } from './bundles/bundle-routes.ts';
 import { paperHandlers } from './paper-handlers.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { registerPaperRoutes } from './paper-routes.ts';
-import { orderPapers } from './tables.ts';
+import { bundleLinks, orderPapers } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -29,6 +29,13 @@ export const orderPapersSubject: Subject = {
         facts: 'The order has the same data; the document is on its page.',
         fileHash: 'Internal storage location.',
       },
+    },
+    {
+      partOf: 'orders',
+      name: 'sharedPapers',
+      table: bundleLinks,
+      of: bundleLinks.orderId,
+      without: { tokenHash: 'Secret.', madeBy: 'May identify another person.' },
     },
   ],
 };

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#shop/documents/server/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
@@ -51,3 +63,26 @@ export const receiptCounters = pgTable('receipt_counters', {
   year: smallint('year').primaryKey(),
   last: integer('last').notNull(),
 });
+
+/** Who has the token gets all papers of an order, until it ends or somebody ends it. The token itself is nowhere. */
+export const bundleLinks = pgTable(
+  'bundle_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique('bundle_links_token_is_unique'),
+    /** For whom, in the words of who made it. */
+    note: text('note').notNull().default(''),
+    /** It goes with their account. */
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt,
+  },
+  (link) => [index('bundle_links_of_order').on(link.orderId)],
+);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
-import { reviews } from '#shop/content/server/tables.ts';
 import { reviewHandlers } from './review-handlers.ts';
 import { listReviews } from './review-repository.ts';
+import { reviews } from './tables.ts';
 
 export const reviewsSubject: Subject = {
   handlers: reviewHandlers,

@@ -3,8 +3,8 @@ import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/search.ts';
 import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
-import { reviews } from '#shop/content/server/tables.ts';
 import type { Review } from '../contract/review.ts';
+import { reviews } from './tables.ts';
 
 export async function listReviews(db: Database, query: ListQuery): Promise<Page<Review>> {
   const { ids, total } = await findReviews(db, query);

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { bundleLinks } from '#batteries/test-summaries/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -9,6 +8,7 @@ import type { OrderRow } from '#platform/server/http/access.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { subjectOf } from '#shop/orders/server/order-subject.ts';
 import type { BundleLink, shareBundleSchema } from '../../contract/bundles.ts';
+import { bundleLinks } from '../tables.ts';
 
 type Caller = { id: string };
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { bundleLinks } from '#batteries/test-summaries/server/tables.ts';
 import { publication } from '#batteries/test-summaries/server/testing/sound-summary.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
 import { batches, units } from '#batteries/units/server/tables.ts';
@@ -11,6 +10,7 @@ import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { bundleLinks } from '../tables.ts';
 
 /** A paid and shipped order of a product with papers, packed by road. */
 async function openBundleShop() {
