@@ -31,7 +31,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
     write: writeTogether(async (orders) => {
       const change = randomUUID();
       const outcomes = await writeOrders(db, orders, parts.rules, change);
-      stockChanged(change);
+      if (outcomes.includes('placed')) stockChanged(change);
       return outcomes;
     }),
   };
