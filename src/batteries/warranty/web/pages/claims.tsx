@@ -104,14 +104,7 @@ function NoClaims({ isAdmin, isNarrowed }: { isAdmin: boolean; isNarrowed: boole
   if (isAdmin)
     return <EmptyState title="No claims yet">We email you when a customer submits one.</EmptyState>;
   return (
-    <EmptyState
-      title="No claims yet"
-      action={
-        <Button asChild>
-          <Link to="/dashboard/claims/new">New claim</Link>
-        </Button>
-      }
-    >
+    <EmptyState title="No claims yet">
       If a battery does not perform as guaranteed, submit a claim and follow it here.
     </EmptyState>
   );
