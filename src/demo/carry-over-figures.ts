@@ -3,8 +3,16 @@ import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { wordsOfFigures } from '#shop/catalog/server/search/words-of-figures.ts';
 import { productLinks, products } from '#shop/catalog/server/tables/products.ts';
-import { catalogue } from './content/catalogue.ts';
+import { cells } from './content/catalogue/cells.ts';
+import { electronics } from './content/catalogue/electronics.ts';
+import type { CatalogueEntries } from './content/catalogue/entry.ts';
+import { equipment } from './content/catalogue/equipment.ts';
+import { modules } from './content/catalogue/modules.ts';
+import { packs } from './content/catalogue/packs.ts';
 import { products as seedProducts } from './content/products.ts';
+
+/** By slug, what the descriptions say in prose: every figure stands there too. */
+export const catalogue: CatalogueEntries = { ...packs, ...modules, ...cells, ...electronics, ...equipment };
 
 /**
  * Gives the demo's products the figures that their descriptions tell, once for each database: one that was seeded

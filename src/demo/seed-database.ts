@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
+import { productPassports } from '#batteries/passports/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { keepImage } from '#shop/catalog/server/pictures/image-repository.ts';
@@ -9,8 +11,8 @@ import { reviews } from '#shop/reviews/server/tables.ts';
 import { moveStock } from '#shop/stock/server/stock.ts';
 import { carryOverFigures } from './carry-over-figures.ts';
 import { carryOverPacking } from './carry-over-packing.ts';
-import { carryOverPassports } from './carry-over-passports.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
+import { passports } from './content/passports.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
 import { takeTurnAsDemo } from './live-mark.ts';
@@ -68,4 +70,27 @@ export async function seedDatabase(db: Database): Promise<boolean> {
 /** Reviews are shown by their age, so each has its own. */
 function weeksAgo(weeks: number): Date {
   return new Date(Date.now() - weeks * 7 * 24 * 60 * 60 * 1000);
+}
+
+/** Says what the passports of the demo's packs say, once for each database, unless somebody has said so. */
+async function carryOverPassports(tx: Database): Promise<void> {
+  const claimed = await tx
+    .insert(seedRuns)
+    .values({ name: 'demo-passports' })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length === 0) return;
+  for (const { slug, sku, description } of seedProducts) {
+    const values = passports[slug];
+    if (!values) continue;
+    const isTheDemos = and(
+      ...[eq(products.sku, sku), eq(products.description, description), isNull(products.deletedAt)],
+    );
+    const [found] = await tx.select({ id: products.id }).from(products).where(isTheDemos);
+    if (found)
+      await tx
+        .insert(productPassports)
+        .values({ productId: found.id, category: 'ev', values, declined: ['metalMarks'] })
+        .onConflictDoNothing();
+  }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { company } from '#platform/kernel/company.ts';
 import { dayOf, daysAfter } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
@@ -8,12 +9,12 @@ import type { PlainPaperFacts } from '#platform/server/pdf/writing/plain-paper-f
 import { addPaper } from '#shop/documents/server/keep-documents.ts';
 import { readPapers } from '#shop/documents/server/read-papers.ts';
 import { documents } from '#shop/documents/server/tables.ts';
+import { passportOfEveryPack } from '../content/passports.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 import { findDemoProducts } from './find-demo-products.ts';
 import { writeDeclaration } from './templates/declaration.ts';
-import type { DescribedProduct } from './templates/described-product.ts';
+import { type DescribedProduct, demoNotice, factsOf, sizeOf } from './templates/described-product.ts';
 import { writeR100Certificate } from './templates/r100-certificate.ts';
-import { writeRescueSheet } from './templates/rescue-sheet.ts';
 import { writeSafetyDataSheet } from './templates/safety-data-sheet.ts';
 
 /** By it everybody sees what they are, and the shop knows them again when the demo is removed. */
@@ -74,4 +75,51 @@ async function listWanted(tx: Database): Promise<WantedPaper[]> {
       .filter((paper): paper is Templated => paper in templates)
       .map((paper) => ({ productId: id, sku, kind: paper, facts: templates[paper].write(product) }));
   });
+}
+
+/** For who has to free people from a vehicle, or to take a pack apart. */
+function writeRescueSheet({ name, sku, specification }: DescribedProduct): PlainPaperFacts {
+  return {
+    kind: 'plain',
+    mark: 'Dismantling and rescue sheet',
+    title: name,
+    lines: [`SKU ${sku}`],
+    notice: demoNotice,
+    sections: [
+      {
+        title: 'Battery',
+        facts: [
+          ...factsOf(specification, {
+            Chemistry: 'chemistry',
+            'Nominal voltage': 'nominalVoltage',
+            'Highest voltage': 'highestVoltage',
+            Energy: 'energy',
+            Mass: 'mass',
+          }),
+          ...sizeOf(specification),
+        ],
+      },
+      {
+        title: 'Make it safe',
+        text: '1. Chock the vehicle, switch it off and remove the key.\n2. Disconnect the 12 V battery.\n3. Wearing gloves rated for 1,000 V, pull the service disconnect. Wait 10 minutes.\n4. Orange cables stay live up to the contactors. Never cut them.',
+      },
+      {
+        title: 'Fire',
+        text: 'Water in large amounts, from a distance; keep cooling for 24 hours. Wear breathing apparatus: smoke contains hydrogen fluoride. Do not open or pierce the pack.',
+      },
+      {
+        title: 'Submerged vehicle',
+        text: 'Recover the vehicle first, then make it safe. Bubbles are hydrogen: avoid sparks and ventilate enclosed spaces. Keep it outdoors, 15 m from buildings.',
+      },
+      {
+        title: 'Lifting and towing',
+        text: 'Lift the vehicle at its lifting points, never at the pack. A damaged pack may only be transported under special provision 376, and never by air.',
+      },
+      {
+        title: 'Dismantling',
+        text: String(passportOfEveryPack.dismantling ?? '').replace(/ (?=\d\. )/g, '\n'),
+      },
+      { title: 'Contact', text: `${company.name}, ${company.phone}, ${company.email}` },
+    ],
+  };
 }

@@ -4,11 +4,43 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { ArrangementView } from '../contract/view-calculation.ts';
+import type { PartRole } from '../rules/parts-of-pack.ts';
 import { ArrangementDrawing } from './arrangement-drawing.tsx';
 import { orderWords, stockWords } from './order-words.ts';
-import { PartsList } from './parts-list.tsx';
 import { PutInCart } from './put-in-cart.tsx';
 import { Warnings } from './warnings.tsx';
+
+const roles: Record<PartRole, string> = {
+  monitoring: 'cell monitoring',
+  management: 'management unit',
+  'junction-box': 'junction box',
+  'service-disconnect': 'service disconnect',
+  contactor: 'contactors',
+};
+
+/** What belongs to an arrangement, as it would be ordered; and what we have nothing for. */
+function PartsList({ parts }: Pick<ArrangementView, 'parts'>) {
+  return (
+    <ul className="mt-3 grid gap-1.5">
+      {parts.map(({ role, quantity, product, order }) => (
+        <li key={role} className="flex justify-between gap-4">
+          {product && order ? (
+            <>
+              <span className="min-w-0 wrap-anywhere">
+                {formatCount(order.quantity)} ×{' '}
+                <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+                {order.over > 0 && <span className="text-muted">, {formatCount(quantity)} needed</span>}
+              </span>
+              <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+            </>
+          ) : (
+            <span className="text-muted">We have no suitable {roles[role]}.</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** One way to build the pack: what it is, what it comes to, and into the cart in one press. */
 export function ArrangementCard({ arrangement }: { arrangement: ArrangementView }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#demo/content/catalogue.ts';
+import { catalogue } from '#demo/carry-over-figures.ts';
 import { passports } from '#demo/content/passports.ts';
 import { products } from '#demo/content/products.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';

@@ -1,5 +1,97 @@
-import type { TransportView } from '../contract/transport.ts';
-import { TransportCard } from './transport-card.tsx';
+import { formatCount } from '#platform/kernel/count.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
+import type { TransportAdvice, TransportByMode, TransportView } from '../contract/transport.ts';
+import type { Mode } from '../rules/editions.ts';
+import type { Regime } from '../rules/verdict.ts';
+import { MarkFigure } from './mark-figure.tsx';
+import { factsOf, marksOf } from './transport-facts.ts';
+
+const titles: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };
+
+const badges: Record<Regime, { tone: 'success' | 'accent' | 'warning' | 'danger'; words: string }> = {
+  'not-dangerous': { tone: 'success', words: 'Not regulated' },
+  light: { tone: 'success', words: 'Reduced' },
+  full: { tone: 'warning', words: 'Class 9' },
+  forbidden: { tone: 'danger', words: 'Forbidden' },
+};
+
+type TransportCardProps = {
+  byMode: TransportByMode;
+  /** Follows an advice that says how many to take. */
+  onTake?: (productId: string, quantity: number) => void;
+};
+
+/** How goods may go one way: the rule, what is on the package, what goes along, and what would make it easier. */
+function TransportCard({ byMode, onTake }: TransportCardProps) {
+  const { mode, regime, headline, advice, edition, hasRelief } = byMode;
+  const badge =
+    regime === 'full' && hasRelief ? { tone: 'accent' as const, words: 'Exempt' } : badges[regime];
+  const marks = marksOf(byMode);
+  return (
+    <section className="flex flex-col rounded-card border bg-surface p-card">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-lg font-semibold">{titles[mode]}</h3>
+        <Badge tone={badge.tone}>{badge.words}</Badge>
+      </div>
+      <p className="mt-2 text-sm">{headline}</p>
+      <Reasons byMode={byMode} />
+      {marks.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {marks.map(({ mark, unNumber }) => (
+            <MarkFigure key={mark} mark={mark} unNumber={unNumber} />
+          ))}
+        </div>
+      )}
+      <Facts facts={factsOf(byMode)} className="mt-4 border-t pt-4" />
+      {advice.map((one) => (
+        <Advice key={one.message} advice={one} onTake={onTake} />
+      ))}
+      <p className="mt-auto pt-4 text-xs text-muted">
+        {edition.name}, from {formatCalendarDate(edition.from)}
+        {edition.until && ` until ${formatCalendarDate(edition.until)}`}
+        {edition.isUnchecked && '. Limits carried over from the previous edition, not yet verified'}.
+      </p>
+    </section>
+  );
+}
+
+function Reasons({ byMode: { packages } }: { byMode: TransportByMode }) {
+  const reasons = new Map(
+    packages
+      .filter(({ regime }) => regime !== 'not-dangerous')
+      .map((one) => [`${one.productId} ${one.reason}`, one] as const),
+  );
+  if (reasons.size === 0) return null;
+  const isOneProduct = new Set(packages.map(({ productId }) => productId)).size === 1;
+  return (
+    <ul className="mt-2 grid gap-1 text-sm text-muted">
+      {[...reasons].map(([key, { name, message, approval }]) => (
+        <li key={key} className="wrap-anywhere">
+          {!isOneProduct && <span className="font-medium text-ink">{name}: </span>}
+          {message}
+          {approval && ` Possible with approval under ${approval}.`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Advice({ advice, onTake }: { advice: TransportAdvice; onTake: TransportCardProps['onTake'] }) {
+  const { message, productId, take } = advice;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised px-3 py-2 text-sm">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">{message}</p>
+      {onTake && productId && take !== undefined && (
+        <Button size="small" variant="secondary" onClick={() => onTake(productId, take)}>
+          Use {formatCount(take)}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 type TransportCardsProps = {
   transport: TransportView;

@@ -1,11 +1,97 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { ProfileSection } from '#people/accounts/web/profile/profile-section.tsx';
-import { send } from '#platform/web/shell/api/client.ts';
+import type { Factors } from '#people/second-factor/contract/factors.ts';
+import { ConfirmItIsYou } from '#people/second-factor/web/confirm-it-is-you.tsx';
+import { useReadFactors } from '#people/second-factor/web/use-factors.ts';
+import { ApiError, callApi, send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/save-answer.ts';
+import { useSignOut } from '#platform/web/shell/session/session-provider.tsx';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+type DeleteAccountDialogProps = {
+  /** Whether the shop itself can ask who it is. */
+  isKeptHere: boolean;
+  onClose: () => void;
+};
+
+/** Says what goes and what stays, asks who it is where that was long ago, and then deletes the account. */
+function DeleteAccountDialog({ isKeptHere, onClose }: DeleteAccountDialogProps) {
+  const [asked, setAsked] = useState<Factors>();
+  const readFactors = useReadFactors();
+  const signOut = useSignOut();
+  const { key } = useLocation();
+  const leave = useMutation({
+    mutationFn: () => callApi('deleteOwnAccount', {}),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await signOut(key);
+    },
+    onError: async (error) => {
+      if (isKeptHere && isToBeConfirmed(error)) setAsked(await readFactors());
+    },
+  });
+  if (asked)
+    return (
+      <ConfirmItIsYou
+        factors={asked}
+        description="You are deleting your account."
+        onClose={onClose}
+        onConfirmed={() => {
+          setAsked(undefined);
+          leave.mutate();
+        }}
+      />
+    );
+  return (
+    <Dialog open onClose={onClose} title="Delete your account?" locked={leave.isPending}>
+      <WhatBecomes />
+      {leave.error && !(isKeptHere && isToBeConfirmed(leave.error)) && (
+        <Notice tone="danger" title={leave.error.message} className="mt-5" />
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button variant="secondary" disabled={leave.isPending} onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button variant="danger" pending={leave.isPending} onClick={() => leave.mutate()}>
+          Delete my account
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const isToBeConfirmed = (error: unknown) => error instanceof ApiError && error.code === 'confirm-first';
+
+function WhatBecomes() {
+  return (
+    <div className="grid gap-4 text-sm sm:grid-cols-2">
+      <div>
+        <h3 className="text-sm font-medium">Deleted immediately</h3>
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+          <li>Profile, cart, stock alerts and emails</li>
+          <li>All sessions on all devices</li>
+          <li>Unpaid orders</li>
+          <li>Your name under your reviews</li>
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-sm font-medium">Kept</h3>
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+          <li>Paid orders, payments and receipts with name and address, as the law requires</li>
+          <li>Outstanding deliveries still arrive, and we email you about them</li>
+          <li>Your reviews, shown as from a former customer</li>
+          <li>Your admin activity, if any</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
 
 /** All that the shop knows of somebody: to take along, or to be forgotten. */
 export function OwnData({ isKeptHere }: { isKeptHere: boolean }) {

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { addPerson, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { createAccessTokens } from './access-token.ts';
-import { inSeconds } from './identity/testing/fake-firebase.ts';
 import {
   bearer,
   byPassword,
   email as customerAtFirebase,
   enter,
+  inSeconds,
   openFirebaseShop,
 } from './identity/testing/firebase-shop.ts';
 

@@ -1,5 +1,12 @@
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { findRunningPostgres } from './embedded/running-postgres.ts';
+import { connectionString } from './embedded/connection.ts';
+import { openDataFolder } from './embedded/data-folder.ts';
+import {
+  defaultDatabase,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres.ts';
+import { findFolderHolder } from './embedded/folder-holder.ts';
+import { readPassword } from './embedded/password.ts';
 
 export interface OpenDatabase {
   connectionString: string;
@@ -62,4 +69,13 @@ export async function joinDatabase(config: DatabaseSettings, options: OpenOption
     whereabouts: config.dataDir,
     stop: async () => {},
   };
+}
+
+/** Where the PostgreSQL is that a running shop keeps in this folder; nothing when no shop runs. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const folder = await openDataFolder(dataDir);
+  const holder = await findFolderHolder(folder);
+  if (holder?.kind !== 'shop' || holder.file.status !== 'ready') return undefined;
+  const address = { port: holder.file.port, password: await readPassword(folder) };
+  return connectionString(address, defaultDatabase);
 }

@@ -1,15 +1,46 @@
 import { nearestFolder } from '../process/nearest-folder.ts';
 import { type Config, ConfigError, loadConfig } from '../settings/config.ts';
 import { judgeAddress } from './check-address.ts';
-import { judgeBank } from './check-bank.ts';
 import { type ClockReading, judgeClocks } from './check-clock.ts';
-import { judgeDisk } from './check-disk.ts';
 import { discoveryOf, firebaseProjectOf, judgeFirebase, judgeIssuer } from './check-identity.ts';
 import { judgeNode, judgeRefusals, judgeSettings } from './check-settings.ts';
 import { askStripe, judgeStripe } from './check-stripe.ts';
 import { examineDatabase } from './examine-database.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, fine, problem, warning } from './finding.ts';
 import { askWeb, type Surroundings, type WebAnswer } from './surroundings.ts';
+
+const check = 'Bank';
+
+/** Where bank transfers go. That the numbers are right is seen to when the settings are read. */
+export function judgeBank(bank: Pick<NonNullable<Config['bank']>, 'bic'> | undefined): Finding {
+  if (!bank)
+    return warning(check, {
+      says: 'BANK_ACCOUNT_HOLDER and BANK_IBAN are not set',
+      why: 'customers can’t pay by bank transfer, nor pay orders above the card limit at all',
+      mend: 'set the account for bank transfers; BANK_BIC and BANK_NAME help customers abroad',
+    });
+  if (!bank.bic)
+    return warning(check, {
+      says: 'BANK_BIC is not set',
+      why: 'foreign banks may require it',
+      mend: 'set BANK_BIC as shown on your bank statement',
+    });
+  return fine(check, 'bank transfers are accepted');
+}
+
+const gigabyte = 1e9;
+
+/** A PostgreSQL whose disk is full stops, and the shop with it. */
+export function judgeDisk(folder: string, { free, total }: { free: number; total: number }): Finding {
+  const says = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(0)} GB free for ${folder}`;
+  const words = {
+    says,
+    why: 'when the disk is full the database stops and customers can’t order',
+    mend: 'free up space, or move the data to a larger disk: stop the shop, move the folder, and set DATA_DIR',
+  };
+  if (free < gigabyte || free < total * 0.03) return problem('Disk', words);
+  return free < total * 0.1 ? warning('Disk', words) : fine('Disk', says);
+}
 
 /** Looks at everything that a shop stands on, each look within bounds of time, and says what was found. */
 export async function examine(surroundings: Surroundings): Promise<Finding[]> {

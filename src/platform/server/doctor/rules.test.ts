@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAddress } from './check-address.ts';
-import { judgeBank } from './check-bank.ts';
 import { judgeBackup, judgeJobs, judgeParked, judgeRefunds, judgeWebhooks } from './check-business.ts';
 import { judgeClocks } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
-import { judgeDisk } from './check-disk.ts';
 import { judgeFiles } from './check-files.ts';
 import { judgeFirebase, judgeIssuer } from './check-identity.ts';
 import { judgeNode } from './check-settings.ts';
 import { judgeStripe } from './check-stripe.ts';
+import { judgeBank, judgeDisk } from './examine.ts';
 import type { Finding } from './finding.ts';
 import type { DatabaseFacts } from './read-database.ts';
 

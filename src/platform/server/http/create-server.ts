@@ -1,27 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { ShopError } from '#platform/contract/errors.ts';
 import type { DatabaseConnection } from '../database/database.ts';
-import { noMeasures } from '../metrics/measures.ts';
+import { measuresOf, noMeasures, prometheusText } from '../metrics/measures.ts';
 import type { Prometheus } from '../metrics/prometheus.ts';
 import type { Config } from '../settings/config.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { registerOpenApi } from './api-docs.ts';
+import { isFile } from './assets.ts';
 import { limitBodyTime, longestBodyMs } from './body-time.ts';
 import { refuseBrokenHttp } from './broken-http.ts';
 import type { ContentCache } from './content-cache.ts';
 import { sendError } from './errors.ts';
 import { registerHealth } from './health.ts';
-import { limitConnections } from './limit-connections.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
 import { refuseMalformedRequests } from './malformed-requests.ts';
-import { registerMetrics } from './metrics-route.ts';
 import { keepAnswersPrivate } from './private-answers.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
 import type { RequestCounts } from './request-counts.ts';
-import { timeRequests } from './request-times.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
+
+/** The figures for Prometheus, on the shop's own port, for who has their token and nobody else. */
+function registerMetrics(
+  app: FastifyInstance,
+  { token, text }: { token: string; text(): Promise<string> },
+): void {
+  const expected = digest(`Bearer ${token}`);
+  app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+    // Of equal length and in constant time, so that no answer tells how much of a guess was right.
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new ShopError('not-signed-in', 'Metrics require their own token.');
+    }
+    reply.type(prometheusText).header('cache-control', 'no-store');
+    return await text();
+  });
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
 
 export interface ServerParts {
   config: Config;
@@ -91,4 +112,36 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const token = config.metrics?.token;
   if (prometheus && token) registerMetrics(app, { ...prometheus, token });
   return app;
+}
+
+/**
+ * Hangs up on whoever comes when so many are there. The server's own `maxConnections` would do where there is one
+ * process; a worker would hand the connection back to its supervisor, which offers it again and again.
+ */
+export function limitConnections(server: Server, max: number): void {
+  let open = 0;
+  server.on('connection', (socket) => {
+    open++;
+    socket.once('close', () => open--);
+    if (open > max) socket.destroy();
+  });
+}
+
+/** Times every answer by the pattern of its route: an address may hold anything, and there is no end of them. */
+function timeRequests(app: FastifyInstance): void {
+  const measures = measuresOf(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      method: request.method,
+      route: routeOf(request.routeOptions.url),
+      status: String(reply.statusCode),
+    };
+    measures.time('ampyard_http_request_seconds', labels, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** Each file has a route of its own, with another name after each build. */
+function routeOf(pattern = 'none'): string {
+  return isFile(pattern) ? 'files' : pattern;
 }

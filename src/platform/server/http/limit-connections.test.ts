@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { limitConnections } from './limit-connections.ts';
+import { limitConnections } from './create-server.ts';
 
 it('one connection too many is hung up on, and there is room again when another ends', async () => {
   const server = net.createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { RefundRefused } from './payment-provider.ts';
 import { createStripe } from './stripe.ts';
-import { startStripeStandIn } from './testing/stripe-stand-in.ts';
+import { startStripeStandIn } from './testing/open-stripe-shop.ts';
 
 async function openCharged() {
   const stripe = await startStripeStandIn();

@@ -1,4 +1,6 @@
 import Trash from 'virtual:lucide/trash';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
+import type { ReactNode } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -6,7 +8,6 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 import type { CartLineView } from '../contract/cart.ts';
 import { CartQuantity } from './cart-quantity.tsx';
-import { LineNotice } from './line-notice.tsx';
 import type { CartActions } from './use-cart.ts';
 
 type CartLineProps = Omit<CartActions, 'remove'> & { line: CartLineView; onRemove: () => void };
@@ -80,4 +81,25 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
 
 function mendWords(take: number | undefined): string {
   return take ? `Use ${formatCount(take)}` : 'Remove';
+}
+
+type LineNoticeProps = { press: string; about: string; onPress: () => void; children: ReactNode };
+
+/** What is to know of a line of the cart, and the one press that settles it: beside the words, or below them on a phone. */
+function LineNotice({ press, about, onPress, children }: LineNoticeProps) {
+  return (
+    <div className="order-3 col-span-full grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-control bg-warning-soft px-3 py-2 text-sm @md:grid-cols-[1rem_minmax(0,1fr)_auto]">
+      <TriangleAlert className="size-4 text-warning @max-md:mt-0.5 @max-md:self-start" />
+      <p className="text-pretty">{children}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`${press}: ${about}`}
+        onClick={onPress}
+        className="@max-md:col-start-2 @max-md:justify-self-start"
+      >
+        {press}
+      </Button>
+    </div>
+  );
 }

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { useSession } from '#platform/web/shell/session/session-provider.tsx';
 import type { ListedDocument } from '../contract/documents.ts';
 import { documentKinds } from '../rules/documents.ts';
 import { DataSheetRow, DocumentRow } from './document-row.tsx';
 import { kindWords } from './document-words.ts';
-import { useDocuments } from './use-documents.ts';
 
 type ProductDocumentsProps = {
   productId: string;
@@ -75,4 +77,22 @@ function DocumentsByKind({ made, listed }: ListedProps) {
       ))}
     </div>
   );
+}
+
+/** What everybody is told of a product's documents; and once it is known who looks, what they are told. */
+function useDocuments(productId: string, forEverybody: ListedDocument[]): ListedDocument[] {
+  const { status } = useSession();
+  const [mine, setMine] = useState<ListedDocument[]>();
+  const isWorthAsking =
+    status === 'signed-in' && forEverybody.some(({ audience }) => audience !== 'everybody');
+  useEffect(() => {
+    if (!isWorthAsking) return setMine(undefined);
+    const leaving = new AbortController();
+    callApi('listDocumentsForMe', { params: { productId } }, { signal: leaving.signal })
+      .then(setMine)
+      // What everybody may read stays.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [isWorthAsking, productId]);
+  return mine ?? forEverybody;
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mailbox } from '#platform/server/mail/mailbox.ts';
+import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';

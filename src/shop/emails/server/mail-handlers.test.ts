@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailbox } from '#platform/server/mail/mailbox.ts';
+import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { remindOfLapse } from './remind-of-lapse.ts';
 import { openMailShop, startSender } from './testing/mail-shop.ts';
 

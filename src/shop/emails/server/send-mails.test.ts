@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
-import { mailbox } from '#platform/server/mail/mailbox.ts';
+import { mailbox, mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
 import { orderEvents, orders } from '#shop/orders/server/tables.ts';
 import { Dice } from '#testing/dice.ts';
 import { mails } from './tables.ts';

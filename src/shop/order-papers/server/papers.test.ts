@@ -11,7 +11,7 @@ import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { OrderPaper } from '../contract/order-papers.ts';
-import { printPackingSlips } from './print-packing-slips.ts';
+import { printPackingSlips } from './gather-packing-slips.ts';
 import { orderPapers } from './tables.ts';
 
 async function openPaperShop() {

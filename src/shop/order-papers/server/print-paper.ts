@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { findFileSize, keepFile, openFile } from '#platform/server/files/files.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
+import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
-import type { PaperSource } from './about-order.ts';
-import { readConfirmation } from './confirmation-facts.ts';
+import { listReceipts } from '#shop/payments/server/transfers/transfer-repository.ts';
+import { aboutOrder, dayOf, type PaperSource, readAddress, readLines } from './about-order.ts';
 import { readPackingSlip } from './packing-slip-facts.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { type FrozenPaper, findPaper, freezePaper, isFrozen, type PaperRow } from './paper-repository.ts';
-import { readReceipt } from './receipt-facts.ts';
-import type { PaperFacts } from './writing/paper-facts.ts';
+import type { ConfirmationFacts, PaperFacts, PaymentTerms, ReceiptFacts } from './writing/paper-facts.ts';
 
 interface Printed {
   order: OrderRow;
@@ -51,4 +51,64 @@ export async function readPaperBytes(places: PaperParts['places'], hash: string)
   const bytes = size && (await openFile(places, hash, { first: 0, last: size - 1 }));
   if (!bytes) throw new Error(`The file ${hash} of a document is missing.`);
   return await buffer(bytes);
+}
+
+async function readReceipt(source: PaperSource, paper: PaperRow): Promise<ReceiptFacts> {
+  const { db, order } = source;
+  return {
+    ...aboutOrder(source, paper),
+    kind: 'receipt',
+    receiptNumber: paper.number ?? '',
+    address: await readAddress(source, { moment: paper.createdAt }),
+    email: order.email,
+    lines: await readLines(db, order.id),
+    totalCents: order.totalCents,
+    paidOn: dayOf(order.paidAt ?? paper.createdAt),
+    payments: await readPayments(source, paper),
+  };
+}
+
+/** What had come when the receipt was issued: what a bank brings later is no part of it. */
+async function readPayments({ db, order }: PaperSource, paper: PaperRow): Promise<ReceiptFacts['payments']> {
+  const received = (await listReceipts(db, order.id)).filter(
+    ({ payment, receipt }) => payment.id === order.transactionId && receipt.createdAt <= paper.createdAt,
+  );
+  if (received.length > 0)
+    return received.map(({ receipt: { reference, receivedOn: on, amountCents } }) => ({
+      ...{ by: 'transfer' as const, reference, on, amountCents },
+    }));
+  const on = dayOf(order.paidAt ?? paper.createdAt);
+  return [{ by: 'card', reference: order.transactionId ?? '', on, amountCents: order.totalCents }];
+}
+
+async function readConfirmation(source: PaperSource, paper: PaperRow): Promise<ConfirmationFacts> {
+  const { db, order } = source;
+  return {
+    ...aboutOrder(source, paper),
+    kind: 'confirmation',
+    address: await readAddress(source, { eventId: Number(paper.basis) }),
+    email: order.email,
+    phone: order.phone,
+    wishedOn: order.wishedOn,
+    note: order.note,
+    lines: await readLines(db, order.id),
+    totalCents: order.totalCents,
+    payment: paymentTermsOf(source),
+  };
+}
+
+function paymentTermsOf({ order, bank, address }: PaperSource): PaymentTerms {
+  if (order.paidAt) return { state: 'paid', paidOn: dayOf(order.paidAt) };
+  return {
+    state: 'open',
+    isCardPossible: order.totalCents <= maxAmountCents,
+    payUrl: `${address}/dashboard/payment/${order.id}`,
+    account: bank && {
+      holder: bank.holder,
+      iban: bank.iban,
+      bic: bank.bic ?? null,
+      bankName: bank.bankName ?? null,
+      reference: order.number,
+    },
+  };
 }

@@ -11,7 +11,6 @@ import { type Column, Table, type TableSort } from '#platform/web/ui/tables/tabl
 import { useCopy } from '#platform/web/ui/text/use-copy.ts';
 import type { Order } from '../contract/order.ts';
 import { canOrder, statesOf } from '../rules/states.ts';
-import { chooseColumn } from './bulk/choose-order.tsx';
 import type { ChosenOrders } from './bulk/use-chosen-orders.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import {
@@ -101,4 +100,23 @@ function OrderMenu({ order: { _id, email }, subject }: { order: Order; subject: 
       ]}
     />
   );
+}
+
+/** The how manieth an order is, with a box to be ticked by pointer, finger or key. */
+function chooseColumn(before: number, chosen: ChosenOrders): Column<Order> {
+  return {
+    header: '#',
+    cell: ({ _id, name, number, customer_Name }, index) => (
+      <label className="-m-2 inline-flex cursor-pointer items-center gap-2.5 p-2">
+        <input
+          type="checkbox"
+          aria-label={`Select ${number ?? name} for ${customer_Name}`}
+          checked={chosen.has(_id)}
+          onChange={() => chosen.toggle(_id)}
+          className="size-4.5 accent-accent pointer-coarse:size-6 print:hidden"
+        />
+        {before + index + 1}
+      </label>
+    ),
+  };
 }

@@ -8,7 +8,6 @@ import { LongCode } from '#platform/web/ui/text/long-code.tsx';
 import { formatDay, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Order } from '../contract/order.ts';
 import { statesOf } from '../rules/states.ts';
-import { standingOf } from './order-standing.ts';
 
 /** What was ordered, the way to the order's page, and below it what has no column of its own. */
 export function orderColumn({ withCustomer = false }: { withCustomer?: boolean } = {}): Column<Order> {
@@ -81,4 +80,22 @@ export const shipmentColumn: Column<Order> = {
 
 export function indexColumn(before: number): Column<Order> {
   return { header: '#', cell: (_, index) => before + index + 1, onCard: 'hidden' };
+}
+
+/** What Paid, Unpaid, Pending and Shipped do not say, for the small line below an order's name; nothing where they say it all. */
+export function standingOf(order: Order): string | undefined {
+  const { payment, fulfilment, hold } = statesOf(order);
+  const parts = [
+    order.isAskedToCancel && 'Refund requested',
+    payment === 'refunded' && 'Refunded',
+    payment === 'partly-refunded' && 'Partly refunded',
+    fulfilment === 'partly-shipped' && 'Partly shipped',
+    // All of it was refunded before it shipped.
+    fulfilment === 'open' && payment !== 'open' && hold === 'released' && 'Will not ship',
+    payment === 'open' && order.isTransferAwaited && 'Awaiting transfer',
+    payment === 'open' &&
+      (hold === 'lapsed' ? 'Reservation expired' : `Reserved until ${formatMoment(order.heldUntil)}`),
+    order.isSoldOut && 'Out of stock',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
 }

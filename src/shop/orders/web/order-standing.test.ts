@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../contract/order.ts';
-import { standingOf } from './order-standing.ts';
+import { standingOf } from './order-cells.tsx';
 
 const heldUntil = new Date(2026, 10, 18, 14, 5).toISOString();
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/kernel/count.ts';
+import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates/days.ts';
 import { lateMailMinutes } from '#platform/kernel/mails.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
@@ -9,10 +9,10 @@ import {
   ordersToShip,
   waitingListAddress,
 } from '#platform/web/shell/dashboard/waiting.ts';
+import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { orderListAddress } from '#shop/orders/web/order-list-address.ts';
 import { lowStockOrders } from '#shop/stock/rules/stock.ts';
 import type { ShopOverview } from '../contract/overview.ts';
-import { Change } from './change.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FigureCard, FigureCards } from './figure-card.tsx';
 import { LowStock } from './low-stock.tsx';
@@ -112,5 +112,22 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
       </div>
       {lowStock.count > 0 && <LowStock {...lowStock} />}
     </>
+  );
+}
+
+/** How a sum of money stands against that of the days before. */
+function Change({ now, before }: { now: number; before: number }) {
+  const period = `the previous ${overviewDays} days`;
+  if (before === 0) return <span className="text-sm text-muted">None in {period}</span>;
+  const share = now / before - 1;
+  const percent = formatNumber(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
+  return (
+    <span className="text-sm text-muted" title={`${formatDollars(before)} in ${period}`}>
+      <span className={classNames('font-medium', share > 0 && 'text-success', share < 0 && 'text-danger')}>
+        {share > 0 && percent !== '0' && '+'}
+        {percent} %
+      </span>{' '}
+      vs. {period}
+    </span>
   );
 }

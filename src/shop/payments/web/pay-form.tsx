@@ -1,8 +1,9 @@
+import CreditCard from 'virtual:lucide/credit-card';
 import Lock from 'virtual:lucide/lock';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { AfterDecline } from './after-decline.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { CardFormProps, ChargeOutcome } from './card-form.ts';
 
 type PayFormProps = Omit<CardFormProps, 'billing'> & {
@@ -99,5 +100,34 @@ export function PayForm({
         }}
       />
     </form>
+  );
+}
+
+type AfterDeclineProps = {
+  isDeclined: boolean;
+  heldUntil: string | undefined;
+  onAnotherCard: () => void;
+};
+
+/** What a declined card means to its holder, under the provider's own words, and the way on. */
+function AfterDecline({ isDeclined, heldUntil, onAnotherCard }: AfterDeclineProps) {
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div role="status" className="text-sm not-empty:mt-3">
+      {isDeclined && (
+        <>
+          <p>
+            You were not charged.{' '}
+            {heldUntil
+              ? `Your goods stay reserved until ${formatMoment(heldUntil)}.`
+              : 'Your goods are no longer reserved. Pay soon, while they are in stock.'}
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={onAnotherCard}>
+            <CreditCard />
+            Use another card
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,16 @@
-import { ApiError } from '#platform/web/shell/api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentInfo } from '#platform/contract/shop-info.ts';
+import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
+import { loadChunk } from '#platform/web/shell/chunks/load-chunk.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import { useLookAgain } from '#shop/orders/web/use-order.ts';
-import { useCardForm } from './card-form-registry.ts';
+import type { CardForm } from './card-form.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { nextStepsAfterCharge, nextStepsBeforeCharge } from './next-steps.ts';
 import { PaymentNotice } from './payment-notice.tsx';
-import { usePaymentIntent } from './use-payment-intent.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
 /** Takes an unpaid order to being paid. After a charge nothing on this screen can charge again. */
@@ -74,4 +77,44 @@ export function PayOrder({ order }: { order: Order }) {
 /** Whatever else goes wrong in the browser leaves the same question open as a lost answer. */
 function toApiError(error: Error): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, { code: 'unreachable', message: error.message });
+}
+
+/**
+ * Prepares the payment of an order. Asking again is harmless: an order has one open payment, and one that was
+ * charged without our hearing of it is found out here.
+ */
+function usePaymentIntent({ _id: orderId, total }: Order) {
+  return useQuery({
+    queryKey: ['payment-intent', orderId],
+    queryFn: ({ signal }) => callApi('createPaymentIntent', { body: { total, orderId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A secret is of use to this visit only.
+    gcTime: 0,
+  });
+}
+
+/** Each provider comes as a chunk of its own, when somebody is about to pay. */
+async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
+  switch (payments.provider) {
+    case 'sandbox': {
+      const load = () => import('./sandbox/sandbox-card-form.tsx');
+      return (await loadChunk('sandbox-card-form', load)).SandboxCardForm;
+    }
+    case 'stripe': {
+      const load = () => import('./stripe/stripe-card-form.tsx');
+      const { openStripeCardForm } = await loadChunk('stripe-card-form', load);
+      return await openStripeCardForm(payments.publishableKey);
+    }
+  }
+}
+
+function useCardForm() {
+  const { payments } = useShop();
+  return useQuery({
+    queryKey: ['card-form', payments],
+    queryFn: async () => ({ CardForm: await loadCardForm(payments) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
 }

@@ -1,10 +1,17 @@
+import Landmark from 'virtual:lucide/landmark';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
+import { ordersKey } from '#shop/orders/web/use-orders.ts';
+import type { Transfer } from '../contract/transfer.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { TransferDetails } from './transfer/transfer-details.tsx';
-import { TransferOffer } from './transfer/transfer-offer.tsx';
-import { useTransfer } from './transfer/use-transfer.ts';
 
 /** By card, or by bank transfer where the shop takes them. An order is paid one way at a time. */
 export function WaysToPay({ order }: { order: Order }) {
@@ -49,4 +56,52 @@ export function WaysToPay({ order }: { order: Order }) {
       />
     </div>
   );
+}
+
+type TransferOfferProps = { order: Order; transfer: Transfer; onChosen: () => void };
+
+/** The other way to pay; of an order that no card is charged for, the only one. */
+function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
+  const choose = useChooseTransfer(order._id);
+  const { isCardPossible, cardLimit, holdDays } = transfer;
+  return (
+    <section aria-labelledby="transfer-offer" className="rounded-card border bg-surface p-5 sm:p-6">
+      <h2 id="transfer-offer" className="text-base font-medium">
+        {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {!isCardPossible && `Card payments are limited to ${formatDollars(cardLimit)}. `}
+        Your goods stay reserved for {holdDays === 1 ? '1 day' : `${holdDays} days`}.
+      </p>
+      <Button
+        variant={isCardPossible ? 'secondary' : 'primary'}
+        className="mt-4"
+        pending={choose.isPending}
+        onClick={() => choose.mutate(undefined, { onSuccess: onChosen })}
+      >
+        <Landmark />
+        Pay by bank transfer
+      </Button>
+    </section>
+  );
+}
+
+/** How an order is paid by bank transfer; read anew with the orders. */
+function useTransfer(orderId: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'transfer', orderId],
+    queryFn: ({ signal }) => callApi('getTransfer', { params: { orderId } }, { signal }),
+  });
+}
+
+function useChooseTransfer(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('chooseTransfer', { params: { orderId } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+    onError: toastFailure,
+  });
 }

@@ -1,10 +1,24 @@
+import PackageX from 'virtual:lucide/package-x';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#platform/contract/messages.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { useInView } from '#platform/web/ui/page/use-in-view.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { readQuantity } from '#shop/catalog/contract/read-quantity.ts';
 import { tierFor } from '#shop/catalog/rules/pricing.ts';
-import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { AddToCart } from '#shop/catalog/web/add-to-cart.tsx';
+import { findPrice } from '#shop/catalog/web/find-price.ts';
+import { BetterQuantity, NearestQuantities } from '#shop/catalog/web/other-quantities.tsx';
 import { PriceList } from '#shop/catalog/web/price-list.tsx';
-import { BuyForm } from './buy-form.tsx';
-import { NotOrderable } from './not-orderable.tsx';
+import { StockAlert } from '#shop/stock/web/stock-alert.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { leadTimeWords } from './lead-time-words.ts';
 import { PriceAndStock, SalesFacts } from './sales-facts.tsx';
 
 /** What it costs, how many there are, and the way to order it; or why it cannot be ordered now. Seen at once at 900 px of height. */
@@ -24,5 +38,105 @@ export function BuyCard({ product }: { product: Product }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Why it cannot be ordered now, and how to hear when it can. */
+function NotOrderable({ product, unitCents }: { product: Product; unitCents: number }) {
+  const terms = termsOf(product);
+  const { available, minOrder } = terms;
+  return (
+    <div className="grid gap-4 pt-4">
+      <div className="flex gap-3">
+        <PackageX className="mt-0.5 size-5 shrink-0 text-warning" />
+        <div>
+          <p className="font-medium">Currently unavailable</p>
+          <p className="mt-1 text-sm text-muted">
+            {available === 0
+              ? 'Out of stock.'
+              : messages.tooFewLeft(available, { minOrder, smallest: smallestOrder(terms) })}
+          </p>
+        </div>
+      </div>
+      <StockAlert productId={product._id} unitCents={unitCents} />
+    </div>
+  );
+}
+
+/**
+ * How many, what that costs, and the two ways to order it. Nobody has to sign in to see a price. Without a script the
+ * browser itself brings what is typed in to the cart.
+ */
+function BuyForm({ product }: { product: Product }) {
+  const { _id, name, lead_days } = product;
+  const terms = termsOf(product);
+  const least = smallestOrder(terms);
+  const [typed, setTyped] = useState(String(least));
+  const { units, problem } = readQuantity(typed, terms);
+  const price = findPrice(terms, units);
+  const ordered = problem || !price ? undefined : units;
+  const { unitCents, from } = tierFor(terms, ordered ?? least);
+  const setQuantity = (wanted: number) => setTyped(String(wanted));
+  const more = units !== undefined && units > terms.available ? leadTimeWords(lead_days) : undefined;
+  const buttons = useRef<HTMLDivElement>(null);
+  const { isInView } = useInView(buttons);
+  const toCart = {
+    ...({ type: 'submit', variant: 'primary', changes: true } as const),
+    ...{ productId: _id, name, quantity: ordered, unitCents: price?.unitCents },
+  };
+  return (
+    <>
+      <PriceAndStock product={product} unitCents={unitCents} />
+      <form action="/cart" className="grid gap-4 pt-4">
+        <input type="hidden" name="product" value={_id} />
+        <div className="grid gap-3">
+          <StepperField
+            label="Quantity"
+            name="quantity"
+            value={typed}
+            min={least}
+            max={largestOrder(terms)}
+            step={terms.multiple}
+            error={problem}
+            hint={more && `For larger quantities the lead time is ${more}. Get in touch.`}
+            onChange={({ target }) => setTyped(target.value)}
+            onStep={setQuantity}
+          />
+          {units !== undefined && price && (
+            <>
+              <NearestQuantities terms={terms} quantity={units} onChoose={setQuantity} />
+              <BetterQuantity terms={terms} quantity={units} onChoose={setQuantity} />
+            </>
+          )}
+        </div>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 tabular-nums">
+          <p>
+            <span className="block font-medium">Total</span>
+            <span className="block text-sm text-muted">
+              {ordered === undefined ? 'Quantity' : formatCount(ordered)} × {formatCents(unitCents)}
+            </span>
+          </p>
+          <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">
+            {ordered !== undefined && price ? formatCents(price.totalCents) : '—'}
+          </output>
+        </div>
+        <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
+          <AddToCart size="large" {...toCart} />
+          <Button asChild variant="secondary" size="large">
+            <Link
+              to={`/purchasePage/${_id}${ordered === undefined || ordered === least ? '' : `?quantity=${ordered}`}`}
+              prefetch="intent"
+            >
+              Place Order
+            </Link>
+          </Button>
+        </div>
+        <BuyBar unitCents={unitCents} isHidden={isInView}>
+          <AddToCart {...toCart} />
+        </BuyBar>
+      </form>
+      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
+      <SalesFacts product={product} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { describeProductAlone } from './describe-product-alone.ts';
+import { describeProductAlone } from './describe-product-page.ts';
 
 const address = 'https://shop.example';
 const product: Product = {

@@ -3,13 +3,13 @@ import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
-import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
+import { describeBreadcrumbs, describeProduct } from '#platform/web/shell/search-engines/structured-data.ts';
 import type { Crumb } from '#platform/web/ui/page/breadcrumbs.tsx';
 import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
 import { kindOf } from '#shop/catalog/contract/kinds.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
+import { showSpecification } from '#shop/catalog/contract/show-specification.ts';
 import type { ProductPage } from '../contract/product-page.ts';
-import { describeProductAlone } from './describe-product-alone.ts';
 
 /** What stands above a product: the shop, the catalogue, and what is of its kind. */
 export function crumbsAbove({ kind }: Pick<Product, 'kind'>): Crumb[] {
@@ -50,4 +50,21 @@ export function describeProductPage(
 /** No preview shows an SVG. */
 function drawable(picture: string | undefined, alt: string) {
   return picture && !picture.endsWith('.svg') ? { path: picture, alt } : undefined;
+}
+
+/** A product on its own page: all its pictures, and every figure. */
+export function describeProductAlone(product: Product, pictures: string[], address: string): object {
+  const { specification, kind } = product;
+  const { gtin, mass } = specification;
+  return {
+    ...describeProduct(product, address),
+    description: product.description,
+    image: pictures.map((picture) => address + picture),
+    ...(kind && { category: kindOf(kind).plural }),
+    ...(gtin && { gtin }),
+    ...(mass !== undefined && { weight: { '@type': 'QuantitativeValue', value: mass, unitCode: 'KGM' } }),
+    additionalProperty: showSpecification(specification)
+      .flatMap(({ rows }) => rows)
+      .map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFileText } from './read-file.ts';
+import { readFileText } from './bring-rows.tsx';
 
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
 

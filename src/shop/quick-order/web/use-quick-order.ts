@@ -1,13 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { z } from 'zod';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { dropFromTab, keepInTab, readFromTab } from '#platform/web/shell/tab-storage.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
 import { useSettled } from '#platform/web/ui/forms/use-settled.ts';
 import { cartStore } from '#shop/cart/web/store/cart-store.ts';
+import { addQuickOrderSchema } from '../contract/quick-order.ts';
 import { type JudgedRows, judgedByNumber, toSent, verdictOn } from './judged-rows.ts';
-import { keepDraft, type QuickOrderDraft, readDraft } from './quick-order-draft.ts';
 import { changeRows, isFilled, listRows } from './row-list.ts';
+
+const keptSchema = z.object({
+  rows: z.array(z.object({ number: z.int(), sku: z.string(), quantity: z.string() })),
+  /** What was sent and not answered: sent again as it was, it is added once. */
+  unanswered: z
+    .object({ numbers: z.array(z.int()), rows: addQuickOrderSchema.shape.rows })
+    .optional()
+    .catch(undefined),
+});
+
+type QuickOrderDraft = z.infer<typeof keptSchema>;
+
+/** Rows stay with the tab, through a reload, a look at another page, and signing in again. */
+function readDraft(email: string): QuickOrderDraft {
+  return readFromTab(keyOf(email), keptSchema) ?? { rows: [] };
+}
+
+function keepDraft(email: string, draft: QuickOrderDraft): void {
+  if (draft.rows.length === 0 && !draft.unanswered) dropFromTab(keyOf(email));
+  else keepInTab(keyOf(email), draft);
+}
+
+function keyOf(email: string): string {
+  return `quickOrder:${email}`;
+}
 
 type Unanswered = NonNullable<QuickOrderDraft['unanswered']>;
 

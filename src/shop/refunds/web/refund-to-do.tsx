@@ -1,8 +1,15 @@
+import Landmark from 'virtual:lucide/landmark';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatDollars } from '#platform/kernel/money.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
+import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { Refund } from '../contract/refund.ts';
-import { RecordSentRefund } from './record-sent-refund.tsx';
-import { useRetryRefund } from './use-refunds.ts';
+import { type Refund, sentRefundSchema } from '../contract/refund.ts';
+import { useRecordSentRefund, useRetryRefund } from './use-refunds.ts';
 
 /** For admins: what can be done about a refund that goes no further by itself. */
 export function RefundToDo({ refund }: { refund: Refund }) {
@@ -23,5 +30,65 @@ export function RefundToDo({ refund }: { refund: Refund }) {
       )}
       <RecordSentRefund refund={refund} />
     </div>
+  );
+}
+
+/** For admins who have sent the money at the bank. */
+function RecordSentRefund({ refund }: { refund: Pick<Refund, 'id' | 'amount'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Landmark />
+        Record as sent
+      </Button>
+      {isOpen && <SentDialog refund={refund} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type SentDialogProps = { refund: Pick<Refund, 'id' | 'amount'>; onClose: () => void };
+
+function SentDialog({ refund, onClose }: SentDialogProps) {
+  const record = useRecordSentRefund(refund.id);
+  const form = useForm({
+    resolver: zodResolver(sentRefundSchema),
+    defaultValues: { reference: '', sentOn: new Date().toISOString().slice(0, 10) },
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={record.isPending}
+      title="Record as sent"
+      description={`${formatDollars(refund.amount)} was sent to the customer by bank transfer.`}
+    >
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((fields) => record.mutate(fields, { onSuccess: onClose }))}
+      >
+        <div className="grid gap-4">
+          <TextField
+            label="Reference"
+            autoComplete="off"
+            hint="As shown on the bank statement."
+            required
+            error={errors.reference?.message}
+            {...form.register('reference')}
+          />
+          <TextField
+            label="Sent on"
+            type="date"
+            required
+            error={errors.sentOn?.message}
+            {...form.register('sentOn')}
+          />
+        </div>
+        <FormEnd error={record.error?.message} pending={record.isPending} onCancel={onClose}>
+          Record
+        </FormEnd>
+      </form>
+    </Dialog>
   );
 }

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatDollars } from '#platform/kernel/money.ts';
+import { callApiList } from '#platform/web/shell/api/client.ts';
 import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import { waitingRefundsKey } from '#shop/orders/web/use-orders.ts';
 import type { ListedRefund } from '../contract/refund.ts';
 import { RefundToDo } from './refund-to-do.tsx';
-import { useWaitingRefunds } from './use-waiting-refunds.ts';
 
 /** Refunds that are not sent automatically, until an admin has sent them. */
 export function WaitingRefunds() {
@@ -47,4 +49,12 @@ function Item({ refund }: { refund: ListedRefund }) {
       <RefundToDo refund={refund} />
     </li>
   );
+}
+
+/** The oldest first; whoever has seen to these sees the next. */
+function useWaitingRefunds() {
+  return useQuery({
+    queryKey: waitingRefundsKey,
+    queryFn: ({ signal }) => callApiList('listRefunds', { query: { limit: 10 } }, { signal }),
+  });
 }

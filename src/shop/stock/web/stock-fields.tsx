@@ -1,11 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
 import { TrackingChoice } from '#batteries/units/web/tracking-choice.tsx';
 import { formatCount } from '#platform/kernel/count.ts';
+import { callApiList } from '#platform/web/shell/api/client.ts';
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
-import type { ProductForm } from '#shop/catalog/contract/product-administration.ts';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import type { ProductForm, StockMovement } from '#shop/catalog/contract/product-administration.ts';
 import { FigureTiles } from '#shop/catalog/web/administration/figure-tiles.tsx';
 import { FormSection } from '#shop/catalog/web/administration/form-section.tsx';
-import { StockMovements } from './stock-movements.tsx';
+
+const kindWords: Record<StockMovement['kind'], string> = {
+  opening: 'Opening stock',
+  order: 'Reserved for order',
+  lapse: 'Released, order expired',
+  resume: 'Reserved again',
+  delete: 'Released, order deleted',
+  shipment: 'Shipped',
+  return: 'Returned',
+  refund: 'Refunded before shipping',
+  'write-off': 'Refunded and written off',
+  receipt: 'Units received',
+  block: 'Units blocked',
+  unblock: 'Units unblocked',
+  build: 'Units built in',
+  count: 'Unit count',
+  correction: 'Stock count',
+};
+
+/** Why stock is what it is, the newest first, and more when somebody wants it. */
+function StockMovements({ productId }: { productId: string }) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['stock-movements', productId],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callApiList('listStockMovements', { params: { productId }, query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: 0,
+  });
+  if (error && !data)
+    return (
+      <ErrorState title="Could not load the movements" onRetry={refetch} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Spinner label="Loading the movements" />;
+  return (
+    <div className="grid gap-3">
+      <h4 className="font-medium">Movements</h4>
+      <ol className="divide-y rounded-card border">
+        {data.pages
+          .flatMap(({ items }) => items)
+          .map((movement) => (
+            <MovementLine key={movement.id} movement={movement} />
+          ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          pending={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MovementLine({ movement }: { movement: StockMovement }) {
+  const { kind, at, by, reason, order } = movement;
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="min-w-0 wrap-anywhere">
+        {kindWords[kind]}
+        {order && (
+          <>
+            {' '}
+            {order.id ? (
+              <Link to={`/dashboard/orders/${order.id}`} className="font-medium text-accent">
+                {order.number}
+              </Link>
+            ) : (
+              order.number
+            )}
+          </>
+        )}
+        {reason && <>: {reason}</>}
+        <span className="block text-muted">{[by, formatMoment(at)].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="font-medium tabular-nums sm:text-end">{changesOf(movement)}</span>
+    </li>
+  );
+}
+
+function changesOf({ onHandChange, heldChange }: StockMovement): string {
+  const changes = [
+    { change: onHandChange, of: 'on hand' },
+    { change: heldChange, of: 'held' },
+  ];
+  return changes
+    .filter(({ change }) => change !== 0)
+    .map(({ change, of }) => `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))} ${of}`)
+    .join(', ');
+}
 
 type StockFieldsProps = { productId: string } & Pick<ProductForm, 'stock' | 'tracking'>;
 

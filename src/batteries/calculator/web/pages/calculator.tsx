@@ -3,10 +3,9 @@ import { dayOf } from '#platform/kernel/dates/days.ts';
 import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { fieldOf } from '#shop/catalog/contract/specification-fields.ts';
-import { viewCalculation } from '../../contract/view-calculation.ts';
+import { type Calculation, viewCalculation } from '../../contract/view-calculation.ts';
 import { readTypedWish, readWish, wishAddress } from '../../contract/wish-address.ts';
 import { ArrangementCard } from '../arrangement-card.tsx';
-import { NotFitting } from '../not-fitting.tsx';
 import { ReadyPacks } from '../ready-packs.tsx';
 import { WishForm } from '../wish-form.tsx';
 import type { Route } from './+types/calculator';
@@ -98,4 +97,23 @@ function wordsFor(arrangements: number, packs: number): string {
   const ways = arrangements === 1 ? '1 configuration' : `${arrangements || 'No'} configurations`;
   if (packs === 0) return ways;
   return `${ways}, and ${packs === 1 ? '1 ready-made pack' : `${packs} ready-made packs`}`;
+}
+
+/** What does not give what was asked for, each with its reason. */
+function NotFitting({ left }: Pick<Calculation, 'left'>) {
+  if (left.length === 0) return null;
+  return (
+    <section aria-labelledby="left-heading">
+      <h3 id="left-heading" className="font-semibold">
+        Not suitable
+      </h3>
+      <ul className="mt-2 grid gap-1.5 text-sm text-muted">
+        {left.map(({ name, slug, message }) => (
+          <li key={slug}>
+            <TextLink to={`/product/${slug}`}>{name}</TextLink>: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,12 +1,107 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
+import Plus from 'virtual:lucide/plus';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { judgeShipment } from '#batteries/transport/contract/judge-shipment.ts';
+import type { Mode } from '#batteries/transport/rules/editions.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
-import { PackingForm } from '../packing-form.tsx';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import type { ShipmentPackages } from '../../contract/packages.ts';
+import { wordsForFault } from '../../contract/packing-words.ts';
+import { findPackingFaults } from '../../rules/shipped-packages.ts';
+import { PackagesFields } from '../packages-fields.tsx';
 import { ShipmentPapers } from '../shipment-papers.tsx';
-import { usePackages } from '../use-packages.ts';
+import { emptyPackages, problemsOf, readPackages, typePackages } from '../typed-packages.ts';
+import { usePackages, useSavePackages } from '../use-packages.ts';
 import type { Route } from './+types/packages';
+
+const modeOptions: { value: Mode; label: string }[] = [
+  { value: 'road', label: 'By road' },
+  { value: 'sea', label: 'By sea' },
+  { value: 'air', label: 'By air' },
+];
+
+type PackingFormProps = { params: { id: string; shipmentId: string }; packages: ShipmentPackages };
+
+/** The packages of a shipment to change as they really are, with what the rules say of them at every keystroke. */
+function PackingForm({ params, packages: { lines, saved, proposals, shippedOn } }: PackingFormProps) {
+  const save = useSavePackages(params);
+  const [mode, setMode] = useState<Mode>(saved?.mode ?? 'road');
+  const [typed, setTyped] = useState(() => typePackages(saved?.packages ?? proposals.road));
+  const read = readPackages(typed);
+  const judged = judgeShipment({ mode, day: shippedOn, packages: read, lines });
+  const lineAt = new Map(lines.map((line) => [line.position, line]));
+  const faults = findPackingFaults(
+    read,
+    lines,
+    (position) => lineAt.get(position)?.goods ?? undefined,
+  ).filter((fault) => fault.kind !== 'too-light' || typed[fault.index]?.grossKg !== '');
+  const words = faults.map((fault) => wordsForFault(fault, (at) => lineAt.get(at)?.name ?? `line ${at}`));
+  const isReady = words.length === 0 && typed.every((one) => Object.keys(problemsOf(one)).length === 0);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isReady) save.mutate({ mode, packages: read });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField
+          label="Transport mode"
+          className="w-44"
+          value={mode}
+          options={modeOptions}
+          onChange={({ target }) => setMode(target.value as Mode)}
+        />
+        <Button variant="secondary" onClick={() => setTyped(typePackages(proposals[mode]))}>
+          Suggest packages {modeOptions.find(({ value }) => value === mode)?.label.toLowerCase()}
+        </Button>
+      </div>
+      <Notice
+        tone={judged.regime === 'forbidden' ? 'danger' : judged.regime === 'full' ? 'warning' : 'info'}
+        title={judged.headline}
+        className="wrap-anywhere"
+      >
+        {judged.edition.name}. {judged.notice}
+        {judged.unknown.length > 0 && ` Not assessed: ${judged.unknown.join(', ')}.`}
+      </Notice>
+      {typed.map((one, index) => (
+        <PackagesFields
+          key={one.key}
+          typed={one}
+          judged={judged.packages[index]}
+          lines={lines}
+          onChange={(changed) => setTyped(typed.map((each) => (each.key === one.key ? changed : each)))}
+          onRemove={
+            typed.length > 1 ? () => setTyped(typed.filter((each) => each.key !== one.key)) : undefined
+          }
+        />
+      ))}
+      <div>
+        <Button variant="secondary" onClick={() => setTyped([...typed, emptyPackages()])}>
+          <Plus />
+          Add package
+        </Button>
+      </div>
+      <div aria-live="polite" className="grid gap-1 text-sm text-danger">
+        {words.map((word) => (
+          <p key={word}>{word}</p>
+        ))}
+        {save.error && <p role="alert">{save.error.message}</p>}
+      </div>
+      <div>
+        <Button type="submit" pending={save.isPending} disabled={!isReady}>
+          Save and issue documents
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 export function meta() {
   return [{ title: 'Packages · Ampyard' }];

@@ -7,11 +7,32 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { categoryWords } from '../../contract/passport-words.ts';
 import type { ProductPassport } from '../../contract/product-passport.ts';
-import type { TypedPointKey } from '../../contract/typed-points.ts';
+import {
+  type PassportValues,
+  type TypedPointKey,
+  typedPointKeys,
+  typedPointOf,
+} from '../../contract/typed-points.ts';
 import { type BatteryCategory, batteryCategories } from '../../rules/data-points.ts';
 import { TypedPointField } from './typed-point-field.tsx';
-import { beginWith, toValues } from './typed-values.ts';
 import { useSetProductPassport } from './use-product-passport.ts';
+
+/** Everything is text as long as it is typed. */
+type TypedValues = Partial<Record<TypedPointKey, string>>;
+
+const beginWith = (values: PassportValues): TypedValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+
+/** As the call takes them. What cannot be read as a number is sent as it is, for the call to refuse at its field. */
+function toValues(typed: TypedValues): PassportValues {
+  const given = typedPointKeys.flatMap((key) => {
+    const text = typed[key]?.trim();
+    if (!text) return [];
+    const number = Number(text);
+    return [[key, typedPointOf(key).type === 'number' && !Number.isNaN(number) ? number : text] as const];
+  });
+  return Object.fromEntries(given);
+}
 
 type ProductPassportFormProps = { productId: string; passport: ProductPassport };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReadings } from './read-readings.ts';
+import { readReadings } from './readings-card.tsx';
 
 describe('a file of readings', () => {
   it('is read by the names of its columns, and what is empty was not measured', () => {

@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
+import type { ErrorBody } from '#platform/contract/errors.ts';
+import { accessTokenKey } from '#platform/web/shell/api/client.ts';
 import { NotFound } from '#platform/web/shell/not-found.tsx';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import type { PassportView } from '../../contract/passport.ts';
 import { PassportCode } from '../passport-code.tsx';
 import { PassportGroups } from '../passport-groups.tsx';
-import { PassportHead } from '../passport-head.tsx';
-import { PassportRecalls } from '../passport-recalls.tsx';
 import { PassportSummaryCards } from '../passport-summary-cards.tsx';
-import { PrivatePassport } from '../private-passport.tsx';
-import { useOwnPassport } from '../use-own-passport.ts';
 import type { Route } from './+types/passport';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,4 +49,98 @@ export default function PassportScreen({ loaderData }: Route.ComponentProps) {
       <PassportCode passport={passport} />
     </div>
   );
+}
+
+/** Which unit it is. */
+function PassportHead({ passport }: { passport: PassportView }) {
+  const { name, serial, sku, gtin, categoryName } = passport;
+  return (
+    <header>
+      <p className="text-sm font-medium text-accent">Battery passport</p>
+      <h1 className="mt-1 text-3xl wrap-anywhere">{name}</h1>
+      <p className="mt-2 text-lg font-medium wrap-anywhere tabular-nums">Serial {serial}</p>
+      <p className="mt-1 text-sm text-muted">
+        {categoryName} · SKU {sku} · GTIN {gtin}
+      </p>
+    </header>
+  );
+}
+
+/** What everybody must know of a battery before all else. */
+function PassportRecalls({ recalls = [] }: { recalls: PassportView['recalls'] }) {
+  return recalls.map(({ title, address, isRepaired }) => (
+    <p
+      key={address}
+      className={`mb-6 rounded-card border p-4 text-sm ${isRepaired ? 'bg-surface' : 'border-danger/30 bg-danger-soft'}`}
+    >
+      <span className="font-medium">{isRepaired ? 'Recalled and repaired' : 'Recalled'}:</span> {title}.{' '}
+      <a href={address} className="font-medium text-accent underline underline-offset-4">
+        What to do
+      </a>
+    </p>
+  ));
+}
+
+/** That somebody reads more than others, or why they do not. */
+function PrivatePassport({ own: { passport, refusal } }: { own: OwnPassport }) {
+  if (refusal)
+    return (
+      <Notice tone="warning" title={refusal} className="mt-6">
+        You see the public passport. Ask for a new link to see more.
+      </Notice>
+    );
+  if (!passport) return null;
+  return (
+    <Notice
+      tone="info"
+      title={
+        passport.reader === 'authority' ? 'You have access as an authority' : 'You have the owner’s access'
+      }
+      className="mt-6"
+    >
+      People who scan the code see the public data only.
+    </Notice>
+  );
+}
+
+interface OwnPassport {
+  /** As whoever is here may read it, if that is more than everybody may. */
+  passport?: PassportView;
+  /** Why the link in the address opens nothing. */
+  refusal?: string;
+}
+
+/** What a link behind the `#`, or being signed in, lets somebody read. The address itself is asked, as programs do. */
+function useOwnPassport(identifier: string | undefined): OwnPassport {
+  const [own, setOwn] = useState<OwnPassport>({});
+  useEffect(() => {
+    setOwn({});
+    const link = window.location.hash.slice(1);
+    const bearer = link || accessToken();
+    if (!identifier || !bearer) return;
+    const asking = new AbortController();
+    readAs(bearer, new URL(identifier).pathname, asking.signal)
+      // Who came by no link sees what everybody sees.
+      .then((found) => setOwn(link || found.passport ? found : {}))
+      .catch(() => {});
+    return () => asking.abort();
+  }, [identifier]);
+  return own;
+}
+
+async function readAs(bearer: string, path: string, signal: AbortSignal): Promise<OwnPassport> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` };
+  const answer = await fetch(path, { headers, signal, cache: 'no-store' });
+  if (!answer.ok) return { refusal: ((await answer.json()) as ErrorBody).message };
+  const passport = (await answer.json()) as PassportView;
+  return passport.reader === 'everybody' ? {} : { passport };
+}
+
+function accessToken(): string | null {
+  try {
+    return localStorage.getItem(accessTokenKey);
+  } catch {
+    // Storage that is forbidden: nobody is signed in.
+    return null;
+  }
 }

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { assembledWords, ionWords } from '../../contract/summary-words.ts';
 import { type PublishTestSummary, publishTestSummarySchema } from '../../contract/test-summary.ts';
-import { ionKinds } from '../../rules/test-summary.ts';
+import { findUnmet, ionKinds } from '../../rules/test-summary.ts';
 import { assembledWays, manualEditions, type TestedKind } from '../../rules/un383-tests.ts';
 import { errorAt, FormPart, PartyFields, type SummaryPath, TextInput } from './form-parts.tsx';
-import { StillMissing } from './still-missing.tsx';
 import { TestFields } from './test-fields.tsx';
 import { usePublishTestSummary } from './use-test-summary.ts';
 
@@ -118,5 +118,24 @@ export function TestSummaryForm({ productId, kind, edition, start }: TestSummary
         </p>
       </div>
     </form>
+  );
+}
+
+/** Which letters of 38.3.5 what is typed does not meet yet. */
+function StillMissing({ values }: { values: unknown }) {
+  const { error } = publishTestSummarySchema.safeParse(values);
+  const fields = error?.issues.map(({ path }) => path.slice(1).join('.')) ?? [];
+  const unmet = findUnmet(fields);
+  if (unmet.length === 0) return null;
+  return (
+    <Notice tone="info" title="Still required by section 38.3.5">
+      <ul className="grid gap-0.5">
+        {unmet.map(({ item, words }) => (
+          <li key={item}>
+            ({item}) {words}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

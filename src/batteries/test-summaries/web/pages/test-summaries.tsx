@@ -1,8 +1,53 @@
+import Download from 'virtual:lucide/download';
 import { data, Link } from 'react-router';
 import { NotFound } from '#platform/web/shell/not-found.tsx';
-import { EditionList } from '../edition-list.tsx';
-import { UploadedList } from '../uploaded-list.tsx';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
+import { languageName } from '#shop/documents/web/document-words.ts';
+import { validityWords } from '#shop/documents/web/validity-words.ts';
+import type { ListedTestSummary, UploadedTestSummary } from '../../contract/test-summary-page.ts';
 import type { Route } from './+types/test-summaries';
+
+/** All editions of a model's test summary, the newest first, each with its page and its PDF. */
+function EditionList({ editions }: { editions: ListedTestSummary[] }) {
+  const current = editions.find(({ isWithdrawn }) => !isWithdrawn)?.edition;
+  return (
+    <ul className="mt-8 divide-y rounded-card border bg-surface">
+      {editions.map(
+        ({ edition, validFrom, reportNumber, laboratory, manualEdition, isWithdrawn, address, file }) => (
+          <li key={edition} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+            <div className="min-w-56 grow basis-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                <Link to={address} className="rounded-sm text-accent hover:underline">
+                  Edition {edition}
+                </Link>
+                {edition === current && <Badge tone="success">Current</Badge>}
+                {isWithdrawn && <Badge tone="warning">Withdrawn</Badge>}
+              </p>
+              <p className="mt-1 text-sm text-muted wrap-anywhere">
+                Valid from {formatCalendarDate(validFrom)} · Report {reportNumber}, {laboratory} ·{' '}
+                {manualEdition}
+              </p>
+            </div>
+            <SummaryFile file={file} edition={edition} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const SummaryFile = ({ file, edition }: { file: string; edition: number | string }) => (
+  <a
+    href={file}
+    target="_blank"
+    rel="noopener"
+    className="inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-accent hover:underline [&>svg]:size-4"
+  >
+    <Download aria-hidden="true" />
+    PDF<span className="sr-only"> of edition {edition}</span>
+  </a>
+);
 
 export async function loader({ context, params: { model } }: Route.LoaderArgs) {
   const found = await context.data.findTestSummaries(model);
@@ -55,5 +100,33 @@ export default function TestSummaries({ loaderData }: Route.ComponentProps) {
       {editions.length > 0 && <EditionList editions={editions} />}
       {uploaded.length > 0 && <UploadedList uploaded={uploaded} />}
     </div>
+  );
+}
+
+/** Test summaries that are there as a PDF alone. */
+function UploadedList({ uploaded }: { uploaded: UploadedTestSummary[] }) {
+  return (
+    <ul className="mt-8 divide-y rounded-card border bg-surface">
+      {uploaded.map((summary) => (
+        <li key={summary.file} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+          <div className="min-w-56 grow basis-0">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              Edition {summary.edition}
+              {summary.validity === 'ran-out' && <Badge tone="warning">Expired</Badge>}
+            </p>
+            <p className="mt-1 text-sm text-muted">
+              {[
+                languageName(summary.language),
+                `Dated ${formatCalendarDate(summary.issuedOn)}`,
+                validityWords(summary),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <SummaryFile file={summary.file} edition={summary.edition} />
+        </li>
+      ))}
+    </ul>
   );
 }

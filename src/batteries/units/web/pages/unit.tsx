@@ -1,15 +1,22 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { UnitPassportCard } from '#batteries/passports/web/administration/unit-passport-card.tsx';
 import { RecallsOfUnit } from '#batteries/recalls/web/administration/recalls-of-unit.tsx';
 import { UnitClaims } from '#batteries/warranty/web/unit-claims.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
-import { MoveUnit } from '../move-unit.tsx';
+import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import type { UnitDetails } from '../../contract/units.ts';
+import type { DecidedMove } from '../../rules/unit-moves.ts';
 import { UnitView } from '../unit-view.tsx';
-import { useUnit } from '../use-units.ts';
+import { moveWords, needsReason } from '../unit-words.ts';
+import { useMoveUnit, useUnit } from '../use-units.ts';
 import type { Route } from './+types/unit';
 
 export function meta() {
@@ -53,5 +60,69 @@ export default function Unit({ params: { id } }: Route.ComponentProps) {
       )}
       {!unit && !error && <Spinner label="Loading the unit" />}
     </>
+  );
+}
+
+/** What can be done about a unit now, each after a question that says what follows. */
+function MoveUnit({ unit }: { unit: UnitDetails }) {
+  const [chosen, setChosen] = useState<DecidedMove>();
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
+      {unit.moves.map((move) => (
+        <Button key={move} variant="secondary" aria-haspopup="dialog" onClick={() => setChosen(move)}>
+          {moveWords[move].label}
+        </Button>
+      ))}
+      {chosen && <MoveDialog unit={unit} move={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  );
+}
+
+type MoveDialogProps = { unit: UnitDetails; move: DecidedMove; onClose: () => void };
+
+function MoveDialog({ unit, move, onClose }: MoveDialogProps) {
+  const change = useMoveUnit(unit.id);
+  const [into, setInto] = useState('');
+  const [note, setNote] = useState('');
+  const { label, about } = moveWords[move];
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    change.mutate({ move, into, note }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={change.isPending}
+      title={`${label}: ${unit.serial}`}
+      description={about}
+      width="small"
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {move === 'built-in' && (
+          <TextField
+            label="Built into"
+            required
+            maxLength={20}
+            placeholder="Scan its serial"
+            autoComplete="off"
+            value={into}
+            onChange={({ target }) => setInto(target.value)}
+          />
+        )}
+        <TextField
+          label="Reason"
+          required={needsReason(move)}
+          maxLength={500}
+          hint="Kept in its history."
+          autoComplete="off"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
+          {label}
+        </FormEnd>
+      </form>
+    </Dialog>
   );
 }

@@ -1,14 +1,18 @@
 import SearchX from 'virtual:lucide/search-x';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { KeysetPagination } from '#platform/web/ui/tables/keyset-pagination.tsx';
+import type { TrackedProduct } from '../../contract/units.ts';
+import { type UnitState, unitStates } from '../../rules/unit-moves.ts';
 import { BatchesPanel } from '../batches-panel.tsx';
 import { ReceivePanel } from '../receive-panel.tsx';
+import { stateWords } from '../unit-words.ts';
 import { useUnitsAddress } from '../units-address.ts';
-import { UnitsFilters } from '../units-filters.tsx';
 import { UnitsTable } from '../units-table.tsx';
 import { useTrackedProducts, useUnits } from '../use-units.ts';
 
@@ -91,5 +95,50 @@ function NoUnits({ isNarrowed, hasProducts }: { isNarrowed: boolean; hasProducts
     >
       Try a shorter search, or another product or status.
     </EmptyState>
+  );
+}
+
+type UnitsFiltersProps = { address: ReturnType<typeof useUnitsAddress>; products: TrackedProduct[] };
+
+/** By scanning or typing; of one product; in one state. */
+function UnitsFilters({ address, products }: UnitsFiltersProps) {
+  const navigate = useNavigate();
+  const { product = '', state = '', q } = address.filters;
+  const choose = (changed: { product?: string; state?: string }) =>
+    void navigate(
+      address.addressOf({
+        ...('product' in changed && { product: changed.product ?? '' }),
+        ...('state' in changed && { state: changed.state as UnitState }),
+      }),
+    );
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] print:hidden">
+      <ListSearch label="Scan or type a serial or batch" search={q} keep={{ product, state }} />
+      <SelectField
+        label="Product"
+        hideLabel
+        value={product}
+        placeholder="All products"
+        onChange={({ target }) => choose({ product: target.value })}
+        options={products.map(({ id, name, sku }) => ({ value: id, label: `${name} (${sku})` }))}
+        className="min-w-0 sm:w-64"
+      />
+      <SelectField
+        label="Status"
+        hideLabel
+        value={state}
+        placeholder="Any status"
+        onChange={({ target }) => choose({ state: target.value })}
+        options={unitStates
+          .filter((one) => one !== 'new')
+          .map((one) => ({ value: one, label: stateWords[one].label }))}
+        className="sm:w-44"
+      />
+      {address.isNarrowed && (
+        <Button asChild variant="quiet" size="small" className="justify-self-start">
+          <Link to="?">Show all units</Link>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inspectTable } from './inspect-table.ts';
+import { inspectTable } from './take-claim-file.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 

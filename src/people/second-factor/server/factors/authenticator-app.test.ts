@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { identityApps, identityChallenges } from '../tables.ts';
-import { codeOf } from './testing/authenticator.ts';
-import { cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
+import { codeOf, cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 async function openShop() {
   const shop = await openFactorShop();

@@ -4,8 +4,7 @@ import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
 import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import { identityLinks } from '#people/sign-in/server/tables/links.ts';
 import { type Person, password } from '#testing/people.ts';
-import { codeOf } from './testing/authenticator.ts';
-import { openFactorShop, origin } from './testing/factor-shop.ts';
+import { codeOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 /*
  * Who has proved lately who they are may change what protects their account. Every call by which a session that has not

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identityPasskeys } from '../tables.ts';
-import { codeOf } from './testing/authenticator.ts';
-import { openFactorShop } from './testing/factor-shop.ts';
+import { codeOf, openFactorShop } from './testing/factor-shop.ts';
 import { createSoftwarePasskey } from './testing/software-passkey.ts';
 
 type Shop = Awaited<ReturnType<typeof openFactorShop>>;

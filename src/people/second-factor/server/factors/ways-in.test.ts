@@ -5,8 +5,7 @@ import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
 import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import { identityLinks, type LinkPurpose } from '#people/sign-in/server/tables/links.ts';
 import { type Person, password } from '#testing/people.ts';
-import { codeOf } from './testing/authenticator.ts';
-import { cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
+import { codeOf, cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 /*
  * Every way to come by a session, for somebody who knows all but the second factor, and what each comes to:

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { createFirebaseIdentity } from './firebase.ts';
-import { createFakeFirebase, project } from './testing/fake-firebase.ts';
 import {
   bearer,
   byPassword,
+  createFakeFirebase,
   email,
   enter,
   letIn,
   openFirebaseShop,
+  project,
   refused,
   statusWith,
 } from './testing/firebase-shop.ts';

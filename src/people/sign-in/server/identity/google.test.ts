@@ -3,8 +3,7 @@ import net from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeIssuer, openFakeIssuer } from './testing/fake-issuer.ts';
 import { openShop } from './testing/open-shop.ts';
-import { chooseDemoPerson, getAccessToken, getSession, signInByDemo } from './testing/sign-in.ts';
-import { Visitor } from './testing/visitor.ts';
+import { chooseDemoPerson, getAccessToken, getSession, signInByDemo, Visitor } from './testing/sign-in.ts';
 
 const mara = { name: 'Mara Lindqvist', email: 'mara.lindqvist@example.test' };
 

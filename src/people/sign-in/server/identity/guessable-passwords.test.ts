@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#platform/contract/messages.ts';
 import { openShop } from './testing/open-shop.ts';
-import { Visitor } from './testing/visitor.ts';
+import { Visitor } from './testing/sign-in.ts';
 
 async function signUp(mode: 'demo' | 'live', password: string) {
   const shop = await openShop({ mode });

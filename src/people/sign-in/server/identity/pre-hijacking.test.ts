@@ -3,8 +3,7 @@ import { connectDatabase } from '#platform/server/database/database.ts';
 import { claimEmail } from './claim-email.ts';
 import { openFakeIssuer } from './testing/fake-issuer.ts';
 import { openShop } from './testing/open-shop.ts';
-import { getAccessToken, getSession, signInByDemo } from './testing/sign-in.ts';
-import { Visitor } from './testing/visitor.ts';
+import { getAccessToken, getSession, signInByDemo, Visitor } from './testing/sign-in.ts';
 
 const password = 'a stranger’s password';
 

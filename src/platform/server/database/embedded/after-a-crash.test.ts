@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { prepareDatabaseTemplate } from './testing/database-template.ts';
-import { killServer, makeScratchFolder, serverProcesses } from './testing/scratch-folder.ts';
+import {
+  killServer,
+  makeScratchFolder,
+  prepareDatabaseTemplate,
+  serverProcesses,
+} from './testing/database-template.ts';
 import {
   isRoot,
   leaveOrphan,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findInstalledBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { makeScratchFolder } from './testing/scratch-folder.ts';
+import { makeScratchFolder } from './testing/database-template.ts';
 import { isRoot, query, readPostmasterPid, startShop } from './testing/shops.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

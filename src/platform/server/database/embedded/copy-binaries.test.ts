@@ -2,8 +2,8 @@ import { chmod, chown, mkdir, readFile, rm, stat, symlink, writeFile } from 'nod
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Binaries } from './binaries.ts';
-import { copyBinaries } from './copy-binaries.ts';
-import { makeScratchFolder } from './testing/scratch-folder.ts';
+import { copyBinaries } from './reachable-binaries.ts';
+import { makeScratchFolder } from './testing/database-template.ts';
 
 describe.runIf(process.getuid?.() === 0)('a copy of the binaries', () => {
   let scratch: string;

@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findRunningPostgres } from '../open-database.ts';
 import { findInstalledBinaries } from './binaries.ts';
 import { openDataFolder } from './data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded-postgres.ts';
 import { chooseRunner } from './os-user.ts';
 import { makeBinariesReachable } from './reachable-binaries.ts';
-import { findRunningPostgres } from './running-postgres.ts';
-import { prepareDatabaseTemplate } from './testing/database-template.ts';
-import { makeScratchFolder, serverProcesses } from './testing/scratch-folder.ts';
-import type { ShopProcess } from './testing/shop-process.ts';
+import { makeScratchFolder, prepareDatabaseTemplate, serverProcesses } from './testing/database-template.ts';
+import type { ShopProcess } from './testing/shops.ts';
 import {
   isRoot,
   leaveOrphan,

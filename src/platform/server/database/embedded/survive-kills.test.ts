@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { killServer, makeScratchFolder, serverProcesses } from './testing/scratch-folder.ts';
-import { ShopProcess } from './testing/shop-process.ts';
+import { killServer, makeScratchFolder, serverProcesses } from './testing/database-template.ts';
+import { ShopProcess } from './testing/shops.ts';
 
 /** Twice each victim; `npm run test:faults` has more patience. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 4);

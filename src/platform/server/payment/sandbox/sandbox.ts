@@ -1,11 +1,81 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { currency } from '#platform/kernel/money.ts';
 import type { Database } from '../../database/database.ts';
-import type { PaymentProvider, ProviderIntent } from '../payment-provider.ts';
-import { listSandboxRefunds, refundIntent } from './refund-intent.ts';
+import {
+  type PaymentProvider,
+  type ProviderIntent,
+  type ProviderRefund,
+  RefundRefused,
+} from '../payment-provider.ts';
 import { registerSandboxRoutes } from './sandbox-routes.ts';
-import { sandboxIntents } from './tables.ts';
+import { sandboxIntents, sandboxRefunds } from './tables.ts';
+
+type RefundRequest = Parameters<PaymentProvider['refund']>[0];
+type Wanted = Parameters<PaymentProvider['listRefunds']>[0];
+
+/** How long a bank takes to answer, or to change its mind. */
+const bankSeconds = 20;
+
+const courses = {
+  straight: { status: 'succeeded' },
+  late: { status: 'pending', turns: 'succeeded' },
+  wrong: { status: 'succeeded', turns: 'failed' },
+} as const;
+
+/** Sends money back, as much as there is left of what was charged. */
+async function refundIntent(db: Database, request: RefundRequest): Promise<ProviderRefund> {
+  const { intentId, amountCents, refundId, attempt } = request;
+  const idempotencyKey = `refund-${refundId}-${attempt}`;
+  return await db.transaction(async (tx) => {
+    const [intent] = await tx
+      .select()
+      .from(sandboxIntents)
+      .where(eq(sandboxIntents.id, intentId))
+      .for('no key update');
+    const before = await listSandboxRefunds(tx, { intentId });
+    const same = before.find(({ asked }) => asked?.refundId === refundId && asked.attempt === attempt);
+    if (same) return same;
+    if (intent?.status !== 'succeeded') throw new RefundRefused('Nothing was charged on this payment.');
+    const sent = before.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amountCents), 0);
+    if (sent + amountCents > intent.amountCents)
+      throw new RefundRefused('This exceeds what is left of the payment.');
+    const course = courses[intent.refundsGo ?? 'straight'];
+    const [made] = await tx
+      .insert(sandboxRefunds)
+      .values({
+        ...{ id: `re_sandbox_${randomBytes(12).toString('hex')}`, intentId, idempotencyKey },
+        ...{ amountCents, refundId, attempt, ...course },
+        turnsAt: 'turns' in course ? sql`now() + make_interval(secs => ${bankSeconds})` : null,
+      })
+      .returning();
+    if (!made) throw new Error('The sandbox kept no refund.');
+    return toProviderRefund(made);
+  });
+}
+
+async function listSandboxRefunds(db: Database, wanted: Wanted): Promise<ProviderRefund[]> {
+  const refunds = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(
+      'since' in wanted
+        ? gte(sandboxRefunds.createdAt, wanted.since)
+        : eq(sandboxRefunds.intentId, wanted.intentId),
+    )
+    .orderBy(desc(sandboxRefunds.createdAt), desc(sandboxRefunds.id));
+  return refunds.map(toProviderRefund);
+}
+
+function toProviderRefund(refund: typeof sandboxRefunds.$inferSelect): ProviderRefund {
+  const { id, intentId, amountCents, refundId, attempt, turns, turnsAt } = refund;
+  const hasTurned = turns !== null && turnsAt !== null && turnsAt.getTime() <= Date.now();
+  const status = hasTurned ? turns : refund.status;
+  return {
+    ...{ id, intentId, amountCents, status, asked: { refundId, attempt } },
+    failure: status === 'failed' ? 'the card’s bank returned it' : null,
+  };
+}
 
 type SandboxIntent = typeof sandboxIntents.$inferSelect;
 

@@ -9,9 +9,11 @@ import { makeDataSheet } from '#shop/documents/server/data-sheet/make-data-sheet
 import { writeConfirmation } from '#shop/order-papers/server/writing/write-confirmation.ts';
 import { writePackingSlip } from '#shop/order-papers/server/writing/write-packing-slip.ts';
 import { writeReceipt } from '#shop/order-papers/server/writing/write-receipt.ts';
+import { danger, muted } from './look.ts';
+import type { PlainPaperFacts } from './plain-paper-facts.ts';
 import type { PrintedFacts, SheetFacts } from './printed-facts.ts';
 import { Sheet } from './sheet.ts';
-import { writePlainPaper } from './write-plain-paper.ts';
+import { heightOfFacts, writeFacts } from './write-parts.ts';
 
 /** Papers as one PDF, each beginning on a page of its own. The same facts give the same bytes. */
 export async function printPapers(papers: readonly PrintedFacts[]): Promise<Buffer> {
@@ -60,4 +62,30 @@ function titleOf(paper: SheetFacts): string {
     default:
       return shipmentPaperFileName({ ...paper, orderNumber: paper.number }).replace(/\.pdf$/, '');
   }
+}
+
+function writePlainPaper(sheet: Sheet, { mark, title, lines, notice, sections }: PlainPaperFacts): void {
+  sheet.begin(mark);
+  sheet.write(title, { size: 18, weight: 'bold' });
+  sheet.y += 4;
+  for (const line of lines) sheet.write(line, { color: muted });
+  sheet.y += 6;
+  sheet.write(notice, { size: 11, weight: 'bold', color: danger });
+  sheet.y += 12;
+  for (const section of sections) writeSection(sheet, section);
+  sheet.end(`${notice} · ${mark}, ${title}`);
+}
+
+/** On one page with its heading: none of these is long. */
+function writeSection(
+  sheet: Sheet,
+  { title, facts = [], text = '' }: PlainPaperFacts['sections'][number],
+): void {
+  const height = heightOfFacts(sheet, facts) + (text ? sheet.heightOf(text, {}) : 0);
+  sheet.makeRoom(height + 20);
+  sheet.write(title, { size: 10.5, weight: 'bold' });
+  sheet.y += 2;
+  writeFacts(sheet, facts);
+  if (text) sheet.write(text);
+  sheet.y += 8;
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { tellMissingChunk } from './content-first.ts';
 import { chunkTimeoutMs } from './load-chunk.ts';
-import { tellMissingChunk } from './missing-chunk.ts';
 
 const chunk = '/static/js/my-orders.DwLnguJE.chunk.js';
 

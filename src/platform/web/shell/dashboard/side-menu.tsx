@@ -3,10 +3,13 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/page/button.tsx';
+import { Avatar } from '../../ui/text/avatar.tsx';
+import { useAdminCheck } from '../session/admin-check.ts';
+import { useSignedInUser } from '../session/use-signed-in-user.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import type { MenuGroup, MenuItem } from './menu.ts';
-import { SignedInAs } from './signed-in-as.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { useCustomerOverview, useShopOverview } from './use-overview.ts';
+import { waitingForAdmin, waitingForCustomer } from './waiting.ts';
 
 type SideMenuProps = { groups: MenuGroup[] };
 
@@ -96,5 +99,31 @@ function MenuEntry({ item: { to, label, Icon }, count, onFollow }: MenuEntryProp
         </span>
       )}
     </li>
+  );
+}
+
+/** By the address of a menu's entry, how much waits there; nothing until that is known. */
+function useWaiting(): Record<string, string> {
+  const { isAdmin, needsSecondFactor } = useAdminCheck();
+  const { email } = useSignedInUser();
+  const { data: shop } = useShopOverview({ enabled: isAdmin && !needsSecondFactor });
+  const { data: own } = useCustomerOverview(email, { enabled: !isAdmin && !needsSecondFactor });
+  if (isAdmin) return shop ? waitingForAdmin(shop) : {};
+  return own ? waitingForCustomer(own) : {};
+}
+
+/** Whose dashboard it is. */
+function SignedInAs() {
+  const { displayName, email, photoURL } = useSignedInUser();
+  const name = displayName || email;
+  return (
+    <div title={`Signed in as ${email}`} className="flex items-center gap-3 text-sm">
+      <Avatar name={name} photo={photoURL} size="small" />
+      <div className="min-w-0">
+        <p className="sr-only">Signed in as</p>
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-xs text-muted">{email}</p>
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/page/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { HeldUpNotice } from './held-up-notice.tsx';
-import { PageProgress } from './page-progress.tsx';
+import { useNextPage } from './use-next-page.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const look =
@@ -97,5 +97,20 @@ function AccountLinks() {
         </div>
       )}
     </>
+  );
+}
+
+/** Shows from the first moment that another page is on its way. One that comes at once does without. */
+function PageProgress() {
+  const { location, isHeldUp } = useNextPage();
+  if (!location || isHeldUp) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden bg-accent-soft transition-opacity delay-100 starting:opacity-0"
+    >
+      <div className="h-full animate-pass bg-accent" />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadIdentityProvider } from '../identity/provider-registry.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from './session-provider.tsx';
 import { sessionStore } from './session-store.ts';
 
 vi.mock('../identity/provider-registry.ts');

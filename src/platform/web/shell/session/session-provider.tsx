@@ -8,10 +8,11 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
-import { onTokenRefused } from '../api/client.ts';
+import type { IdentityInfo } from '#platform/contract/shop-info.ts';
+import { callApi, onTokenRefused } from '../api/client.ts';
+import { loadIdentityProvider } from '../identity/provider-registry.ts';
 import { useShop } from '../shop/use-shop.ts';
 import { toast } from '../toasts/toast.ts';
-import { endSession } from './end-session.ts';
 import { type Session, sessionStore } from './session-store.ts';
 import { wanting } from './wanted-page.ts';
 
@@ -53,4 +54,24 @@ function useLeaveWhenRefused(): void {
     void navigate('/signIn', { replace: true, state: wanting(location) });
   });
   useEffect(() => onTokenRefused((accessToken) => leave(accessToken)), []);
+}
+
+/**
+ * Ends the session here and in all tabs, then the sign-in it came by, so that no copy of its token is worth anything.
+ * That the shop or the provider cannot be reached keeps nobody in.
+ */
+export async function endSession(identity: IdentityInfo, leftAt?: string): Promise<void> {
+  const accessToken = sessionStore.end(leftAt);
+  const hasEnded = accessToken !== null && (await endSignIn(accessToken));
+  await loadIdentityProvider(identity)
+    .then((provider) => provider.signOut(hasEnded))
+    .catch(() => {});
+}
+
+async function endSignIn(accessToken: string): Promise<boolean> {
+  const options = { headers: { Authorization: `Bearer ${accessToken}` }, keepalive: true };
+  return await callApi('endSession', {}, options).then(
+    ({ success }) => success,
+    () => false,
+  );
 }

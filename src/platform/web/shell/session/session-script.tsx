@@ -1,5 +1,4 @@
 import { useScriptMarker } from '../script-marker.tsx';
-import { markSession } from './mark-session.ts';
 
 /** For the head of every page: runs before anything is painted. */
 export function SessionScript() {
@@ -13,4 +12,18 @@ export function SessionScript() {
       dangerouslySetInnerHTML={{ __html: `(${markSession})()` }}
     />
   );
+}
+
+/**
+ * Marks the document when this browser remembers somebody, so that the page, which is the same for everybody, shows them
+ * their own links from its first paint on. Written into every page as text (see session-script.tsx), so nothing in it
+ * may come from outside: it names the keys itself.
+ */
+function markSession(): void {
+  try {
+    if (localStorage.getItem('accessToken') && localStorage.getItem('signedInUser'))
+      document.documentElement.dataset.session = 'remembered';
+  } catch {
+    // Some browsers forbid storage. Then nobody is signed in.
+  }
 }

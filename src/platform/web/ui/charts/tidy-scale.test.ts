@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyScale } from './tidy-scale.ts';
+import { tidyScale } from './bar-chart.tsx';
 
 test.each([
   [7, [0, 2, 4, 6, 8]],

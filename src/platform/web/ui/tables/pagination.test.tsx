@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { pageWindow } from './page-window.ts';
-import { Pagination } from './pagination.tsx';
+import { Pagination, pageWindow } from './pagination.tsx';
 
 function render(page: number, pageCount: number) {
   return renderToStaticMarkup(

@@ -1,13 +1,30 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's own roles when its display is no
 // longer that of a table, so they are spelt out.
 import { type ReactNode, useId, useRef } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { classNames } from '../page/class-names.ts';
 import { useFits } from '../page/use-fits.ts';
 import { useKeptFocus } from '../page/use-kept-focus.ts';
 import type { Column, TableSort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+
+const rows = [0, 1, 2, 3, 4];
+const widths = ['w-8', 'w-32', 'w-16', 'w-24', 'w-20'];
+
+type TableSkeletonProps<Row> = { columns: readonly Column<Row>[]; withActions: boolean };
+
+/** Rows of the coming table's shape, so that nothing jumps when it is there. */
+function TableSkeleton<Row>({ columns, withActions }: TableSkeletonProps<Row>) {
+  const placeholders = columns.map((column, index) => ({
+    ...column,
+    cell: () => <Skeleton className={`inline-block align-middle ${widths[index % widths.length]}`} />,
+  }));
+  const actions = withActions ? () => <Skeleton className="h-8 w-32" /> : undefined;
+  return rows.map((row) => (
+    <TableRow key={row} row={row} index={row} columns={placeholders} actions={actions} />
+  ));
+}
 
 export type { Column, TableSort };
 

@@ -1,10 +1,12 @@
 import ShoppingCart from 'virtual:lucide/shopping-cart';
+import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { useSession } from '#platform/web/shell/session/session-provider.tsx';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { cartAddressIn } from './cart-address.ts';
+import { cartStore } from './cart-store.ts';
 import { useCartLines } from './use-cart-lines.ts';
-import { useKeptCart } from './use-kept-cart.ts';
 
 /** The way to the cart, with how many products are in it: on a phone a picture, elsewhere a word beside it. */
 export function CartLink({ className }: { className: string }) {
@@ -30,4 +32,37 @@ export function CartLink({ className }: { className: string }) {
       {count > 0 && <span className="sr-only">{products}</span>}
     </NavLink>
   );
+}
+
+/** Brings this browser's cart to whoever signs in, and hears of other devices when somebody comes back to the page. */
+function useKeptCart(): void {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      // What fails now is tried again when somebody looks next; nothing is lost meanwhile.
+      void bringUpToDate().catch(() => {});
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [status]);
+}
+
+async function bringUpToDate(): Promise<void> {
+  const merged = await cartStore.mergeHere();
+  if (!merged) return await cartStore.refresh();
+  const { inBoth } = merged;
+  if (inBoth.length > 0) toast.info(wordsFor(inBoth.length), { toastId: 'cart-merged' });
+}
+
+function wordsFor(inBoth: number): string {
+  return inBoth === 1
+    ? 'One product was in your cart already. The larger quantity was kept.'
+    : `${inBoth} products were in your cart already. The larger quantities were kept.`;
 }

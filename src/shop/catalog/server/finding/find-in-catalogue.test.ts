@@ -4,7 +4,7 @@ import { choiceNames, type FilterName, filterNames, filterOf, rangeNames } from 
 import { kindNames, kindOf } from '../../contract/kinds.ts';
 import { fieldOf, type Specification } from '../../contract/specification-fields.ts';
 import { type FindableProduct, toCatalogue, toFindable, withStock } from './catalogue.ts';
-import { findInCatalogue } from './find-in-catalogue.ts';
+import { findInCatalogue } from './list-catalogue.ts';
 
 /** Another one each time, and the same again where it is given. */
 const seed = Number(process.env.FINDING_SEED ?? Math.floor(Math.random() * 2 ** 31));

@@ -4,7 +4,7 @@ import { moveStock } from '#shop/stock/server/stock.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { products } from '../tables/products.ts';
-import { byVersion } from './by-version.ts';
+import { byVersion } from './load-catalogue.ts';
 
 async function openCatalogue() {
   const shop = await openTestShop();

@@ -3,7 +3,6 @@ import type { Database } from '#platform/server/database/database.ts';
 import { available } from '#shop/stock/server/stock.ts';
 import { stock } from '#shop/stock/server/tables.ts';
 import { products } from '../tables/products.ts';
-import { byVersion } from './by-version.ts';
 import {
   type Catalogue,
   type CatalogueWithoutStock,
@@ -89,4 +88,26 @@ export function keepCatalogue(db: Database, versions: () => Versions): () => Pro
     },
     async () => withStock(await readProducts(), await loadStock(db)),
   );
+}
+
+/**
+ * Loads again when the version is another one; whoever asks meanwhile shares what is being loaded. Without a version
+ * changes may have been missed, and nothing is kept.
+ */
+export function byVersion<Value>(
+  versionOf: () => string | number | undefined,
+  load: () => Promise<Value>,
+): () => Promise<Value> {
+  let kept: { version: string | number; value: Promise<Value> } | undefined;
+  return () => {
+    const version = versionOf();
+    if (version === undefined) return load();
+    if (kept?.version === version) return kept.value;
+    const loading = { version, value: load() };
+    kept = loading;
+    loading.value.catch(() => {
+      if (kept === loading) kept = undefined;
+    });
+    return loading.value;
+  };
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product-administration.ts';
-import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 
 /** A form begins with what is true now, and is not touched while somebody types. */
 export function useProductForm(id: string) {
@@ -50,4 +50,32 @@ export function LoadProductForm({ id, children }: LoadProductFormProps) {
 /** No such product, or no such address. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request');
+}
+
+/** Of the form's shape, so that nothing jumps when it is there. */
+function ProductFormSkeleton() {
+  return (
+    <div className="mt-6 grid max-w-4xl gap-5 rounded-card border bg-surface p-card">
+      <p role="status" className="sr-only">
+        Loading the product
+      </p>
+      <FieldSkeleton />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton />
+      </div>
+      <FieldSkeleton height="h-48" />
+      <Skeleton className="mt-3 ml-auto h-10 w-28 max-sm:w-full" />
+    </div>
+  );
+}
+
+function FieldSkeleton({ height = 'h-10 pointer-coarse:h-11' }: { height?: string }) {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="w-20" />
+      <Skeleton className={height} />
+    </div>
+  );
 }

@@ -15,8 +15,8 @@ import {
   rangeOf,
   wordFor,
 } from '../../contract/filters.ts';
+import { type KindName, kindOf } from '../../contract/kinds.ts';
 import { type CardProduct, toCard } from '../card-product.ts';
-import { headingOf } from './catalogue-words.ts';
 
 /*
  * For the loader: all that a page of the catalogue shows, in words and addresses, so that neither the table of filters
@@ -136,4 +136,14 @@ function viewOfRange(facet: Extract<Facet, { type: 'range' }>, query: CatalogueQ
     ends: { least: endOf('least'), most: endOf('most') },
     words: spread ? `From ${showFigure(name, spread.least)} to ${showFigure(name, spread.most)}` : '',
   };
+}
+
+/** What a page of the catalogue is called, and what belongs to it. */
+function headingOf({ q, kind = [] }: CatalogueQuery): { title: string; about: string } {
+  const [only, ...others] = kind;
+  const { plural, summary } =
+    only && others.length === 0
+      ? kindOf(only as KindName)
+      : { plural: 'Products', summary: 'Cells, modules, packs and components' };
+  return { title: q ? `${plural} for ‘${q}’` : plural, about: summary };
 }

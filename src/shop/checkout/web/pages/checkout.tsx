@@ -1,5 +1,20 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useProfile } from '#people/accounts/web/profile/use-profile.ts';
+import { ApiError, callApi, callApiList } from '#platform/web/shell/api/client.ts';
+import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { CartNotLoaded, EmptyCart } from '#shop/cart/web/no-cart.tsx';
+import { cartStore } from '#shop/cart/web/store/cart-store.ts';
+import { useCart } from '#shop/cart/web/use-cart.ts';
+import { ordersKey } from '#shop/orders/web/use-orders.ts';
+import { CheckoutDraft, type SentOrder } from '../checkout-draft.ts';
+import { CheckoutForm } from '../checkout-form.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
-import { CheckoutScreen } from '../checkout-screen.tsx';
 
 export function meta() {
   return [{ title: 'Check out · Ampyard' }];
@@ -11,4 +26,116 @@ export default function Checkout() {
       <CheckoutScreen />
     </CheckoutFrame>
   );
+}
+
+function CheckoutScreen() {
+  const { email, displayName } = useSignedInUser();
+  const [draft] = useState(() => new CheckoutDraft(email));
+  const { cart, error, isFetching, refetch } = useCart();
+  const placing = usePlaceOrderOfCart(draft, { onRefused: () => void refetch() });
+  const profile = useProfile(email);
+  const addresses = useDeliveryAddresses();
+  const lastPhone = useLastPhone(email);
+  const { unanswered } = draft;
+
+  if (unanswered && !placing.isPending) {
+    return (
+      <Notice
+        tone="danger"
+        title="We could not confirm your order"
+        actions={
+          <Button size="small" variant="secondary" onClick={() => void placing.place(unanswered)}>
+            Try again
+          </Button>
+        }
+      >
+        {placing.error?.message} Try again: it is never ordered twice.
+      </Notice>
+    );
+  }
+  if (!cart && error) return <CartNotLoaded {...{ error, isFetching, refetch }} />;
+  if (!cart || profile.isPending || addresses.isPending || lastPhone.isPending) return <CheckoutSkeleton />;
+  if (cart.lines.length === 0 && !placing.isPending) {
+    return (
+      <div className="rounded-card border bg-surface">
+        <EmptyCart>Your cart is empty.</EmptyCart>
+      </div>
+    );
+  }
+  const contact = { name: displayName || email, phone: profile.data?.phone || lastPhone.data || '' };
+  return <CheckoutForm {...{ draft, cart, contact }} addresses={addresses.data ?? []} {...placing} />;
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <p role="status" className="sr-only">
+        Loading the checkout
+      </p>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}
+
+/** Where the person's orders went; the last one is what they most likely mean. */
+function useDeliveryAddresses() {
+  return useQuery({
+    queryKey: ['delivery-addresses'],
+    queryFn: ({ signal }) => callApi('listDeliveryAddresses', {}, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** The phone of the last order, for a profile without one. */
+function useLastPhone(email: string) {
+  return useQuery({
+    queryKey: ['last-phone', email],
+    queryFn: async ({ signal }) => {
+      const { items } = await callApiList(
+        'listMyOrders',
+        { params: { email }, query: { limit: 1 } },
+        { signal },
+      );
+      return items[0]?.phone ?? '';
+    },
+    gcTime: 0,
+  });
+}
+
+/** Places an order, once, however often it is pressed and however often it has to be tried; then on to payment. */
+function usePlaceOrderOfCart(draft: CheckoutDraft, { onRefused }: { onRefused: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isSending = useRef(false);
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (order: SentOrder) => {
+      draft.beginSending(order);
+      await callApi('placeOrderOfLines', { body: order });
+    },
+    onSuccess: (_, { id }) => {
+      draft.forget();
+      toast.success('An order placed successfully');
+      queryClient.removeQueries({ queryKey: ordersKey, type: 'inactive' });
+      // The cart is emptied with the order; that this browser hears of it can wait.
+      void cartStore.refresh().catch(() => {});
+      return navigate(`/dashboard/payment/${id}`, { replace: true });
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || failure.isUncertain) return;
+      draft.endSending({ isIdTaken: failure.code === 'conflict' });
+      onRefused();
+    },
+  });
+
+  async function place(order: SentOrder): Promise<void> {
+    // Two presses may come before the button is drawn as busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    // What went wrong stands in `error`.
+    await mutateAsync(order).catch(() => {});
+    isSending.current = false;
+  }
+
+  return { place, isPending, error };
 }

@@ -4,7 +4,6 @@ import { company } from '#platform/kernel/company.ts';
 import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { mailtoAddress } from './letter.ts';
 
 type FieldName = 'Name' | 'Email' | 'Message';
 type Problems = Partial<Record<FieldName, string>>;
@@ -91,4 +90,18 @@ function MailLink({ href, children }: { href: string; children: string }) {
 function problemOf(field: HTMLInputElement): string | undefined {
   if (field.value.trim() === '') return messages.required(field.name.toLowerCase());
   return field.validity.typeMismatch ? messages.email : undefined;
+}
+
+interface Letter {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** The letter as an address that opens the visitor's own mail program with everything filled in. */
+export function mailtoAddress({ name, email, message }: Letter): string {
+  const subject = encodeURIComponent(`Enquiry from ${name}`);
+  // RFC 6068: a line of a mail ends with CR LF.
+  const body = encodeURIComponent(`${message}\n\n${name}\n${email}`.replace(/\r?\n/g, '\r\n'));
+  return `mailto:${company.email}?subject=${subject}&body=${body}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#platform/kernel/company.ts';
-import { mailtoAddress } from './letter.ts';
+import { mailtoAddress } from './contact-form.tsx';
 
 test('a letter goes to the company, and nothing in it can change where or how', () => {
   const address = mailtoAddress({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountMailKinds, orderMailKinds } from '#platform/kernel/mails.ts';
 import { cancellationAnswers } from '#shop/refunds/rules/cancellation.ts';
-import { adminCancellationAsked } from './admin-cancellation-asked.ts';
+import { adminCancellationAsked } from '../compose-admin-mail.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { accountWords, orderWords } from './words.ts';
 

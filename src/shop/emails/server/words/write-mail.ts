@@ -1,5 +1,17 @@
-import { escapeHtml } from './escape-html.ts';
 import { looks, palette } from './looks.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as text, wherever in HTML it stands. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
 
 /** What a mail says, without how. Everything is plain text. */
 export interface MailContent {

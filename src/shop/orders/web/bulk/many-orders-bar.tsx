@@ -1,14 +1,62 @@
 import Download from 'virtual:lucide/download';
+import Printer from 'virtual:lucide/printer';
 import Truck from 'virtual:lucide/truck';
 import { useState } from 'react';
+import type { CallInput } from '#platform/contract/calls.ts';
 import type { Page } from '#platform/contract/lists.ts';
 import { formatCount } from '#platform/kernel/count.ts';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import type { ShippedOrders } from '../../contract/many-orders.ts';
 import type { Order } from '../../contract/order.ts';
-import { PrintSlips } from './print-slips.tsx';
-import { ShipOrdersDialog } from './ship-orders-dialog.tsx';
+import { OutcomeList } from './outcome-list.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
-import { useExportOrders } from './use-many-orders.ts';
+import { useExportOrders, usePrintSlips, useShipOrders } from './use-many-orders.ts';
+
+type ShipOrdersDialogProps = {
+  /** Which orders are meant. */
+  words: string;
+  which: CallInput<'shipOrders'>['body'];
+  onClose: () => void;
+};
+
+/** Asks before, since it cannot be taken back, and tells of each order that was not shipped why. */
+function ShipOrdersDialog({ words, which, onClose }: ShipOrdersDialogProps) {
+  const ship = useShipOrders();
+  const description =
+    ship.data?.message ?? `${words}. Everything unshipped of each paid order goes in one shipment.`;
+  return (
+    <Dialog open onClose={onClose} locked={ship.isPending} title="Mark shipped" description={description}>
+      {ship.data ? (
+        <>
+          <OutcomeList title="Failed" outcomes={withOutcome(ship.data, 'failed')} />
+          <OutcomeList title="Not shipped" outcomes={withOutcome(ship.data, 'skipped')} />
+        </>
+      ) : (
+        <p className="text-sm">
+          Customers get an email. Unpaid and shipped orders are skipped, and so are those with an open refund
+          request. This cannot be undone.
+        </p>
+      )}
+      <p role="alert" className="text-sm text-danger not-empty:mt-4">
+        {ship.error?.message}
+      </p>
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <Button variant="secondary" disabled={ship.isPending} onClick={onClose}>
+          {ship.data ? 'Close' : 'Cancel'}
+        </Button>
+        {!ship.data && (
+          <Button pending={ship.isPending} onClick={() => ship.mutate(which)}>
+            Mark shipped
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const withOutcome = ({ outcomes }: ShippedOrders, wanted: ShippedOrders['outcomes'][number]['outcome']) =>
+  outcomes.filter(({ outcome }) => outcome === wanted);
 
 type ManyOrdersBarProps = { page: Page<Order>; chosen: ChosenOrders };
 
@@ -58,5 +106,39 @@ export function ManyOrdersBar({ page, chosen }: ManyOrdersBarProps) {
         <ShipOrdersDialog words={words} which={chosen.which()} onClose={() => setIsShipping(false)} />
       )}
     </div>
+  );
+}
+
+/** Saves the packing slips of what has left of many orders as one PDF, and says which orders are not in it. */
+function PrintSlips({ which }: { which: () => CallInput<'printPackingSlips'>['body'] }) {
+  const print = usePrintSlips();
+  const leftOut = print.data?.leftOut ?? [];
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={print.isPending}
+        onClick={() => print.mutate(which())}
+      >
+        <Printer />
+        Packing slips
+      </Button>
+      {leftOut.length > 0 && (
+        <Dialog
+          open
+          onClose={print.reset}
+          title="Packing slips"
+          description={`${print.data?.message} The others have not shipped yet, so they have no packing slip.`}
+        >
+          <OutcomeList title="Not in the file" outcomes={leftOut} />
+          <div className="mt-6 flex justify-end max-sm:*:flex-1">
+            <Button variant="secondary" onClick={print.reset}>
+              Close
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancellationAnswers } from '#shop/refunds/rules/cancellation.ts';
 import type { OrderEvent } from '../../contract/order-details.ts';
 import { orderEventKinds } from '../../rules/events.ts';
-import { howItTravels, whatHappened, whatLeft, whatWasAnswered } from './event-words.ts';
+import { howItTravels, whatHappened, whatLeft, whatWasAnswered } from './order-timeline.tsx';
 
 const shipped = (shipment?: { number: number; units: number; unitsToCome: number }) =>
   ({ id: 1, kind: 'shipped', at: '', actor: { kind: 'shop' }, shipment }) as const;

@@ -7,7 +7,8 @@ import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { CustomerFigures } from '../customer-overview.tsx';
-import { OverviewSkeleton } from '../overview-skeleton.tsx';
+import { FigureCardSkeleton, FigureCards } from '../figure-card.tsx';
+import { ChartSkeleton } from '../panel.tsx';
 import { ShopFigures } from '../shop-overview.tsx';
 
 export function meta() {
@@ -65,5 +66,28 @@ function Waiting({ error, isFetching, refetch, skeleton }: WaitingProps) {
         {error.message}
       </ErrorState>
     </div>
+  );
+}
+
+type OverviewSkeletonProps = { figures: 3 | 8; charts: [string, string] };
+
+/** Of the overview's shape, so that nothing jumps when it is there. */
+function OverviewSkeleton({ figures, charts }: OverviewSkeletonProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the overview
+      </p>
+      <FigureCards>
+        {[0, 1, 2, 3, 4, 5, 6, 7].slice(0, figures).map((figure) => (
+          <FigureCardSkeleton key={figure} />
+        ))}
+      </FigureCards>
+      <div className="grid gap-4 @3xl:grid-cols-2">
+        {charts.map((title) => (
+          <ChartSkeleton key={title} title={title} />
+        ))}
+      </div>
+    </>
   );
 }

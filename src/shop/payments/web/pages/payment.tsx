@@ -1,11 +1,12 @@
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { CheckoutFrame } from '#shop/checkout/web/checkout-frame.tsx';
 import { useOrder } from '#shop/orders/web/use-order.ts';
+import { CardFormSkeleton } from '../card-form-skeleton.tsx';
 import { noSuchOrder } from '../next-steps.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentOfOrder } from '../payment-of-order.tsx';
-import { PaymentSkeleton } from '../payment-skeleton.tsx';
 import type { Route } from './+types/payment';
 
 export function meta() {
@@ -46,4 +47,16 @@ function OrderToPay({ orderId }: { orderId: string }) {
 /** There is no such order, or its address is misspelt. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request');
+}
+
+/** Of the screen's shape, so that nothing jumps when it is there. */
+function PaymentSkeleton() {
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:items-start">
+      <Skeleton className="h-96 rounded-card" />
+      <div className="rounded-card border bg-surface p-5 sm:p-6">
+        <CardFormSkeleton />
+      </div>
+    </div>
+  );
 }

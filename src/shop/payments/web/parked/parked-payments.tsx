@@ -1,11 +1,51 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
+import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
+import { ordersKey, parkedPaymentsKey } from '#shop/orders/web/use-orders.ts';
 import type { ParkedPayment } from '../../contract/payment.ts';
 import { ParkedPaymentItem } from './parked-payment-item.tsx';
-import { useDealWithPayment, useParkedPayments } from './use-parked-payments.ts';
+
+const dealingKey = ['deal-with-parked-payment'];
+
+type Dealing = { payment: ParkedPayment; action: CallInput<'dealWithParkedPayment'>['body']['action'] };
+
+function useParkedPayments() {
+  return useQuery({
+    queryKey: parkedPaymentsKey,
+    queryFn: ({ signal }) => callApiList('listParkedPayments', {}, { signal }),
+  });
+}
+
+/** Tries a payment again, or closes it. Either way payments and orders are looked at anew. */
+function useDealWithPayment() {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: dealingKey,
+    mutationFn: ({ payment, action }: Dealing) =>
+      callApi('dealWithParkedPayment', { params: { id: payment.transactionId }, body: { action } }),
+    onSuccess: ({ success, message }) => {
+      if (success) toast.success(message);
+    },
+    onSettled: () =>
+      Promise.all(
+        [parkedPaymentsKey, ordersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+  const pending = useMutationState({
+    filters: { mutationKey: dealingKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Dealing).payment.transactionId,
+  });
+  return {
+    deal: mutateAsync,
+    isPending: (payment: ParkedPayment) => pending.includes(payment.transactionId),
+  };
+}
 
 /** Money that was charged and paid no order, until an admin has decided. */
 export function ParkedPayments() {

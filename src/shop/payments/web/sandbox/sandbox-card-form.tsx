@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
 import type { CardFormProps, ChargeOutcome } from '../card-form.ts';
 import { PayForm } from '../pay-form.tsx';
 import { type CardEntry, formatCardNumber, formatCvc, formatExpiry, readCard } from './card-entry.ts';
 import { CardInput } from './card-input.tsx';
-import { ChallengeDialog } from './challenge-dialog.tsx';
 import { answerChallenge, confirmCard, type Verdict } from './sandbox-client.ts';
 import { TestCardList } from './test-card-list.tsx';
 
@@ -92,4 +94,30 @@ function toOutcome(verdict: Verdict): ChargeOutcome {
   if (!('code' in verdict) || closedCodes.includes(verdict.code)) return { kind: 'closed' };
   // In the shop's own words it is no word of the bank's.
   return { kind: 'success' in verdict ? 'refused' : 'declined', message: verdict.message };
+}
+
+type ChallengeDialogProps = {
+  open: boolean;
+  amount: number;
+  onAnswer: (approve: boolean) => void;
+};
+
+/** Stands for the bank's own window. Closing it refuses the payment, which can be tried again. */
+function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      title="Confirm this payment"
+      description={`Your test bank asks you to confirm ${formatDollars(amount)} to Ampyard (3-D Secure).`}
+      width="small"
+    >
+      <div className="flex justify-end gap-3 max-sm:*:flex-1">
+        <Button variant="secondary" onClick={() => onAnswer(false)}>
+          Fail
+        </Button>
+        <Button onClick={() => onAnswer(true)}>Complete</Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { expect, it } from 'vitest';
-import { toChargeOutcome } from './charge-outcome.ts';
+import { toChargeOutcome } from './stripe-card-form.tsx';
 
 function intent(status: string) {
   return { id: 'pi_1', status } as NonNullable<PaymentIntentResult['paymentIntent']>;

@@ -6,14 +6,36 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import type { StripeElementChangeEvent, StripeElementType } from '@stripe/stripe-js';
+import type {
+  PaymentIntent,
+  PaymentIntentResult,
+  StripeElementChangeEvent,
+  StripeElementStyle,
+  StripeElementType,
+} from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { listenForColours } from '#platform/web/shell/theme/theme-choice.ts';
 import { Field } from '#platform/web/ui/forms/field.tsx';
 import type { CardForm, CardFormProps, ChargeOutcome } from '../card-form.ts';
 import { PayForm } from '../pay-form.tsx';
-import { toChargeOutcome } from './charge-outcome.ts';
-import { useElementStyle } from './element-style.ts';
+
+/** The money is taken, or will be without anybody's doing. */
+const charged: PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
+
+/**
+ * Stripe's answer in our words. A payment that was charged before, without our hearing of it, comes as an error
+ * that carries the payment: it is as good as charged now.
+ */
+export function toChargeOutcome({ paymentIntent, error }: PaymentIntentResult): ChargeOutcome {
+  const { id, status } = paymentIntent ?? error?.payment_intent ?? {};
+  if (id && status && charged.includes(status)) return { kind: 'charged', transactionId: id };
+  if (status === 'canceled') return { kind: 'closed' };
+  const message = error?.message ?? 'The card could not be charged. Please try again.';
+  // A question that Stripe did not answer leaves open what became of it.
+  const isDeclined = error?.type === 'card_error' || status === 'requires_payment_method';
+  return { kind: isDeclined ? 'declined' : 'refused', message };
+}
 
 /** Loads Stripe's script from Stripe's own servers, as Stripe asks, and answers the form that uses it. */
 export async function openStripeCardForm(publishableKey: string): Promise<CardForm> {
@@ -96,4 +118,34 @@ function StripeFields({ billing, ...props }: CardFormProps) {
       </div>
     </PayForm>
   );
+}
+
+/** Stripe's fields live in frames that our stylesheet does not reach, so they are told our colours. */
+function useElementStyle(): StripeElementStyle {
+  const [style, setStyle] = useState(readStyle);
+  useEffect(() => listenForColours(() => setStyle(readStyle())), []);
+  return style;
+}
+
+function readStyle(): StripeElementStyle {
+  return {
+    base: {
+      color: colourOf('text-ink'),
+      iconColor: colourOf('text-muted'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '16px',
+      '::placeholder': { color: colourOf('text-muted') },
+    },
+    invalid: { color: colourOf('text-invalid'), iconColor: colourOf('text-invalid') },
+  };
+}
+
+/** What a class of the theme looks like at this moment. */
+function colourOf(className: string): string {
+  const probe = document.createElement('span');
+  probe.className = className;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

@@ -8,13 +8,12 @@ import { NotFound } from '#platform/web/shell/not-found.tsx';
 import { Breadcrumbs } from '#platform/web/ui/page/breadcrumbs.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
-import { showSpecification } from '#shop/catalog/contract/show-specification.ts';
+import { type ShownRow, showSpecification } from '#shop/catalog/contract/show-specification.ts';
 import { dataSheetAddress, hasDataSheet } from '#shop/documents/rules/documents.ts';
 import { ProductDocuments } from '#shop/documents/web/product-documents.tsx';
 import { BuyCard } from '../buy-card.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { crumbsAbove, describeProductPage } from '../describe-product-page.ts';
-import { KeyFigures } from '../key-figures.tsx';
 import { LinkedProducts } from '../linked-products.tsx';
 import { ProductGallery } from '../product-gallery.tsx';
 import { ProductQuestions } from '../product-questions.tsx';
@@ -127,5 +126,20 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <ProductQuestions product={product} questions={questions} />
       <ShopReviews reviews={reviews} />
     </>
+  );
+}
+
+/** The figures that matter, to be read from afar. */
+function KeyFigures({ figures }: { figures: ShownRow[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col bg-surface p-4 odd:last:max-sm:col-span-2">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
+import { callApiList } from '#platform/web/shell/api/client.ts';
 import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import { refundRequestsKey } from '#shop/orders/web/use-orders.ts';
 import type { WaitingCancellation } from '../../contract/cancellation.ts';
-import { useWaitingRefundRequests } from './use-waiting-refund-requests.ts';
 
 /** Customers who request a refund for a paid order, until an admin has decided. */
 export function WaitingRefundRequests() {
@@ -43,4 +45,12 @@ function Item({ request }: { request: WaitingCancellation }) {
       </Button>
     </li>
   );
+}
+
+/** The longest waiting first. */
+function useWaitingRefundRequests() {
+  return useQuery({
+    queryKey: refundRequestsKey,
+    queryFn: ({ signal }) => callApiList('listCancellations', { query: { limit: 10 } }, { signal }),
+  });
 }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#testing/test-shop.ts';
 import { identityVerifications } from '../../tables/identity.ts';
 import { forgetSignIns } from '../forget-sign-ins.ts';
 import { createIssuerStore } from './issuer-store.ts';
-import { keepSigningKey } from './signing-key.ts';
+import { keepSigningKey } from './provider.ts';
 
 describe('what the demo issuer remembers', () => {
   it('is known to every instance, until it is used, taken back or over', async () => {

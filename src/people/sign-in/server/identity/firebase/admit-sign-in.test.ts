@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { makeAdmin } from '#people/accounts/server/make-admin.ts';
 import { addPerson } from '#testing/people.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { inSeconds } from '../testing/fake-firebase.ts';
 import {
   bearer,
   byGoogle,
   byPassword,
   email,
   enter,
+  inSeconds,
   letIn,
   openFirebaseShop,
   refused,

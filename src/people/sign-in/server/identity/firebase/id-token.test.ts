@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRemoteJWKSet, exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { claimsWith, createFakeFirebase, inSeconds, project } from '../testing/fake-firebase.ts';
+import { claimsWith, createFakeFirebase, inSeconds, project } from '../testing/firebase-shop.ts';
 import { createIdTokenReader } from './id-token.ts';
 
 let firebase: Awaited<ReturnType<typeof createFakeFirebase>>;

@@ -1,11 +1,69 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
-import { kindNames, kinds } from '../../../contract/kinds.ts';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { type KindName, kindNames, kinds } from '../../../contract/kinds.ts';
+import { derivedRows } from '../../../contract/show-specification.ts';
+import {
+  type FieldName,
+  fieldOf,
+  type SpecificationField,
+  showChoice,
+} from '../../../contract/specification-fields.ts';
 import { specificationGroups } from '../../../contract/specification-rows.ts';
+import { findForeign, findMissing, readFigures } from '../../../contract/typed-figures.ts';
+import { deriveFigures } from '../../../rules/derived-figures.ts';
+import { FigureTiles } from '../figure-tiles.tsx';
 import { FormSection } from '../form-section.tsx';
 import type { ProductValues } from '../product-values.ts';
-import { FigureField } from './figure-field.tsx';
-import { FiguresInWords } from './figures-in-words.tsx';
+
+/** What follows from the figures as they are typed, what is still missing, and what would be lost. */
+function FiguresInWords({ kind }: { kind: KindName }) {
+  const { control } = useFormContext<ProductValues>();
+  const [figures, price] = useWatch({ control, name: ['specified.figures', 'price'] });
+  const missing = findMissing(kind, figures);
+  const foreign = findForeign(kind, figures);
+  const derived = showDerived(kind, figures, price);
+  return (
+    <div className="grid gap-4">
+      {foreign.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`Saving removes ${count(foreign)} not used for ${kinds[kind].plural.toLowerCase()}`}
+        >
+          {foreign
+            .map((name) => `${fieldOf(name).label} (${withUnit(name, figures[name] ?? '')})`)
+            .join(', ')}
+          . Nothing is lost until you save.
+        </Notice>
+      )}
+      <p role="status" className="text-muted">
+        {missing.length === 0
+          ? 'All expected fields are filled in.'
+          : `${count(missing)} missing: ${list(missing)}.`}
+      </p>
+      {derived.length > 0 && <FigureTiles figures={derived} />}
+    </div>
+  );
+}
+
+const count = ({ length }: FieldName[]) => `${length} ${length === 1 ? 'value' : 'values'}`;
+
+const list = (names: FieldName[]) => names.map((name) => fieldOf(name).label).join(', ');
+
+function withUnit(name: FieldName, text: string): string {
+  const field = fieldOf(name);
+  return field.type === 'number' && field.unit ? `${text} ${field.unit}` : text;
+}
+
+function showDerived(kind: KindName, figures: Record<string, string>, price: string) {
+  const cents = Math.round(Number(price) * 100);
+  const derived = deriveFigures(readFigures(kind, figures).specification, cents > 0 ? cents : undefined);
+  return derivedRows.flatMap(({ label, figure, show }) => {
+    const value = derived[figure];
+    return value && Number.isFinite(value) ? [{ label, value: show(value) }] : [];
+  });
+}
 
 const kindOptions = kindNames.map((value) => ({ value, label: kinds[value].name }));
 
@@ -50,4 +108,35 @@ export function SpecificationFields({ hasKind }: { hasKind: boolean }) {
       ))}
     </FormSection>
   );
+}
+
+/** One figure, with its unit beside it. */
+function FigureField({ name }: { name: FieldName }) {
+  const { register, getFieldState, formState } = useFormContext<ProductValues>();
+  const field = fieldOf(name);
+  const error = getFieldState(`specified.figures.${name}`, formState).error?.message;
+  const control = { label: field.label, error, ...register(`specified.figures.${name}`) };
+  if (field.type === 'choice')
+    return (
+      <SelectField
+        {...control}
+        placeholder="Unknown"
+        options={field.choices.map((choice) => ({ value: choice, label: showChoice(choice) }))}
+      />
+    );
+  return (
+    <TextField
+      {...control}
+      autoComplete="off"
+      inputMode={keyboardFor(name, field)}
+      after={field.type === 'number' ? field.unit : undefined}
+      hint={field.type === 'list' ? 'Separated by commas' : undefined}
+    />
+  );
+}
+
+/** The keyboard of digits that a phone shows has no minus. */
+function keyboardFor(name: FieldName, field: SpecificationField) {
+  if (name === 'gtin') return 'numeric';
+  return field.type === 'number' && (field.least ?? 0) >= 0 ? 'decimal' : 'text';
 }
