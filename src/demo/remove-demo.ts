@@ -6,11 +6,11 @@ import { type AdminActor, recordAdminActions } from '#people/admin-log/server/re
 import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { blogEntries } from '#shop/content/server/tables.ts';
 import { documents } from '#shop/documents/server/tables.ts';
-import { mails } from '#shop/emails/server/tables.ts';
 import { dropUnpaidOrders } from '#shop/orders/server/drop-unpaid-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { payments } from '#shop/payments/server/tables.ts';

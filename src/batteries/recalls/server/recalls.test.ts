@@ -8,7 +8,7 @@ import { putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.t
 import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
 import { companyContact } from '#platform/kernel/company.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';

@@ -5,7 +5,7 @@ import type { OwnUnit } from '#batteries/passports/contract/my-units.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
 import { putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { holdUp, untilWaiting } from '#testing/hold-up.ts';

@@ -5,8 +5,8 @@ import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-wi
 import { unitEvents, units } from '#batteries/units/server/tables.ts';
 import { addUnits } from '#batteries/units/server/testing/add-units.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { composeMail } from '#shop/emails/server/compose-mail.ts';
-import { mails } from '#shop/emails/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { stock } from '#shop/stock/server/tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import type { OrderActor } from '#shop/orders/rules/events.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
 import { removeUser, type UserRow } from './user-repository.ts';

@@ -10,9 +10,9 @@ import {
   openFirebaseShop,
 } from '#people/sign-in/server/identity/testing/firebase-shop.ts';
 import { identitySessions } from '#people/sign-in/server/tables/identity.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { composeMail } from '#shop/emails/server/compose-mail.ts';
 import { forgetMails } from '#shop/emails/server/forget-mails.ts';
-import { mails } from '#shop/emails/server/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, inArray, isNull, sql } from 'dr
 import { describe, expect, it } from 'vitest';
 import { ownFirebase, ownIdentity } from '#people/sign-in/server/identity/own-identity.ts';
 import { mergePersonalData } from '#platform/server/database/own-table.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { orderEvents, orders } from '#shop/orders/server/tables.ts';
 import { subjects } from '#start/subjects.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';

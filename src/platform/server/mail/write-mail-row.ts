@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AccountMailKind, AdminMailKind } from '#platform/kernel/mails.ts';
-import { mails } from '#shop/emails/server/tables.ts';
 import type { Database } from '../database/database.ts';
+import { mails } from './tables.ts';
 
 interface AccountMail {
   kind: AccountMailKind;

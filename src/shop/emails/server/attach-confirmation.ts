@@ -1,11 +1,11 @@
 import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
+import type { AttachedPaper } from '#platform/server/mail/letter.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
 import { issuePapers } from '#shop/order-papers/server/issue-papers.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
 import { fileNameOf, isFrozen } from '#shop/order-papers/server/paper-repository.ts';
 import { printPaper, readPaperBytes } from '#shop/order-papers/server/print-paper.ts';
-import type { AttachedPaper } from './words/write-mail.ts';
 
 export interface AttachingParts {
   papers: PaperParts;

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
-import { mails } from './tables.ts';
 import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
 
 async function openShop(press = createPaperPress()) {

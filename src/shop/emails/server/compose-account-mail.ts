@@ -3,8 +3,8 @@ import { findOpenLink } from '#people/sign-in/server/links/links.ts';
 import type { LinkPurpose } from '#people/sign-in/server/tables/links.ts';
 import type { AccountMailKind } from '#platform/kernel/mails.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WrittenMail } from '#platform/server/mail/letter.ts';
 import { accountWords } from './words/words.ts';
-import type { WrittenMail } from './words/write-mail.ts';
 
 interface AccountMail {
   kind: AccountMailKind;

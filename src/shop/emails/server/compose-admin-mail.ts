@@ -5,11 +5,11 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { type AdminMailKind, groupOf } from '#platform/kernel/mails.ts';
 import { type Cents, formatCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type MailContent, type WrittenMail, writeMail } from '#platform/server/mail/letter.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { cancellationRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
 import { readClaimFacts } from './compose-claim-mail.ts';
 import type { ClaimFacts } from './words/claim-facts.ts';
-import { type MailContent, type WrittenMail, writeMail } from './words/write-mail.ts';
 
 type AdminWords = Pick<MailContent, 'heading' | 'paragraphs'> & { label: string };
 

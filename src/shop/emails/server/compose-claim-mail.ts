@@ -6,9 +6,9 @@ import type { ClaimStep } from '#batteries/warranty/rules/claim-steps.ts';
 import { warrantyClaimEvents, warrantyClaims } from '#batteries/warranty/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type WrittenMail, writeMail } from '#platform/server/mail/letter.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { ClaimFacts } from './words/claim-facts.ts';
-import { type WrittenMail, writeMail } from './words/write-mail.ts';
 
 /** What a customer is told of each step: the subject, and what it means. */
 const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: string }> = {

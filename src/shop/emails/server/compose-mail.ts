@@ -3,6 +3,8 @@ import { users } from '#people/accounts/server/tables.ts';
 import { groupOf, isAboutAccount, isToAdmins, type OrderMailKind } from '#platform/kernel/mails.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
+import type { WrittenMail } from '#platform/server/mail/letter.ts';
+import type { mails } from '#platform/server/mail/tables.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
 import { addressBefore } from '#shop/orders/server/address-before.ts';
 import { statesOfRow } from '#shop/orders/server/order-repository.ts';
@@ -16,10 +18,8 @@ import { composeAccountMail } from './compose-account-mail.ts';
 import { composeAdminMail } from './compose-admin-mail.ts';
 import { composeClaimMail } from './compose-claim-mail.ts';
 import { composeRecallMail } from './compose-recall-mail.ts';
-import type { mails } from './tables.ts';
 import type { OrderFacts, ShippedFacts } from './words/order-facts.ts';
 import { orderWords } from './words/words.ts';
-import type { WrittenMail } from './words/write-mail.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 

@@ -3,7 +3,7 @@ import { findNotice } from '#batteries/recalls/server/own-notices.ts';
 import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type WrittenMail, writeMail } from './words/write-mail.ts';
+import { type WrittenMail, writeMail } from '#platform/server/mail/letter.ts';
 
 interface RecallFacts extends OwnNotice {
   url: string;

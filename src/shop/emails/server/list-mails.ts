@@ -3,10 +3,10 @@ import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import { accountMailKinds } from '#platform/kernel/mails.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/search.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import type { AccountMail, ListedMail } from '../contract/mail.ts';
 import type { MailRow } from './compose-mail.ts';
 import { type MailPages, pageOf } from './mail-links.ts';
-import { mails } from './tables.ts';
 
 /** What was sent and is to be sent, the newest first. */
 export async function listMails(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ListedMail>> {

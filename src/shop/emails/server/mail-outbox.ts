@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { mailKinds } from '#platform/kernel/mails.ts';
 import { noticeSilence } from '#platform/server/database/notice-silence.ts';
+import type { WrittenMail } from '#platform/server/mail/letter.ts';
 import type { MailRow } from './compose-mail.ts';
-import type { WrittenMail } from './words/write-mail.ts';
 
 /** Any fixed number does; it only has to be the same in every instance of the shop. */
 const lockSpace = 74_115_014;

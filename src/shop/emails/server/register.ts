@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '#platform/server/database/own-table.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { mailHandlers } from './mail-handlers.ts';
 import { registerMailPages } from './mail-pages.ts';
-import { mails } from './tables.ts';
 
 /**
  * What was written to somebody. Their address may have been another account's before, of which orders and recalls stay and are

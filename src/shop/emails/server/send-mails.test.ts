@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mailbox, mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { orderEvents, orders } from '#shop/orders/server/tables.ts';
 import { Dice } from '#testing/dice.ts';
-import { mails } from './tables.ts';
 import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
 
 const subjectOf = (source: string) =>

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
+import type { WrittenMail } from '#platform/server/mail/letter.ts';
 import { CarrierAway, type MailCarrier, MailRefused } from '#platform/server/mail/mail-carrier.ts';
 import type { Measures } from '#platform/server/metrics/measures.ts';
 import type { MailRow } from './compose-mail.ts';
 import { type OutboxLane, openLanes } from './mail-outbox.ts';
-import type { WrittenMail } from './words/write-mail.ts';
 
 interface SenderOptions {
   connectionString: string;

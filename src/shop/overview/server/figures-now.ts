@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, max, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { backups } from '#platform/server/database/tables.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { isParked } from '#shop/payments/server/parked-payments.ts';
 import { payments } from '#shop/payments/server/tables.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addClaim } from '#batteries/warranty/server/testing/add-claim.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';

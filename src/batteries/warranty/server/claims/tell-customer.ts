@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 
 /** Has whoever claims told of a step, once the transaction is committed. Who has left the shop is not written to. */
 export async function tellCustomer(

@@ -14,8 +14,8 @@ import { identityAccounts, identityUsers } from '#people/sign-in/server/tables/i
 import { identityLinks } from '#people/sign-in/server/tables/links.ts';
 import { identityPlaces } from '#people/sign-in/server/tables/places.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { productImports } from '#shop/catalog/server/tables/product-imports.ts';
-import { mails } from '#shop/emails/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import type { TestShop } from '#testing/test-shop.ts';

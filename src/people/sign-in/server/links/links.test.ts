@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { accountMailKinds } from '#platform/kernel/mails.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { composeMail } from '#shop/emails/server/compose-mail.ts';
-import { mails } from '#shop/emails/server/tables.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { claimEmail } from '../identity/claim-email.ts';

@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
 import type { MailCarrier } from '#platform/server/mail/mail-carrier.ts';
 import { createSmtp } from '#platform/server/mail/smtp.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { noMeasures } from '#platform/server/metrics/measures.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
@@ -11,7 +12,6 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import type { AttachingParts } from '../attach-confirmation.ts';
 import { composeMail } from '../compose-mail.ts';
 import { type MailSender, openMailSender } from '../send-mails.ts';
-import { mails } from '../tables.ts';
 
 const address = 'https://shop.example';
 

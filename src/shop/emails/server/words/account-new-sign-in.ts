@@ -1,7 +1,7 @@
 import { describeBrowser } from '#people/accounts/rules/describe-browser.ts';
+import { writeMail } from '#platform/server/mail/letter.ts';
 import { type AccountFacts, accountFooter, toProfile } from './account-facts.ts';
 import { formatMoment } from './order-content.ts';
-import { writeMail } from './write-mail.ts';
 
 export function accountNewSignIn(account: AccountFacts) {
   const { userAgent, address } = account.data;

@@ -1,6 +1,6 @@
 import type { FactorChange } from '#platform/kernel/mails.ts';
+import { writeMail } from '#platform/server/mail/letter.ts';
 import { type AccountFacts, accountFooter, toProfile } from './account-facts.ts';
-import { writeMail } from './write-mail.ts';
 
 const changes: Record<FactorChange, { heading: string; means: string }> = {
   'app-added': {

@@ -1,6 +1,6 @@
+import { writeMail } from '#platform/server/mail/letter.ts';
 import { aboutOrder, linesOf, toOrder } from './order-content.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { writeMail } from './write-mail.ts';
 
 export function orderCancellationDeclined(order: OrderFacts) {
   const { words } = order.data;

@@ -1,8 +1,8 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { writeMoment } from '#platform/kernel/dates/dates.ts';
 import { formatCents } from '#platform/kernel/money.ts';
+import type { MailContent, MailTable } from '#platform/server/mail/letter.ts';
 import type { OrderFacts } from './order-facts.ts';
-import type { MailContent, MailTable } from './write-mail.ts';
 
 /** `16 Nov 2026, 17:00 UTC`: an email does not know where its reader is. */
 export const formatMoment = (at: Date) => writeMoment(at, 'UTC');

@@ -1,7 +1,7 @@
 import { formatCents } from '#platform/kernel/money.ts';
+import { writeMail } from '#platform/server/mail/letter.ts';
 import { aboutOrder, toOrder } from './order-content.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { writeMail } from './write-mail.ts';
 
 export function orderRefunded(order: OrderFacts) {
   const { amountCents, reason } = order.data;

@@ -1,7 +1,7 @@
 import { formatCount } from '#platform/kernel/count.ts';
+import { type MailTable, writeMail } from '#platform/server/mail/letter.ts';
 import { aboutOrder, linesOf, toOrder } from './order-content.ts';
 import type { OrderFacts, ShippedFacts } from './order-facts.ts';
-import { type MailTable, writeMail } from './write-mail.ts';
 
 export function orderShipped(order: OrderFacts) {
   const { number, shipment } = order;

@@ -1,6 +1,6 @@
+import { writeMail } from '#platform/server/mail/letter.ts';
 import { aboutOrder, toOrder } from './order-content.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { writeMail } from './write-mail.ts';
 
 /** Answers a refund request where the money had gone back before, so that there is no new refund to report. */
 export function orderTakenBack(order: OrderFacts) {

@@ -1,7 +1,7 @@
 import { formatCents } from '#platform/kernel/money.ts';
+import { writeMail } from '#platform/server/mail/letter.ts';
 import { aboutOrder, formatMoment } from './order-content.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { writeMail } from './write-mail.ts';
 
 /** A transfer that does not cover its order: what is missing, and where it goes. */
 export function orderTransferReceived(order: OrderFacts) {

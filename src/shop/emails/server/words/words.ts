@@ -1,4 +1,5 @@
 import type { AccountMailKind, OrderMailKind } from '#platform/kernel/mails.ts';
+import { type WrittenMail, writeMail } from '#platform/server/mail/letter.ts';
 import { type AccountFacts, accountFooter } from './account-facts.ts';
 import { accountNewSignIn } from './account-new-sign-in.ts';
 import { accountSecondFactor } from './account-second-factor.ts';
@@ -12,7 +13,6 @@ import { orderRefunded } from './order-refunded.ts';
 import { orderShipped } from './order-shipped.ts';
 import { orderTakenBack } from './order-taken-back.ts';
 import { orderTransferReceived } from './order-transfer-received.ts';
-import { type WrittenMail, writeMail } from './write-mail.ts';
 
 /** What each kind of mail about an order says. */
 export const orderWords: Record<OrderMailKind, (order: OrderFacts) => WrittenMail> = {

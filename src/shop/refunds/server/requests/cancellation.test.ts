@@ -3,7 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import { mailKinds } from '#platform/kernel/mails.ts';
-import { mails } from '#shop/emails/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { chooseCarrier, mailsAbreast, mailsPaceMs } from '#platform/server/mail/choose-carrier.ts';
+import type { Measures } from '#platform/server/metrics/measures.ts';
+import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import { atLeisure } from '#platform/server/process/at-leisure.ts';
+import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
+import type { Config } from '#platform/server/settings/config.ts';
+import { publicAddress } from '#platform/server/settings/public-address.ts';
 import { composeMail } from '#shop/emails/server/compose-mail.ts';
 import { type MailSender, openMailSender } from '#shop/emails/server/send-mails.ts';
-import type { Database } from '../database/database.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { chooseCarrier, mailsAbreast, mailsPaceMs } from '../mail/choose-carrier.ts';
-import type { Measures } from '../metrics/measures.ts';
-import type { PaperPress } from '../pdf/writing/paper-press.ts';
-import { atLeisure } from '../process/at-leisure.ts';
-import type { ExpensiveWork } from '../process/expensive-work.ts';
-import type { Config } from './config.ts';
-import { publicAddress } from './public-address.ts';
 
 interface SenderParts {
   config: Config;

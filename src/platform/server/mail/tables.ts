@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MailKind, MailState } from '#platform/kernel/mails.ts';
-import { createdAt } from '#platform/server/database/columns.ts';
+import type { MailKind, MailState } from '../../kernel/mails.ts';
+import { createdAt } from '../database/columns.ts';
 
 /**
  * Emails to send, written in the transaction that causes them: for events of orders by a trigger. Their text is made from
