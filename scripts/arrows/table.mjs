@@ -21,6 +21,7 @@ export const assembly = {
   'src/contract': ['rules', 'contract'],
   'src/commands': ['rules', 'contract', 'server'],
   'src/demo': ['rules', 'contract', 'server'],
+  'src/pages': ['rules', 'contract', 'web'],
   'src/start': ['rules', 'contract', 'server'],
   'src/testing': ['rules', 'contract', 'server', 'web'],
   src: ['rules', 'contract', 'server', 'web'],

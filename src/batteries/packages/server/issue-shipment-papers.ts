@@ -1,12 +1,12 @@
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
-import { type JudgedShipment, judgeShipment } from '#batteries/transport/contract/judge-shipment.ts';
 import { company } from '#platform/kernel/company.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
+import { type JudgedShipment, judgeShipment } from '../contract/judge-shipment.ts';
 import type { SavedPackages, ShipmentPapers } from '../contract/packages.ts';
 import { wordsForNoPaper } from '../contract/packing-words.ts';
 import { shipmentPaperKinds, whyNoPaper } from '../rules/shipment-papers.ts';

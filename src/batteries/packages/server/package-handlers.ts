@@ -1,9 +1,9 @@
-import { judgeShipment } from '#batteries/transport/contract/judge-shipment.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { findShipment } from '#shop/shipments/server/shipment-repository.ts';
+import { judgeShipment } from '../contract/judge-shipment.ts';
 import type { ShipmentPackages, ShipmentPapers } from '../contract/packages.ts';
 import { listPapersLeftOut } from './issue-shipment-papers.ts';
 import { listLinesToPack, proposePacking, toShownLines } from './packed-lines.ts';

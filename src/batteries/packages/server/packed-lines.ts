@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { goodsOf, packingOf } from '#batteries/transport/contract/goods-of-product.ts';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import { type Goods, grossKgOf } from '#batteries/transport/rules/goods.ts';
+import { type Packing, proposePackages } from '#batteries/transport/rules/propose-packages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import { shipmentLines } from '#shop/shipments/server/tables.ts';
 import type { ProposedPackages, ShipmentPackages } from '../contract/packages.ts';
-import { type Packing, proposePackages } from '../rules/propose-packages.ts';
 
 /** A line of a shipment with what its product's figures tell of transport today. */
 export interface LineToPack {

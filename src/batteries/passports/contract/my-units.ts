@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { readingSchema } from '#batteries/units/contract/readings.ts';
 import { id, requiredText } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
 import { batteryStatuses } from '../rules/battery-status.ts';
-import { readingSchema } from './readings.ts';
 
 export const byUnitId = z.object({ unitId: id });
 export const byUnitLink = z.object({ unitId: id, linkId: id });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { UnitReading } from '#batteries/units/contract/readings.ts';
 import { batteryCategories, dataPoints } from '../rules/data-points.ts';
 import { mayRead, readers } from '../rules/readers.ts';
 import { gatherValues, type PassportFacts } from './gather-values.ts';
 import type { PassportView } from './passport.ts';
-import type { UnitReading } from './readings.ts';
 import { typedPointKeys, typedPointOf } from './typed-points.ts';
 import { viewPassport } from './view-passport.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { UnitReading } from '#batteries/units/contract/readings.ts';
 import { catalogue } from '#demo/carry-over-figures.ts';
 import { passports } from '#demo/content/passports.ts';
 import { products } from '#demo/content/products.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';
 import type { PassportFacts } from '../contract/gather-values.ts';
-import type { UnitReading } from '../contract/readings.ts';
 import { typedPointKeys, typedPointOf } from '../contract/typed-points.ts';
 import { viewPassport } from '../contract/view-passport.ts';
 import { batteryCategories } from '../rules/data-points.ts';

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { tellNextOwner } from '#batteries/recalls/server/tell-next-owner.ts';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
-import { units } from '#batteries/units/server/tables.ts';
+import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockStock } from '#shop/stock/server/stock.ts';
 import { hashOf, newHandoverCode, readHandoverCode } from './passport-secrets.ts';
-import { passportLinks, unitHandovers } from './tables.ts';
+import { passportLinks } from './tables.ts';
 
 const lifetimeMs = 14 * 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
 import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
-import { units } from '#batteries/units/server/tables.ts';
+import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnUnit } from '../contract/my-units.ts';
@@ -9,7 +9,7 @@ import { categoryOf } from '../rules/category-of.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
 import { selectUnits, type UnitRow } from './find-unit.ts';
 import { findNewestReading, listReadings } from './readings/reading-repository.ts';
-import { passportLinks, unitHandovers } from './tables.ts';
+import { passportLinks } from './tables.ts';
 
 /** A fleet has hundreds; whoever has more asks by a program. */
 const mostListed = 500;

@@ -132,31 +132,3 @@ export const passportLinks = pgTable(
     check('passport_links_reader_is_known', sql`${link.reader} in ('interested', 'authority')`),
   ],
 );
-
-/** A unit handed on to its next owner, who knows the code. Of each sale by itself: what comes back and is sold again begins anew. */
-export const unitHandovers = pgTable(
-  'unit_handovers',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    unitId: uuid('unit_id')
-      .notNull()
-      .references(() => units.id, { onDelete: 'cascade' }),
-    /** The order it was sold with. */
-    orderId: uuid('order_id').notNull(),
-    fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'set null' }),
-    codeHash: text('code_hash').notNull(),
-    endsAt: moment('ends_at').notNull(),
-    takenAt: moment('taken_at'),
-    /** Nobody's any more, where they have left the shop since. */
-    toUserId: uuid('to_user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt,
-  },
-  (handover) => [
-    uniqueIndex('unit_handovers_by_hash').on(handover.codeHash),
-    // One offer at a time.
-    uniqueIndex('unit_handovers_one_open').on(handover.unitId).where(sql`${handover.takenAt} is null`),
-    index('unit_handovers_of_unit').on(handover.unitId, handover.takenAt),
-    index('unit_handovers_from').on(handover.fromUserId),
-    index('unit_handovers_to').on(handover.toUserId),
-  ],
-);

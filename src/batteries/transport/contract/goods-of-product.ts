@@ -1,7 +1,7 @@
-import { assumePacking, type Packing } from '#batteries/packages/rules/propose-packages.ts';
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import type { Goods } from '../rules/goods.ts';
+import { assumePacking, type Packing } from '../rules/propose-packages.ts';
 
 /** What transport asks of a product; nothing where its figures do not tell. */
 export interface TransportedProduct {

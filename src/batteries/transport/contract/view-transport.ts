@@ -1,8 +1,8 @@
-import { type Packing, proposePackages, splitInto } from '#batteries/packages/rules/propose-packages.ts';
 import { adviseRelief } from '../rules/advise-load.ts';
 import { type Mode, modes } from '../rules/editions.ts';
 import { type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
 import { type JudgedLoad, judgeLoad, type Packages } from '../rules/judge-load.ts';
+import { type Packing, proposePackages, splitInto } from '../rules/propose-packages.ts';
 import { transportLine } from '../rules/transport-line.ts';
 import { goodsOf, isPackingAssumed, packingOf, type TransportedProduct } from './goods-of-product.ts';
 import type { TransportAdvice, TransportByMode, TransportPackages, TransportView } from './transport.ts';

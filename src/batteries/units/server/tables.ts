@@ -10,12 +10,17 @@ import {
   pgTable,
   smallint,
   text,
+  timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { UnitMove, UnitState } from '../rules/unit-moves.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What was made at one time. Of products that are tracked by batch it is counted; of others their units are. */
 export const batches = pgTable(
@@ -148,5 +153,33 @@ export const unitEvents = pgTable(
   (event) => [
     index('unit_events_of_unit').on(event.unitId, event.id),
     index('unit_events_of_order').on(event.orderId).where(sql`${event.orderId} is not null`),
+  ],
+);
+
+/** A transfer to the next owner, who knows the code. It counts for one sale: a unit that is returned and sold again starts over. */
+export const unitHandovers = pgTable(
+  'unit_handovers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    /** The order it was sold with. */
+    orderId: uuid('order_id').notNull(),
+    fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'set null' }),
+    codeHash: text('code_hash').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    takenAt: moment('taken_at'),
+    /** Null again if they have left the shop since. */
+    toUserId: uuid('to_user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt,
+  },
+  (handover) => [
+    uniqueIndex('unit_handovers_by_hash').on(handover.codeHash),
+    // One offer at a time.
+    uniqueIndex('unit_handovers_one_open').on(handover.unitId).where(sql`${handover.takenAt} is null`),
+    index('unit_handovers_of_unit').on(handover.unitId, handover.takenAt),
+    index('unit_handovers_from').on(handover.fromUserId),
+    index('unit_handovers_to').on(handover.toUserId),
   ],
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
@@ -136,4 +137,19 @@ function Genealogy({ unit }: { unit: UnitDetails }) {
       )}
     </div>
   );
+}
+
+/** What whoever scans a unit must know before they move it. */
+export function RecallsOfUnit({ recalls = [] }: Pick<UnitDetails, 'recalls'>) {
+  return recalls.map(({ id, title, isRepaired }) => (
+    <Notice
+      key={id}
+      className="mt-4"
+      tone={isRepaired ? 'success' : 'danger'}
+      title={isRepaired ? 'Recalled and repaired' : 'Recalled'}
+    >
+      <TextLink to={`/dashboard/recalls/${id}`}>{title}</TextLink>
+      {!isRepaired && '. It can be sold again once its repair is recorded on the recall.'}
+    </Notice>
+  ));
 }

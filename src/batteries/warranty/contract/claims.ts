@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readingSchema } from '#batteries/passports/contract/readings.ts';
+import { readingSchema } from '#batteries/units/contract/readings.ts';
 import { serialField } from '#batteries/units/contract/units.ts';
 import { id, optionalText, pastDay, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';

@@ -1,6 +1,6 @@
-import type { JudgedShipment } from '#batteries/transport/contract/judge-shipment.ts';
 import type { Condition } from '#batteries/transport/rules/goods.ts';
 import type { OrderPaper } from '#shop/order-papers/server/writing/paper-facts.ts';
+import type { JudgedShipment } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperKind } from '../../rules/shipment-papers.ts';
 
 /** What the papers of a shipment say of it, the same in each of them. */

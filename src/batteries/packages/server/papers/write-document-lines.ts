@@ -1,6 +1,6 @@
-import type { DocumentLine } from '#batteries/transport/contract/judge-shipment.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
+import type { DocumentLine } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
 import { kilograms } from './write-shipment-parts.ts';
 

@@ -1,4 +1,3 @@
-import type { JudgedPackage } from '#batteries/transport/contract/judge-shipment.ts';
 import { markNames } from '#batteries/transport/contract/mark-names.ts';
 import type { Condition } from '#batteries/transport/rules/goods.ts';
 import { packagingName } from '#batteries/transport/rules/packagings.ts';
@@ -6,6 +5,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { writeSection } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
+import type { JudgedPackage } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
 import { beginShipmentPaper, endShipmentPaper, kilograms, numbersOf } from './write-shipment-parts.ts';
 

@@ -1,4 +1,3 @@
-import type { JudgedPackage } from '#batteries/transport/contract/judge-shipment.ts';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import { formatNumber } from '#platform/kernel/count.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
@@ -8,6 +7,7 @@ import {
   writeSection,
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
+import type { JudgedPackage } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
 
 const ways: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };

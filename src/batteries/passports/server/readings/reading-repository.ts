@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { UnitReading } from '#batteries/units/contract/readings.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { UnitReading } from '../../contract/readings.ts';
 import { unitReadings } from '../tables.ts';
 
 const { unitId: _unit, createdAt: _created, ...figures } = getTableColumns(unitReadings);

@@ -1,7 +1,7 @@
+import type { UnitReading } from '#batteries/units/contract/readings.ts';
 import { formatNumber } from '#platform/kernel/count.ts';
 import { ChartTable } from '#platform/web/ui/charts/chart-table.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
-import type { UnitReading } from '../../contract/readings.ts';
 
 type Measured = { takenAt: string; health: number };
 

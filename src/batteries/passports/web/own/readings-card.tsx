@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readingSchema, type UnitReading } from '#batteries/units/contract/readings.ts';
 import { formatNumber } from '#platform/kernel/count.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -8,7 +9,6 @@ import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { OwnUnit } from '../../contract/my-units.ts';
-import { readingSchema, type UnitReading } from '../../contract/readings.ts';
 import { HealthChart } from './health-chart.tsx';
 import { useAddReadings } from './use-own-units.ts';
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { unitHandovers } from '#batteries/passports/server/tables.ts';
 import { moveUnits, type UnitRow } from '#batteries/units/server/move-units.ts';
 import { findRecalled } from '#batteries/units/server/recalls-of-units.ts';
 import { refuseMove } from '#batteries/units/server/refuse-move.ts';
-import { units } from '#batteries/units/server/tables.ts';
+import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';

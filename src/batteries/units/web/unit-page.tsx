@@ -1,9 +1,6 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { UnitPassportCard } from '#batteries/passports/web/administration/unit-passport-card.tsx';
-import { RecallsOfUnit } from '#batteries/recalls/web/administration/recalls-of-unit.tsx';
-import { UnitClaims } from '#batteries/warranty/web/unit-claims.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
@@ -12,18 +9,14 @@ import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { UnitDetails } from '../../contract/units.ts';
-import type { DecidedMove } from '../../rules/unit-moves.ts';
-import { UnitView } from '../unit-view.tsx';
-import { moveWords, needsReason } from '../unit-words.ts';
-import { useMoveUnit, useUnit } from '../use-units.ts';
-import type { Route } from './+types/unit';
+import type { UnitDetails } from '../contract/units.ts';
+import type { DecidedMove } from '../rules/unit-moves.ts';
+import { RecallsOfUnit, UnitView } from './unit-view.tsx';
+import { moveWords, needsReason } from './unit-words.ts';
+import { useMoveUnit, useUnit } from './use-units.ts';
 
-export function meta() {
-  return [{ title: 'Unit · Ampyard' }];
-}
-
-export default function Unit({ params: { id } }: Route.ComponentProps) {
+/** A unit for admins. `children` are what other subjects tell of it. */
+export function UnitPage({ id, children }: { id: string; children: ReactNode }) {
   const { data: unit, error, isFetching, refetch } = useUnit(id);
   return (
     <>
@@ -47,10 +40,7 @@ export default function Unit({ params: { id } }: Route.ComponentProps) {
             <MoveUnit unit={unit} />
           </div>
           <UnitView unit={unit} />
-          <div className="mt-6 empty:hidden">
-            <UnitClaims unitId={id} isAdmin />
-          </div>
-          <UnitPassportCard key={id} unitId={id} />
+          {children}
         </>
       )}
       {!unit && error && (

@@ -1,11 +1,22 @@
-import { loadOf, netKgOfPackage, type ShippedPackages } from '#batteries/packages/rules/shipped-packages.ts';
-import { type Mode, relief } from '../rules/editions.ts';
-import { type Goods, netKgOf, toGrams } from '../rules/goods.ts';
-import { type JudgedLoad, judgeLoad } from '../rules/judge-load.ts';
-import { countPackages, isPackagingAllowed, type Packaging, packagingName } from '../rules/packagings.ts';
-import { transportLine } from '../rules/transport-line.ts';
-import type { Mark, Regime, TransportPaper, Verdict } from '../rules/verdict.ts';
-import { headlineOf, paperNames, sourceOf, transportNotice, wordsForReason } from './transport-words.ts';
+import {
+  headlineOf,
+  paperNames,
+  sourceOf,
+  transportNotice,
+  wordsForReason,
+} from '#batteries/transport/contract/transport-words.ts';
+import { type Mode, relief } from '#batteries/transport/rules/editions.ts';
+import { type Goods, netKgOf, toGrams } from '#batteries/transport/rules/goods.ts';
+import { type JudgedLoad, judgeLoad } from '#batteries/transport/rules/judge-load.ts';
+import {
+  countPackages,
+  isPackagingAllowed,
+  type Packaging,
+  packagingName,
+} from '#batteries/transport/rules/packagings.ts';
+import { transportLine } from '#batteries/transport/rules/transport-line.ts';
+import type { Mark, Regime, TransportPaper, Verdict } from '#batteries/transport/rules/verdict.ts';
+import { loadOf, netKgOfPackage, type ShippedPackages } from '../rules/shipped-packages.ts';
 
 /** A line of the order, as far as it is in the shipment. */
 interface PackedLine {

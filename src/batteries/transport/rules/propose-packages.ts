@@ -1,7 +1,7 @@
-import { air, type Mode, surface } from '#batteries/transport/rules/editions.ts';
-import { type Goods, grossKgOf, netKgOf, type Package } from '#batteries/transport/rules/goods.ts';
-import type { Packages } from '#batteries/transport/rules/judge-load.ts';
-import { isSmall } from '#batteries/transport/rules/judge-surface.ts';
+import { air, type Mode, surface } from './editions.ts';
+import { type Goods, grossKgOf, netKgOf, type Package } from './goods.ts';
+import type { Packages } from './judge-load.ts';
+import { isSmall } from './judge-surface.ts';
 
 /** How a product usually leaves the house. */
 export interface Packing {

@@ -1,23 +1,19 @@
 import ChevronRight from 'virtual:lucide/chevron-right';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { useOwnUnits } from '#batteries/passports/web/own/use-own-units.ts';
+import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { ApiError } from '#platform/web/shell/api/client.ts';
-import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { ClaimForm } from '../claim-form.tsx';
-import { useClaimForm } from '../use-claims.ts';
+import { useOwnUnits } from './use-own-units.ts';
 
-/** As many as one looks through; the search finds all others. */
+/** So many are listed; the search finds the others. */
 const most = 20;
 
-/** The first step of a claim: which battery it is about. */
-function BatteryPicker() {
+/** The first step of a claim: links to this page with one of the reader's batteries, `?unit=`. */
+export function BatteryPicker() {
   const { data: units, error, isFetching, refetch } = useOwnUnits();
   const [search, setSearch] = useState('');
   if (error)
@@ -82,58 +78,5 @@ function BatteryPicker() {
         </p>
       )}
     </section>
-  );
-}
-
-export function meta() {
-  return [{ title: 'New claim · Ampyard' }];
-}
-
-/** First which battery it is about, where the address does not say so. */
-export default function NewClaim() {
-  const [parameters] = useSearchParams();
-  const unit = parameters.get('unit');
-  const serial = parameters.get('serial');
-  if (unit) return <ClaimFor key={unit} named={{ unit }} />;
-  if (serial) return <ClaimFor key={serial} named={{ serial }} />;
-  return (
-    <>
-      <DashboardHeading title="New claim">Which battery is it about?</DashboardHeading>
-      <BatteryPicker />
-    </>
-  );
-}
-
-function ClaimFor({ named }: { named: { unit: string } | { serial: string } }) {
-  const { data: form, error, isFetching, refetch } = useClaimForm(named);
-  if (form?.openClaimId) return <Navigate to={`/dashboard/claims/${form.openClaimId}`} replace />;
-  return (
-    <>
-      <DashboardHeading title={form ? `New claim for ${form.unit.serial}` : 'New claim'}>
-        {form?.unit.name}
-      </DashboardHeading>
-      {error instanceof ApiError && error.code === 'not-found' ? (
-        <div className="mt-6 rounded-card border bg-surface">
-          <EmptyState
-            title={error.message}
-            action={
-              <Button asChild variant="secondary">
-                <Link to="/dashboard/claims/new">Choose another battery</Link>
-              </Button>
-            }
-          >
-            It may belong to another owner now, or have been returned to us.
-          </EmptyState>
-        </div>
-      ) : (
-        error && (
-          <ErrorState title="The form could not be loaded" onRetry={refetch} pending={isFetching}>
-            {error.message}
-          </ErrorState>
-        )
-      )}
-      {!form && !error && <Skeleton className="mt-6 h-96 w-full" />}
-      {form && <ClaimForm key={form.unit.id} beginning={form} />}
-    </>
   );
 }

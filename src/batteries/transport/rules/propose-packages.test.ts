@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Mode, modes } from '#batteries/transport/rules/editions.ts';
-import { conditions, equipments, type Goods, grossKgOf } from '#batteries/transport/rules/goods.ts';
-import { judgeLoad, type Packages } from '#batteries/transport/rules/judge-load.ts';
-import { bigPack, cell21700, day, module, pack } from '#batteries/transport/rules/testing/loads.ts';
-import { regimes } from '#batteries/transport/rules/verdict.ts';
+import { type Mode, modes } from './editions.ts';
+import { conditions, equipments, type Goods, grossKgOf } from './goods.ts';
+import { judgeLoad, type Packages } from './judge-load.ts';
 import { proposePackages, splitInto } from './propose-packages.ts';
+import { bigPack, cell21700, day, module, pack } from './testing/loads.ts';
+import { regimes } from './verdict.ts';
 
 const anyGoods = fc.record({
   massKg: fc.integer({ min: 1, max: 600_000 }).map((grams) => grams / 1000),

@@ -1,0 +1,19 @@
+import { UnitPassportCard } from '#batteries/passports/web/administration/unit-passport-card.tsx';
+import { UnitPage } from '#batteries/units/web/unit-page.tsx';
+import { UnitClaims } from '#batteries/warranty/web/unit-claims.tsx';
+import type { Route } from './+types/unit';
+
+export function meta() {
+  return [{ title: 'Unit · Ampyard' }];
+}
+
+export default function Unit({ params: { id } }: Route.ComponentProps) {
+  return (
+    <UnitPage id={id}>
+      <div className="mt-6 empty:hidden">
+        <UnitClaims unitId={id} isAdmin />
+      </div>
+      <UnitPassportCard key={id} unitId={id} />
+    </UnitPage>
+  );
+}
