@@ -1,5 +1,5 @@
-import { readSerial } from '#batteries/units/rules/tracking.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
+import { readSerial } from '#shop/catalog/rules/tracking.ts';
 
 /** `SERIAL`, or `SKU/SERIAL` where several products have the same. */
 const named = /^(?:[A-Z0-9._/-]{1,40}\/)?[A-Z0-9-]{1,20}$/;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { readSerial } from '#batteries/units/rules/tracking.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { readSerial } from '#shop/catalog/rules/tracking.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { RecalledUnit, RecallUnitQuery } from '../contract/recalls.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { readSerial } from '#batteries/units/rules/tracking.ts';
 import { batches } from '#batteries/units/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { readSerial } from '#shop/catalog/rules/tracking.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { FoundBatch } from '../contract/recalls.ts';
 import { recallBatches } from './tables.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, isNumeric, optionalText, pastDay } from '#platform/contract/fields.ts';
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { readSerial, serialPattern, trackings } from '../rules/tracking.ts';
+import { serialField } from '#shop/catalog/contract/serial-field.ts';
+import { readSerial, trackings } from '#shop/catalog/rules/tracking.ts';
 import { decidedMoves, unitMoveNames, unitStates } from '../rules/unit-moves.ts';
 import { unitWords } from './words.ts';
 
@@ -20,12 +21,6 @@ export const trackedProductSchema = z.object({
 });
 
 export type TrackedProduct = z.infer<typeof trackedProductSchema>;
-
-export const serialField = z
-  .string({ error: unitWords.serial })
-  .transform(readSerial)
-  .pipe(z.string().regex(serialPattern, unitWords.serial))
-  .describe('Letters, digits and hyphens, at most 20. Converted to upper case.');
 
 /** Empty is as good as left out: a form sends either. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>

@@ -1,6 +1,5 @@
 /** What is said about units. No page of the storefront needs it. */
 export const unitWords = {
-  serial: 'Use letters, digits and hyphens, at most 20 characters.',
   part: 'Enter each part as SERIAL or SKU/SERIAL.',
   known: 'This product already has a unit with this serial.',
   twiceInFile: 'This serial appears twice in the file.',

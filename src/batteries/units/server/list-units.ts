@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { readSerial } from '#shop/catalog/rules/tracking.ts';
 import type { Unit, UnitListQuery } from '../contract/units.ts';
-import { readSerial } from '../rules/tracking.ts';
 import { units } from './tables.ts';
 import { selectUnits, toUnit } from './unit-columns.ts';
 

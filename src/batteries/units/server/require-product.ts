@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Tracking } from '#shop/catalog/rules/tracking.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { unitWords } from '../contract/words.ts';
-import type { Tracking } from '../rules/tracking.ts';
 
 /** A product on sale; where wanted, tracked in this way. */
 export async function requireProduct(db: Database, id: string, tracking?: Exclude<Tracking, 'none'>) {

@@ -3,11 +3,11 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Tracking } from '#shop/catalog/rules/tracking.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { lockStock } from '#shop/stock/server/stock.ts';
 import { stock } from '#shop/stock/server/tables.ts';
 import { unitWords } from '../contract/words.ts';
-import type { Tracking } from '../rules/tracking.ts';
 import { requireProduct } from './require-product.ts';
 import { batches, units } from './tables.ts';
 

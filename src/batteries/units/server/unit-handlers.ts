@@ -13,6 +13,7 @@ import { listTrackedProducts } from './list-tracked-products.ts';
 import { listUnits } from './list-units.ts';
 import { receiveFile } from './receive-file.ts';
 import { receiveUnits } from './receive-units.ts';
+import { reserveUnit } from './reserve-unit.ts';
 import { setTracking } from './set-tracking.ts';
 import { units } from './tables.ts';
 import { selectUnits, toUnit } from './unit-columns.ts';
@@ -55,6 +56,11 @@ export function unitHandlers({ db, stockChanged }: { db: Database; stockChanged:
     moveUnit: async ({ params, body, caller }) => {
       const { serial } = await thenTell(decideMove(db, params.id, body, caller));
       return done(`${serial} ${decidedWords[body.move]}.`);
+    },
+
+    reserveUnit: async ({ params, body, caller }) => {
+      await reserveUnit(db, params.id, body.serial, caller);
+      return done(`${body.serial} is reserved for this order.`);
     },
 
     listBatches: async ({ params }) => await listBatches(db, params.productId),

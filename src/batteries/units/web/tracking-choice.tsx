@@ -6,7 +6,7 @@ import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
-import type { Tracking } from '../rules/tracking.ts';
+import type { Tracking } from '#shop/catalog/rules/tracking.ts';
 
 const words: Record<Tracking, string> = {
   none: 'Not tracked, stock entered by hand',

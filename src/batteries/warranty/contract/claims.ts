@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readingSchema } from '#batteries/units/contract/readings.ts';
-import { serialField } from '#batteries/units/contract/units.ts';
 import { id, optionalText, pastDay, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { serialField } from '#shop/catalog/contract/serial-field.ts';
 import { claimRemedies, claimStates, claimStepNames, decidedSteps } from '../rules/claim-steps.ts';
 import { healthMethods } from '../rules/health-methods.ts';
 import { warrantyQuestions, warrantyVerdicts } from '../rules/judge-claim.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { trackings } from '#batteries/units/rules/tracking.ts';
 import { id } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
 import { stockMovementKinds } from '#shop/stock/rules/stock.ts';
+import { trackings } from '../rules/tracking.ts';
 import { wholeProductSchema } from './product.ts';
 import { namedLinkSchema } from './product-links.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { trackings } from '#batteries/units/rules/tracking.ts';
 import { id, requiredText } from '#platform/contract/fields.ts';
+import { trackings } from '#shop/catalog/rules/tracking.ts';
 import { cancellationRequestSchema } from '#shop/refunds/contract/cancellation.ts';
 import { refundSchema } from '#shop/refunds/contract/refund.ts';
 import { cancellationAnswers } from '#shop/refunds/rules/cancellation.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { serialField } from '#batteries/units/contract/units.ts';
 import { day, id, optionalText, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { serialField } from '#shop/catalog/contract/serial-field.ts';
 import { carrierNames, nameOfCarrier } from '../rules/carriers.ts';
 
 const shippedLineSchema = z.object({

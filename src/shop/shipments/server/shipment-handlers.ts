@@ -1,7 +1,6 @@
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { OrderParts } from '#shop/orders/server/order-parts.ts';
 import { changeShipment } from './change-shipment.ts';
-import { reserveUnit } from './reserve-unit.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipPart } from './ship-part.ts';
 
@@ -19,11 +18,6 @@ export function shipmentHandlers({ db, measures }: Pick<OrderParts, 'db' | 'meas
       const { shipment, isLast } = await shipPart(db, params.id, body, caller);
       if (isLast) tellShipped();
       return { ...done(`Shipment ${shipment.number} was recorded.`), shipment };
-    },
-
-    reserveUnit: async ({ params, body, caller }) => {
-      await reserveUnit(db, params.id, body.serial, caller);
-      return done(`${body.serial} is reserved for this order.`);
     },
 
     changeShipment: async ({ params, body, caller }) => {

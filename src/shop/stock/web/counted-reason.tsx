@@ -1,5 +1,5 @@
-import type { Tracking } from '#batteries/units/rules/tracking.ts';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
+import type { Tracking } from '#shop/catalog/rules/tracking.ts';
 
 type CountedReasonProps = { id: string; by: Exclude<Tracking, 'none'> };
 

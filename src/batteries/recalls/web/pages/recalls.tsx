@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { readSerial, serialPattern } from '#batteries/units/rules/tracking.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
+import { readSerial, serialPattern } from '#shop/catalog/rules/tracking.ts';
 import type { PublicRecall, SerialAnswer } from '../../contract/notice.ts';
 import { RecallTexts } from '../recall-texts.tsx';
 import type { Route } from './+types/recalls';

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Tracking } from '#batteries/units/rules/tracking.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import type { KindName } from '../../contract/kinds.ts';
 import type { Specification } from '../../contract/specification-fields.ts';
+import type { Tracking } from '../../rules/tracking.ts';
 import { images } from './pictures.ts';
 
 export const products = pgTable(

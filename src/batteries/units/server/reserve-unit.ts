@@ -1,7 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { moveUnits } from '#batteries/units/server/move-units.ts';
-import { findRecalled } from '#batteries/units/server/recalls-of-units.ts';
-import { units } from '#batteries/units/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -9,8 +6,11 @@ import { noSuchOrder } from '#platform/server/http/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
+import { findUnitsToShip } from '#shop/shipments/server/units-to-ship.ts';
 import { lockStockOfOrders } from '#shop/stock/server/stock.ts';
-import { findUnitsToShip } from './units-to-ship.ts';
+import { moveUnits } from './move-units.ts';
+import { findRecalled } from './recalls-of-units.ts';
+import { units } from './tables.ts';
 
 /** Sets a unit aside for an order that waits for it, so that it leaves with no other. */
 export async function reserveUnit(
