@@ -62,7 +62,7 @@ export default [
           route('documents/:productId', 'shop/documents/web/pages/product-documents.tsx'),
           route('testSummaries/:productId', 'batteries/test-summaries/web/pages/edit-test-summary.tsx'),
           route('passports/:productId', 'batteries/passports/web/pages/product-passport.tsx'),
-          route('mailbox', 'shop/emails/web/pages/mailbox.tsx'),
+          route('mailbox', 'pages/mailbox.tsx'),
           route('log', 'people/admin-log/web/pages/log.tsx'),
           route('makeAdmin', 'people/accounts/web/pages/make-admin.tsx'),
         ]),

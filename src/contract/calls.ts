@@ -26,6 +26,7 @@ import { refundsCalls } from '#shop/refunds/contract/calls.ts';
 import { reviewsCalls } from '#shop/reviews/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
+import { emailKinds } from './email-kinds.ts';
 
 /** What each call takes, answers and does. */
 export const calls: Calls = mergeOnce('call', [
@@ -50,7 +51,7 @@ export const calls: Calls = mergeOnce('call', [
   quickOrderCalls,
   transportCalls,
   paymentsCalls,
-  emailsCalls,
+  emailsCalls(emailKinds),
   adminLogCalls,
   overviewCalls,
   reviewsCalls,

@@ -1,16 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { emailKinds } from '#contract/email-kinds.ts';
+import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { chooseCarrier, mailsAbreast, mailsPaceMs } from '#platform/server/mail/choose-carrier.ts';
+import type { ComposeMail, Emails } from '#platform/server/mail/letter.ts';
 import type { Measures } from '#platform/server/metrics/measures.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { atLeisure } from '#platform/server/process/at-leisure.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/public-address.ts';
-import { composeMail } from '#shop/emails/server/compose-mail.ts';
 import { type MailSender, openMailSender } from '#shop/emails/server/send-mails.ts';
+import { subjects } from './subjects.ts';
+
+const emails = mergeOnce<Emails>(
+  'kind of email',
+  subjects.map((subject) => subject.emails ?? {}),
+);
+
+export const composeMail: ComposeMail = (parts, mail) => emails[mail.kind](parts, mail);
 
 interface SenderParts {
   config: Config;
@@ -53,6 +63,7 @@ export async function prepareMailSender({
   return openMailSender({
     connectionString,
     carrier,
+    kinds: emailKinds,
     compose: (mail) => composeMail({ db, address, secret, bank, attaching }, mail),
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',

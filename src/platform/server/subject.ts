@@ -8,6 +8,7 @@ import type { ContentCache } from './http/content-cache.ts';
 import type { ContentChanged, Handlers, StockChanged } from './http/handlers.ts';
 import type { SendPage } from './http/pages.ts';
 import type { InTurn } from './http/public-turns.ts';
+import type { Emails } from './mail/letter.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { PdfInspector } from './pdf/inspection/pdf-inspector.ts';
 import type { PaperPress } from './pdf/writing/paper-press.ts';
@@ -51,6 +52,8 @@ export interface Subject {
   pageData?(parts: ShopParts): Partial<PageData>;
   /** Tables that know something of a person: it is theirs to have, and to be forgotten. */
   personalData?: PersonalData[];
+  /** How each of its kinds of email is composed; `contract/emails.ts` names them. */
+  emails?: Partial<Emails>;
   /** Addresses outside the API. */
   addresses?(app: FastifyInstance, parts: ShopParts & Pages): void;
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { checkSerial, listPublicRecalls } from './public-recalls.ts';
+import { recallsEmails } from './recall-emails.ts';
 import { recallHandlers } from './recall-handlers.ts';
 import { recallNoticeBatches, recallNotices } from './tables.ts';
 
 export const recallsSubject: Subject = {
+  emails: recallsEmails,
   handlers: recallHandlers,
   pageData: ({ db }) => ({
     listPublicRecalls: () => listPublicRecalls(db),

@@ -1,7 +1,7 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { retryRecallMail } from '#platform/server/mail/write-mail-row.ts';
+import { retryRecallMail } from './recall-emails.ts';
 import { lockRecall, requireNotice } from './recall-repository.ts';
 import { recallEvents } from './tables.ts';
 import { subjectOf } from './write-recall.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { writeNoticeMail } from '#platform/server/mail/write-mail-row.ts';
+import { writeNoticeMail } from './recall-emails.ts';
 import { recallEvents } from './tables.ts';
 
 interface Handover {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
+import { accountEmails } from './account-emails.ts';
 import { accountHandlers } from './account-handlers.ts';
 import type { DropUnpaidOrders } from './remove-person.ts';
 import { users } from './tables.ts';
@@ -12,6 +13,7 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const accountsSubject: Subject = {
+  emails: accountEmails,
   handlers: accountHandlers,
   personalData: [{ name: 'profile', table: users, of: ({ id }) => eq(users.id, id), key: users.id }],
 };

@@ -11,12 +11,12 @@ import {
 } from '#people/sign-in/server/identity/testing/firebase-shop.ts';
 import { identitySessions } from '#people/sign-in/server/tables/identity.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { composeMail } from '#shop/emails/server/compose-mail.ts';
 import { forgetMails } from '#shop/emails/server/forget-mails.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
 import { stock } from '#shop/stock/server/tables.ts';
+import { composeMail } from '#start/mail-sender.ts';
 import { addProduct, addReview } from '#testing/builders.ts';
 import { addHolderOfToken, addPerson, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';

@@ -1,5 +1,6 @@
 import type { OwnTable } from '#platform/server/database/own-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { privacyEmails } from './account-deleted-email.ts';
 import { ownAccountHandlers } from './own-account-handlers.ts';
 
 declare module '#platform/server/subject.ts' {
@@ -12,5 +13,6 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const privacySubject: Subject = {
+  emails: privacyEmails,
   handlers: ownAccountHandlers,
 };

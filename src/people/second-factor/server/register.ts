@@ -1,6 +1,8 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { factorHandlers } from './factor-handlers.ts';
+import { secondFactorEmails } from './factors/tell-of-factor.ts';
 
 export const secondFactorSubject: Subject = {
+  emails: secondFactorEmails,
   handlers: ({ identityProvider }) => factorHandlers(identityProvider),
 };

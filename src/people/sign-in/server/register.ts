@@ -3,6 +3,7 @@ import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { prepareFindCaller } from './find-caller.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import { safetyHandlers } from './safety-handlers.ts';
+import { signInEmails } from './sign-in-emails.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -12,6 +13,7 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const signInSubject: Subject = {
+  emails: signInEmails,
   prepare: ({ db, secret, identityProvider, config: { requireAdminFactor } }) => {
     const tokens = createAccessTokens(secret);
     return { tokens, findCaller: prepareFindCaller({ db, tokens, identityProvider, requireAdminFactor }) };

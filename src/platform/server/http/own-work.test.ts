@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
-import { attachConfirmation } from '#shop/emails/server/attach-confirmation.ts';
+import { attachConfirmation } from '#shop/order-papers/server/order-placed-email.ts';
 import { bundleLinks } from '#shop/order-papers/server/tables.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';

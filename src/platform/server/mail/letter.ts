@@ -1,42 +1,9 @@
-/** The shop's light colours, inline in each mail for programs that read no style sheet. */
-const palette = {
-  canvas: '#f7f8fa',
-  surface: '#ffffff',
-  line: '#e1e5ea',
-  ink: '#0f1318',
-  muted: '#525b68',
-  accent: '#0a5cff',
-  onAccent: '#ffffff',
-};
+import { writeMoment } from '#platform/kernel/dates/dates.ts';
+import type { MailKind } from '#platform/kernel/mails.ts';
+import type { Database } from '../database/database.ts';
+import type { MailRow } from './tables.ts';
 
-/** And its dark ones, for those that do. */
-const looks = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .canvas { background: #0b0d11 !important; }
-  .surface { background: #12161b !important; }
-  .line { border-color: #262c35 !important; }
-  .ink { color: #f1f3f6 !important; }
-  .muted { color: #9ca6b3 !important; }
-  .accent { color: #4d94ff !important; }
-  .button { background: #4d94ff !important; color: #06101f !important; }
-}
-`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as text, wherever in HTML it stands. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** What a mail says, without how. Everything is plain text. */
+/** What an email says, without how. Everything is plain text. */
 export interface MailContent {
   subject: string;
   heading: string;
@@ -59,17 +26,35 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
-  /** Papers of the order, as PDF. */
-  attachments?: AttachedPaper[] | undefined;
+  attachments?: Attachment[] | undefined;
 }
 
-export interface AttachedPaper {
-  paperId: string;
+/** A PDF that goes with an email. */
+export interface Attachment {
+  id: string;
   name: string;
   bytes: Buffer;
 }
 
-/** One way of writing for all mails: by tables and inline styles, as mail programs want it, and needing no picture. */
+/** What emails are composed with. A subject whose emails need more adds it here. */
+export interface MailParts {
+  db: Database;
+  /** Where visitors find the shop. */
+  address: string;
+  /** Signs links. */
+  secret: string;
+}
+
+/** Says what is committed by now. Answers nothing if the reader does not want it, or there is no reason for it any more. */
+export type ComposeMail = (parts: MailParts, mail: MailRow) => Promise<WrittenMail | undefined>;
+
+/** How a subject composes each of its kinds of email. */
+export type Emails = Record<MailKind, ComposeMail>;
+
+/** `16 Nov 2026, 17:00 UTC`: an email does not know where its reader is. */
+export const formatMoment = (at: Date) => writeMoment(at, 'UTC');
+
+/** The frame of every email: tables and inline styles, as mail programs want it, and no pictures. */
 export function writeMail(content: MailContent): WrittenMail {
   // A line break in a subject would begin another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim();
@@ -160,4 +145,42 @@ function factsOf(facts: [string, string][]): string {
   return `<table cellpadding="0" cellspacing="0" style="margin:8px 0 0;border-collapse:collapse">
 ${rows.join('\n')}
 </table>`;
+}
+
+/** The shop's light colours, inline in each mail for programs that read no style sheet. */
+const palette = {
+  canvas: '#f7f8fa',
+  surface: '#ffffff',
+  line: '#e1e5ea',
+  ink: '#0f1318',
+  muted: '#525b68',
+  accent: '#0a5cff',
+  onAccent: '#ffffff',
+};
+
+/** And its dark ones, for those that do. */
+const looks = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #0b0d11 !important; }
+  .surface { background: #12161b !important; }
+  .line { border-color: #262c35 !important; }
+  .ink { color: #f1f3f6 !important; }
+  .muted { color: #9ca6b3 !important; }
+  .accent { color: #4d94ff !important; }
+  .button { background: #4d94ff !important; color: #06101f !important; }
+}
+`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as text, wherever in HTML it stands. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

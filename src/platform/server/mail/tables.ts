@@ -55,3 +55,5 @@ export const mails = pgTable(
     ];
   },
 );
+
+export type MailRow = typeof mails.$inferSelect;

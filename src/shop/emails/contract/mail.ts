@@ -1,33 +1,35 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
-import { mailKinds, mailStates } from '#platform/kernel/mails.ts';
+import { type MailKind, mailStates } from '#platform/kernel/mails.ts';
 
 export const byMailId = z.object({ id: count(1, Number.MAX_SAFE_INTEGER) });
 
-/** A mail in the list of what was sent, and what is to be. */
-export const listedMailSchema = z.object({
-  id: z.int(),
-  kind: z.enum(mailKinds),
-  to: z.string(),
-  orderId: id.nullable(),
-  state: z.enum(mailStates),
-  subject: z.string().nullable().describe('Set once sent, if the shop keeps copies.'),
-  writtenAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-  attempts: z.int(),
-  lastError: z.string().nullable().describe('Why the last attempt failed.'),
-});
+/** An email in the list of what was sent, and what is to be. */
+export const listedMailSchema = (kinds: readonly MailKind[]) =>
+  z.object({
+    id: z.int(),
+    kind: z.enum(kinds),
+    to: z.string(),
+    orderId: id.nullable(),
+    state: z.enum(mailStates),
+    subject: z.string().nullable().describe('Set once sent, if the shop keeps copies.'),
+    writtenAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    attempts: z.int(),
+    lastError: z.string().nullable().describe('Why the last attempt failed.'),
+  });
 
-export type ListedMail = z.infer<typeof listedMailSchema>;
+export type ListedMail = z.infer<ReturnType<typeof listedMailSchema>>;
 
-export const mailSchema = listedMailSchema.extend({
-  text: z.string().nullable(),
-  page: z.string().nullable().describe('A page showing its HTML, for a few minutes, without scripts.'),
-  attachments: z
-    .array(z.object({ name: z.string(), address: z.string().describe('Opens it for a few minutes.') }))
-    .describe('Its attachments, if the shop keeps copies.'),
-});
+export const mailSchema = (kinds: readonly MailKind[]) =>
+  listedMailSchema(kinds).extend({
+    text: z.string().nullable(),
+    page: z.string().nullable().describe('A page showing its HTML, for a few minutes, without scripts.'),
+    attachments: z
+      .array(z.object({ name: z.string(), address: z.string().describe('Opens it for a few minutes.') }))
+      .describe('Its attachments, if the shop keeps copies.'),
+  });
 
 /** A mail about an account, as a demo shows it to whoever signs up or has forgotten their password. */
 export const accountMailSchema = z.object({

@@ -1,11 +1,9 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNotNull, like, or } from 'drizzle-orm';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
-import { accountMailKinds } from '#platform/kernel/mails.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/search.ts';
-import { mails } from '#platform/server/mail/tables.ts';
+import { type MailRow, mails } from '#platform/server/mail/tables.ts';
 import type { AccountMail, ListedMail } from '../contract/mail.ts';
-import type { MailRow } from './compose-mail.ts';
 import { type MailPages, pageOf } from './mail-links.ts';
 
 /** What was sent and is to be sent, the newest first. */
@@ -23,7 +21,7 @@ export async function listAccountMails(db: Database, links: MailPages): Promise<
   const rows = await db
     .select()
     .from(mails)
-    .where(and(inArray(mails.kind, [...accountMailKinds]), isNotNull(mails.html)))
+    .where(and(like(mails.kind, 'account-%'), isNotNull(mails.html)))
     .orderBy(desc(mails.id))
     .limit(50);
   return rows.map(({ id, email, subject, sentAt, createdAt }) => ({

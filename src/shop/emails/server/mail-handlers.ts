@@ -4,23 +4,21 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { type MailGroup, mailGroups } from '#platform/kernel/mails.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, defineHandlers } from '#platform/server/http/handlers.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
 import type { MailChoices } from '../contract/mail.ts';
-import { listAttachments } from './list-attachments.ts';
 import { findMail, listAccountMails, listMails, toListed } from './list-mails.ts';
 import { type MailPages, pageOf } from './mail-links.ts';
 
-const groups = Object.keys(mailGroups) as MailGroup[];
-
 const choicesOf = (unwanted: readonly MailGroup[]) =>
-  Object.fromEntries(groups.map((group) => [group, !unwanted.includes(group)])) as MailChoices;
+  Object.fromEntries(mailGroups.map((group) => [group, !unwanted.includes(group)])) as MailChoices;
 
-interface MailParts {
+interface MailboxParts extends Pick<ShopParts, 'listAttachments'> {
   db: Database;
   links: MailPages;
   isDemo: boolean;
 }
 
-export function mailHandlers({ db, links, isDemo }: MailParts) {
+export function mailHandlers({ db, links, listAttachments, isDemo }: MailboxParts) {
   return defineHandlers({
     listMails: async ({ query, reply }) => answerPage(reply, await listMails(db, query)),
 
@@ -30,7 +28,7 @@ export function mailHandlers({ db, links, isDemo }: MailParts) {
       return {
         ...{ ...toListed(mail), text: mail.text },
         page: mail.html === null ? null : pageOf(links, id),
-        attachments: await listAttachments(db, links, mail),
+        attachments: await listAttachments(mail),
       };
     },
 
@@ -46,7 +44,7 @@ export function mailHandlers({ db, links, isDemo }: MailParts) {
     setMailChoices: async ({ body, caller }) => {
       const before = await readUnwanted(db, caller.id);
       // Who uses an older page says nothing of a newer group.
-      const unwantedMails = groups.filter((group) => !(body[group] ?? !before.includes(group)));
+      const unwantedMails = mailGroups.filter((group) => !(body[group] ?? !before.includes(group)));
       await db.update(users).set({ unwantedMails }).where(eq(users.id, caller.id));
       return choicesOf(unwantedMails);
     },

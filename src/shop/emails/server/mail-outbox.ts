@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { mailKinds } from '#platform/kernel/mails.ts';
+import type { MailKind } from '#platform/kernel/mails.ts';
 import { noticeSilence } from '#platform/server/database/notice-silence.ts';
 import type { WrittenMail } from '#platform/server/mail/letter.ts';
-import type { MailRow } from './compose-mail.ts';
+import type { MailRow } from '#platform/server/mail/tables.ts';
 
 /** Any fixed number does; it only has to be the same in every instance of the shop. */
 const lockSpace = 74_115_014;
@@ -33,10 +33,12 @@ const columns = `id::float8 as id, kind, cause, email, order_id as "orderId", ev
  */
 export class OutboxLane {
   readonly #client: pg.ClientBase;
+  readonly #kinds: readonly MailKind[];
   #line: string | undefined;
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, kinds: readonly MailKind[]) {
     this.#client = client;
+    this.#kinds = kinds;
   }
 
   /**
@@ -50,7 +52,7 @@ export class OutboxLane {
           select id, coalesce(order_id::text, email) as line from mails
           where next_try_at <= now() and ${isNext} and id <> all($2) order by next_try_at, id limit 30
         ) select id, line from due where pg_try_advisory_lock(${lock}) limit 1`,
-        [mailKinds, [...inHand.keys()]],
+        [this.#kinds, [...inHand.keys()]],
       );
       const [candidate] = locked;
       if (!candidate) return undefined;
@@ -113,7 +115,7 @@ export class OutboxLane {
   async untilNext(): Promise<number | undefined> {
     const { rows } = await this.#client.query<{ ms: number | null }>(
       `select (extract(epoch from min(next_try_at) - now()) * 1000)::float8 as ms from mails where ${isNext}`,
-      [mailKinds],
+      [this.#kinds],
     );
     return rows[0]?.ms ?? undefined;
   }
@@ -121,12 +123,15 @@ export class OutboxLane {
 
 /** Of a copy, which papers went with it. */
 function attachedTo(copy: WrittenMail | undefined): string | null {
-  const attached = copy?.attachments?.map(({ paperId }) => paperId) ?? [];
+  const attached = copy?.attachments?.map(({ id }) => id) ?? [];
   return attached.length > 0 ? JSON.stringify({ attached }) : null;
 }
 
 /** Connections that are kept ready while there is something to send. */
-export function openLanes(connectionString: string, lanes: number, onError: (error: Error) => void) {
+export function openLanes(
+  connectionString: string,
+  { lanes, kinds, onError }: { lanes: number; kinds: readonly MailKind[]; onError: (error: Error) => void },
+) {
   const pool = new pg.Pool({
     connectionString,
     max: lanes,
@@ -154,7 +159,7 @@ export function openLanes(connectionString: string, lanes: number, onError: (err
         client.release(broken);
       };
       try {
-        const result = await work(new OutboxLane(client));
+        const result = await work(new OutboxLane(client, kinds));
         end(false);
         return result;
       } catch (error) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '#platform/server/database/own-table.ts';
-import { mails } from '#platform/server/mail/tables.ts';
+import { type MailRow, mails } from '#platform/server/mail/tables.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { mailHandlers } from './mail-handlers.ts';
 import { registerMailPages } from './mail-pages.ts';
@@ -19,8 +19,16 @@ const isOwnMail = ({
     then exists (select from recall_notices where recall_notices.id::text = ${mails.data} ->> 'noticeId' and user_id = ${id})
   else true end`;
 
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    /** What was attached to an email that was sent, each with an address that opens for a few minutes. */
+    listAttachments(mail: MailRow): Promise<{ name: string; address: string }[]>;
+  }
+}
+
 export const emailsSubject: Subject = {
-  handlers: ({ db, links, config }) => mailHandlers({ db, links, isDemo: config.mode === 'demo' }),
+  handlers: ({ db, links, listAttachments, config }) =>
+    mailHandlers({ db, links, listAttachments, isDemo: config.mode === 'demo' }),
   addresses: registerMailPages,
   personalData: [
     {

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailKind } from '#platform/kernel/mails.ts';
 import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
 import type { WrittenMail } from '#platform/server/mail/letter.ts';
 import { CarrierAway, type MailCarrier, MailRefused } from '#platform/server/mail/mail-carrier.ts';
+import type { MailRow } from '#platform/server/mail/tables.ts';
 import type { Measures } from '#platform/server/metrics/measures.ts';
-import type { MailRow } from './compose-mail.ts';
 import { type OutboxLane, openLanes } from './mail-outbox.ts';
 
 interface SenderOptions {
   connectionString: string;
   carrier: MailCarrier;
+  /** The kinds that this version can compose: what a newer one has written waits for it. */
+  kinds: readonly MailKind[];
   compose(mail: MailRow): Promise<WrittenMail | undefined>;
   /** What stands behind the @ of each Message-ID. */
   domain: string;
@@ -54,9 +57,10 @@ const pauseAfter = (attempts: number, { firstMs, longestMs }: typeof awayPause) 
  */
 export function openMailSender(options: SenderOptions): MailSender {
   const { carrier, compose, keepsCopies, measures, log } = options;
-  const lanes = openLanes(options.connectionString, options.abreast, (error) =>
-    log.warn({ err: error }, 'the email connection was lost'),
-  );
+  const lanes = openLanes(options.connectionString, {
+    ...{ lanes: options.abreast, kinds: options.kinds },
+    onError: (error) => log.warn({ err: error }, 'the email connection was lost'),
+  });
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   /**

@@ -6,14 +6,14 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ListedMail } from '../contract/mail.ts';
-import { kindWords, stateWords } from './mail-words.ts';
+import { stateWords } from './mail-words.ts';
 import { useMail } from './use-mails.ts';
 
-type MailDialogProps = { mail: ListedMail; onClose: () => void };
+type MailDialogProps = { mail: ListedMail; title: string; onClose: () => void };
 
 /** A mail as its reader sees it, and as those do whose program shows text alone. */
-export function MailDialog({ mail, onClose }: MailDialogProps) {
-  const { id, subject, kind, to, writtenAt, sentAt, state, lastError } = mail;
+export function MailDialog({ mail, title, onClose }: MailDialogProps) {
+  const { id, to, writtenAt, sentAt, state, lastError } = mail;
   const facts = [
     { label: 'To', value: to },
     { label: 'Created', value: formatMoment(writtenAt) },
@@ -21,9 +21,9 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
   ];
   return (
-    <Dialog open onClose={onClose} width="large" title={subject ?? kindWords[kind]}>
+    <Dialog open onClose={onClose} width="large" title={title}>
       <Facts facts={facts} />
-      <Content id={id} title={subject ?? kindWords[kind]} />
+      <Content id={id} title={title} />
     </Dialog>
   );
 }

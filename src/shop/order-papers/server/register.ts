@@ -1,6 +1,7 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { bundleHandlers } from './bundles/bundle-handlers.ts';
 import { registerBundleRoutes } from './bundles/bundle-routes.ts';
+import { listAttachments, orderPapersEmails } from './order-placed-email.ts';
 import { paperHandlers } from './paper-handlers.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { registerPaperRoutes } from './paper-routes.ts';
@@ -13,7 +14,11 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const orderPapersSubject: Subject = {
-  prepare: ({ config: { bank } }) => ({ bank }),
+  emails: orderPapersEmails,
+  prepare: ({ db, links, config: { bank } }) => ({
+    bank,
+    listAttachments: (mail) => listAttachments(db, links, mail),
+  }),
   handlers: (parts) => ({ ...paperHandlers(parts), ...bundleHandlers(parts) }),
   addresses: (app, parts) => {
     registerPaperRoutes(app, parts);

@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import type { FindOrder } from '#platform/server/http/access.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { dropUnpaidOrders } from './drop-unpaid-orders.ts';
+import { ordersEmails } from './emails/emails.ts';
 import { orderHandlers } from './order-handlers.ts';
 import type { OrderParts } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
@@ -15,6 +16,7 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const ordersSubject: Subject = {
+  emails: ordersEmails,
   prepare: ({ db }) => ({ dropUnpaidOrders, findOrder: (id) => findOrderRow(db, id) }),
   handlers: ({ orderParts, config }) => orderHandlers({ ...orderParts, rules: config.orderRules }),
   personalData: [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { paymentsEmails } from './emails.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { paymentHandlers } from './payment-handlers.ts';
@@ -15,6 +16,7 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const paymentsSubject: Subject = {
+  emails: paymentsEmails,
   prepare: ({ db, paymentProvider, config: { bank }, log, stockChanged, measures }) => {
     const paymentParts = { db, provider: paymentProvider, bank, log, stockChanged, measures };
     return { paymentParts, orderParts: orderPartsOf(paymentParts) };

@@ -1,8 +1,10 @@
 import type { Subject } from '#platform/server/subject.ts';
+import { shipmentsEmails } from './emails.ts';
 import { shipmentHandlers } from './shipment-handlers.ts';
 import { shipmentLines, shipments } from './tables.ts';
 
 export const shipmentsSubject: Subject = {
+  emails: shipmentsEmails,
   handlers: shipmentHandlers,
   personalData: [
     { partOf: 'orders', name: 'shipments', table: shipments, of: shipments.orderId },

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { accountMailKinds } from '#platform/kernel/mails.ts';
+import type { AccountMailKind } from '#platform/kernel/mails.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { composeMail } from '#shop/emails/server/compose-mail.ts';
+import { composeMail } from '#start/mail-sender.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { claimEmail } from '../identity/claim-email.ts';
@@ -32,7 +32,7 @@ async function openShop() {
 }
 
 /** The token that the newest mail of a kind brings, read from its words. */
-async function readMail({ database: { db }, secret }: TestShop, kind: (typeof accountMailKinds)[number]) {
+async function readMail({ database: { db }, secret }: TestShop, kind: AccountMailKind) {
   const [mail] = await db.select().from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.id)).limit(1);
   const written = mail && (await composeMail({ db, address: 'https://shop.example', secret }, mail));
   return written && { to: mail.email, text: written.text, token: /#([\w.-]+)/.exec(written.text)?.[1] ?? '' };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#platform/server/mail/tables.ts';
-import { composeMail } from '#shop/emails/server/compose-mail.ts';
+import { composeMail } from '#start/mail-sender.ts';
 import { password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { createBuiltinIdentity } from '../identity/builtin.ts';

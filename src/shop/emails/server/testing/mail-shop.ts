@@ -1,16 +1,17 @@
 import { asc } from 'drizzle-orm';
 import { onTestFinished, vi } from 'vitest';
+import { emailKinds } from '#contract/email-kinds.ts';
 import { mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
 import type { MailCarrier } from '#platform/server/mail/mail-carrier.ts';
 import { createSmtp } from '#platform/server/mail/smtp.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { noMeasures } from '#platform/server/metrics/measures.ts';
+import type { AttachingParts } from '#shop/order-papers/server/order-placed-email.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
+import { composeMail } from '#start/mail-sender.ts';
 import { addProduct } from '#testing/builders.ts';
 import { MailServer } from '#testing/mail-server.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import type { AttachingParts } from '../attach-confirmation.ts';
-import { composeMail } from '../compose-mail.ts';
 import { type MailSender, openMailSender } from '../send-mails.ts';
 
 const address = 'https://shop.example';
@@ -52,6 +53,7 @@ export function startSender(
   const sender = openMailSender({
     connectionString: url,
     carrier,
+    kinds: emailKinds,
     compose: (mail) => composeMail({ db, address, secret, attaching }, mail),
     domain: 'shop.example',
     keepsCopies,

@@ -14,11 +14,17 @@ import { CutText } from '#platform/web/ui/text/cut-text.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ListedMail } from '../../contract/mail.ts';
 import { MailDialog } from '../mail-dialog.tsx';
-import { kindWords, stateWords } from '../mail-words.ts';
+import { stateWords } from '../mail-words.ts';
 import { mailsOnAPage, useMails } from '../use-mails.ts';
+
+/** What each kind of email is called until it is sent. */
+type Titles = Record<ListedMail['kind'], string>;
+
+const titleOf = ({ subject, kind }: ListedMail, titles: Titles) => subject ?? titles[kind];
 
 type MailsTableProps = {
   mails: ListedMail[];
+  titles: Titles;
   onOpen: (mail: ListedMail) => void;
   loading: boolean;
   outdated: boolean;
@@ -26,12 +32,12 @@ type MailsTableProps = {
   error?: ReactNode;
 };
 
-const columns: Column<ListedMail>[] = [
+const columnsWith = (titles: Titles): Column<ListedMail>[] => [
   {
     header: 'Subject',
-    cell: ({ subject, kind }) => (
+    cell: (mail) => (
       <span className="font-medium">
-        <CutText lines={2}>{subject ?? kindWords[kind]}</CutText>
+        <CutText lines={2}>{titleOf(mail, titles)}</CutText>
       </span>
     ),
     onCard: 'title',
@@ -45,11 +51,11 @@ const columns: Column<ListedMail>[] = [
   },
 ];
 
-function MailsTable({ mails, onOpen, ...states }: MailsTableProps) {
+function MailsTable({ mails, titles, onOpen, ...states }: MailsTableProps) {
   return (
     <Table
       caption="Emails"
-      columns={columns}
+      columns={columnsWith(titles)}
       rows={mails}
       rowKey={({ id }) => String(id)}
       {...states}
@@ -58,7 +64,7 @@ function MailsTable({ mails, onOpen, ...states }: MailsTableProps) {
           variant="secondary"
           size="small"
           onClick={() => onOpen(mail)}
-          aria-label={`Open ${mail.subject ?? kindWords[mail.kind]}, to ${mail.to}`}
+          aria-label={`Open ${titleOf(mail, titles)}, to ${mail.to}`}
         >
           Open
         </Button>
@@ -71,7 +77,7 @@ export function meta() {
   return [{ title: 'Mailbox · Ampyard' }];
 }
 
-export default function Mailbox() {
+export function Mailbox({ titles }: { titles: Titles }) {
   const { isDemo } = useShop();
   const { page, search, hrefFor } = useListAddress();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMails({ page, search });
@@ -87,6 +93,7 @@ export default function Mailbox() {
         </div>
         <MailsTable
           mails={data?.items ?? []}
+          titles={titles}
           onOpen={setOpened}
           loading={isPending}
           outdated={isPlaceholderData}
@@ -114,7 +121,9 @@ export default function Mailbox() {
         />
         <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / mailsOnAPage)} hrefFor={hrefFor} />
       </div>
-      {opened && <MailDialog mail={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <MailDialog mail={opened} title={titleOf(opened, titles)} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { emailKinds } from '#contract/email-kinds.ts';
 import { adminActions } from '#people/admin-log/server/tables.ts';
-import { mailKinds } from '#platform/kernel/mails.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
@@ -221,5 +221,5 @@ it('every mail that a request can cause is of a kind that this version sends', a
   const id = randomUUID();
   await ask(id);
   await decline(id);
-  for (const { kind } of await db.select().from(mails)) expect(mailKinds).toContain(kind);
+  for (const { kind } of await db.select().from(mails)) expect(emailKinds).toContain(kind);
 });

@@ -4,7 +4,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
-import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
+import { openMailShop, smtpTo, startMailServer, startSender } from '#shop/emails/server/testing/mail-shop.ts';
 
 async function openShop(press = createPaperPress()) {
   onTestFinished(press.stop);

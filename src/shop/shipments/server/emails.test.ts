@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { openMailShop } from '#shop/emails/server/testing/mail-shop.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
+import { composeMail } from '#start/mail-sender.ts';
 import { addProduct } from '#testing/builders.ts';
-import { composeMail } from './compose-mail.ts';
-import { openMailShop } from './testing/mail-shop.ts';
 
 it('each shipment has one mail, which tells of it as it left, whatever was shipped since', async () => {
   const { db, ada, admin, product, listMails, secret } = await openMailShop();

@@ -1,14 +1,79 @@
 import { eq } from 'drizzle-orm';
 import { units } from '#batteries/units/server/tables.ts';
-import { verdictWords } from '#batteries/warranty/contract/verdict-words.ts';
-import { formatClaimNumber } from '#batteries/warranty/rules/claim-number.ts';
-import type { ClaimStep } from '#batteries/warranty/rules/claim-steps.ts';
-import { warrantyClaimEvents, warrantyClaims } from '#batteries/warranty/server/tables.ts';
+import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { users } from '#people/accounts/server/tables.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { type WrittenMail, writeMail } from '#platform/server/mail/letter.ts';
+import { type Emails, type MailContent, type MailParts, writeMail } from '#platform/server/mail/letter.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import type { ClaimFacts } from './words/claim-facts.ts';
+import type { warrantyEmails as titles } from '../../contract/emails.ts';
+import { verdictWords } from '../../contract/verdict-words.ts';
+import { formatClaimNumber } from '../../rules/claim-number.ts';
+import type { ClaimRemedy, ClaimState, ClaimStep } from '../../rules/claim-steps.ts';
+import type { WarrantyVerdict } from '../../rules/judge-claim.ts';
+import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
+
+export const warrantyEmails: Pick<Emails, keyof typeof titles> = {
+  // Nothing if the account is gone.
+  'claim-step': async (parts, { email, data }) => {
+    const facts = await readClaimFacts(parts, data);
+    return facts?.customerEmail === email ? claimStep(facts) : undefined;
+  },
+  'admin-claim-made': tellAdmin({
+    heading: 'New warranty claim',
+    paragraphs: ({ problem }) => [problem, 'Review it: ask the customer, request a test, or decide.'],
+  }),
+  'admin-claim-answered': tellAdmin({
+    heading: 'New message on a warranty claim',
+    paragraphs: ({ words }) => [words ?? ''],
+  }),
+};
+
+interface AdminWords {
+  heading: string;
+  paragraphs(claim: ClaimFacts): MailContent['paragraphs'];
+}
+
+function tellAdmin({ heading, paragraphs }: AdminWords) {
+  return toAdmins(async (parts, { data }) => {
+    const claim = await readClaimFacts(parts, data);
+    // A claim that was withdrawn waits for no decision.
+    if (!claim || claim.state === 'withdrawn') return undefined;
+    return writeMail({
+      ...{ subject: `${heading}: ${claim.serial}`, heading, paragraphs: paragraphs(claim) },
+      button: { label: 'Open the claim', url: claim.claimUrl },
+      facts: [
+        ['Claim', claim.number],
+        ['Battery', `${claim.serial}\n${claim.name}`],
+        ['Customer', [claim.customerName, claim.customerEmail].filter(Boolean).join('\n')],
+        ...(claim.verdict
+          ? [['Automatic check', verdictWords[claim.verdict].title] as [string, string]]
+          : []),
+      ],
+      footer: adminFooter(parts),
+    });
+  });
+}
+
+/** A step of a warranty claim, as it is told by mail. */
+interface ClaimFacts {
+  /** `W-00042`. */
+  number: string;
+  serial: string;
+  /** Of the product. */
+  name: string;
+  /** Where the claim stands by now. */
+  state: ClaimState;
+  step: ClaimStep;
+  /** What was said with it. */
+  words: string | null;
+  problem: string;
+  remedy?: ClaimRemedy | undefined;
+  /** The serial of what was sent in its place. */
+  replacement?: string | undefined;
+  verdict?: WarrantyVerdict | undefined;
+  customerName: string;
+  customerEmail: string;
+  claimUrl: string;
+}
 
 /** What a customer is told of each step: the subject, and what it means. */
 const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: string }> = {
@@ -77,18 +142,9 @@ function claimStep(claim: ClaimFacts) {
   });
 }
 
-/** What a step of a claim is told by. Nothing where its account is gone. */
-export async function composeClaimMail(
-  { db, address }: { db: Database; address: string },
-  { email, data }: { email: string; data: Record<string, unknown> | null },
-): Promise<WrittenMail | undefined> {
-  const facts = await readClaimFacts({ db, address }, data);
-  return facts?.customerEmail === email ? claimStep(facts) : undefined;
-}
-
-/** A claim, as it is, with the event that is told of; or its first one. */
-export async function readClaimFacts(
-  { db, address }: { db: Database; address: string },
+/** A claim, as it is, with the event that the email is about; or its first one. */
+async function readClaimFacts(
+  { db, address }: MailParts,
   data: Record<string, unknown> | null,
 ): Promise<ClaimFacts | undefined> {
   if (typeof data?.claimId !== 'string') return undefined;
@@ -114,6 +170,5 @@ export async function readClaimFacts(
     ...{ verdict: event.data.verdict, problem: claim.problem },
     ...{ customerName: user?.displayName ?? '', customerEmail: user?.email ?? '' },
     claimUrl: `${address}/dashboard/claims/${claim.id}`,
-    profileUrl: `${address}/dashboard/myProfile`,
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { openMailShop } from '#shop/emails/server/testing/mail-shop.ts';
 import { payLines, placeLines } from '#shop/orders/server/testing/paid-order.ts';
-import { composeMail } from './compose-mail.ts';
-import { openMailShop } from './testing/mail-shop.ts';
+import { composeMail } from '#start/mail-sender.ts';
 
 const bank = { bankName: 'Bank', holder: 'Ampyard', iban: 'DE02', bic: 'X', holdDays: 14, isPlay: true };
 

@@ -1,20 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import { accountMailKinds, orderMailKinds } from '#platform/kernel/mails.ts';
+import { emailKinds } from '#contract/email-kinds.ts';
+import { accountAdminGranted } from '#people/accounts/server/account-emails.ts';
+import { accountDeleted } from '#people/privacy/server/account-deleted-email.ts';
+import { accountSecondFactor } from '#people/second-factor/server/factors/tell-of-factor.ts';
+import {
+  accountNewPassword,
+  accountNewSignIn,
+  accountPasswordChanged,
+  accountVerifyAddress,
+} from '#people/sign-in/server/sign-in-emails.ts';
+import type { AccountMailKind, MailKind } from '#platform/kernel/mails.ts';
+import { orderPlaced } from '#shop/order-papers/server/order-placed-email.ts';
+import { orderAboutToLapse, orderAddressCorrected, orderLapsed } from '#shop/orders/server/emails/emails.ts';
+import { orderPaid, orderTransferReceived } from '#shop/payments/server/emails.ts';
 import { cancellationAnswers } from '#shop/refunds/rules/cancellation.ts';
-import { adminCancellationAsked } from '../compose-admin-mail.ts';
-import type { OrderFacts } from './order-facts.ts';
-import { accountWords, orderWords } from './words.ts';
+import {
+  adminCancellationAsked,
+  orderCancellationDeclined,
+  orderRefunded,
+  orderTakenBack,
+} from '#shop/refunds/server/emails.ts';
+import { orderShipped } from '#shop/shipments/server/emails.ts';
+import { subjects } from './subjects.ts';
+
+const orderWords = {
+  'order-placed': orderPlaced,
+  'order-paid': orderPaid,
+  'order-shipped': orderShipped,
+  'order-about-to-lapse': orderAboutToLapse,
+  'order-lapsed': orderLapsed,
+  'order-refunded': orderRefunded,
+  'order-address-corrected': orderAddressCorrected,
+  'order-taken-back': orderTakenBack,
+  'order-cancellation-declined': orderCancellationDeclined,
+  'order-transfer-received': orderTransferReceived,
+} satisfies Record<Extract<MailKind, `order-${string}`>, unknown>;
+const orderMailKinds = Object.keys(orderWords) as (keyof typeof orderWords)[];
+
+const accountWords = {
+  'account-verify-address': accountVerifyAddress,
+  'account-new-password': accountNewPassword,
+  'account-password-changed': accountPasswordChanged,
+  'account-new-sign-in': accountNewSignIn,
+  'account-second-factor': accountSecondFactor,
+  'account-admin-granted': accountAdminGranted,
+  'account-deleted': accountDeleted,
+} satisfies Record<AccountMailKind, unknown>;
+const accountMailKinds = Object.keys(accountWords) as AccountMailKind[];
+
+it('every kind of email is composed by one subject', () => {
+  const composed = subjects.flatMap(({ emails = {} }) => Object.keys(emails));
+  expect(composed.sort()).toEqual([...emailKinds].sort());
+});
 
 const hostile = `<img src=x onerror="alert('1')">&`;
 
-const order: OrderFacts = {
+const order = {
   number: 'AY-2026-00042',
   customerName: hostile,
   address: `${hostile}\nBerlin`,
   purchaseOrder: hostile,
   lines: [
-    { sku: 'CELL-1', name: hostile, quantity: 1_200, unitCents: 4_250, totalCents: 5_100_000 },
-    { sku: 'PACK-2', name: 'Pack', quantity: 1, unitCents: 99, totalCents: 99 },
+    { position: 1, sku: 'CELL-1', name: hostile, quantity: 1_200, unitCents: 4_250, totalCents: 5_100_000 },
+    { position: 2, sku: 'PACK-2', name: 'Pack', quantity: 1, unitCents: 99, totalCents: 99 },
   ],
   totalCents: 5_100_099,
   heldUntil: new Date('2026-11-17T17:00:00Z'),
@@ -85,8 +133,8 @@ it('an admin is told who requests a refund for what and why, as text', () => {
   const { subject, text, html } = adminCancellationAsked({
     ...{ number: 'AY-2026-00042', totalCents: 5_100_099, unitsLeft: 1_200, reason: hostile },
     ...{ customerName: 'Ada', customerEmail: 'ada@shop.example' },
+    address: 'https://shop.example',
     orderUrl: 'https://shop.example/dashboard/orders/1',
-    profileUrl: 'https://shop.example/dashboard/myProfile',
   });
   expect(subject).toBe('Refund requested for order AY-2026-00042');
   for (const part of ['1,200 units', '$51,000.99', 'ada@shop.example', hostile, '/dashboard/orders/1'])

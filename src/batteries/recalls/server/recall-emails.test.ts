@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { RecallNotice } from '#batteries/recalls/contract/recalls.ts';
-import { publishedRecall } from '#batteries/recalls/server/testing/recall-at-work.ts';
 import { putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
+import { openMailShop, smtpTo, startMailServer, startSender } from '#shop/emails/server/testing/mail-shop.ts';
+import type { RecallNotice } from '../contract/recalls.ts';
+import { publishedRecall } from './testing/recall-at-work.ts';
 
 it('a customer gets one mail about a recall, with their serials and a link, however often it is tried', async () => {
   const shop = await openMailShop();

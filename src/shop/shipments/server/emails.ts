@@ -1,9 +1,62 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { type MailTable, writeMail } from '#platform/server/mail/letter.ts';
-import { aboutOrder, linesOf, toOrder } from './order-content.ts';
-import type { OrderFacts, ShippedFacts } from './order-facts.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Emails, type MailTable, writeMail } from '#platform/server/mail/letter.ts';
+import {
+  aboutOrder,
+  linesOf,
+  type OrderFacts,
+  orderEmail,
+  toOrder,
+} from '#shop/orders/server/emails/order-email.ts';
+import { findShipment } from './shipment-repository.ts';
+import type { LineToShip } from './units-to-ship.ts';
 
-export function orderShipped(order: OrderFacts) {
+export const shipmentsEmails: Pick<Emails, 'order-shipped'> = {
+  'order-shipped': orderEmail({
+    group: 'deliveries',
+    write: async (facts, { parts: { db }, order }) =>
+      orderShipped({ ...facts, shipment: await readShipped(db, order.id, facts) }),
+  }),
+};
+
+interface Units {
+  sku: string;
+  name: string;
+  quantity: number;
+}
+
+interface ShippedFacts {
+  number: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  lines: Units[];
+  toCome: Units[];
+}
+
+interface ShippedOrder extends OrderFacts {
+  /** Nothing if it shipped when orders shipped as a whole. */
+  shipment?: ShippedFacts | undefined;
+}
+
+async function readShipped(
+  db: Database,
+  orderId: string,
+  { lines, data: { shipmentId, toCome } }: OrderFacts,
+): Promise<ShippedFacts | undefined> {
+  if (typeof shipmentId !== 'string') return undefined;
+  const shipment = await findShipment(db, orderId, shipmentId);
+  if (!shipment) return undefined;
+  const named = (some: LineToShip[]) =>
+    some.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position);
+      return line ? [{ sku: line.sku, name: line.name, quantity }] : [];
+    });
+  const rest = Array.isArray(toCome) ? (toCome as LineToShip[]) : [];
+  return { ...shipment, lines: named(shipment.lines), toCome: named(rest) };
+}
+
+export function orderShipped(order: ShippedOrder) {
   const { number, shipment } = order;
   const about = aboutOrder(order);
   const what = partOf(shipment);

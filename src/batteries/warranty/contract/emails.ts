@@ -1,0 +1,11 @@
+/** The emails of this subject, each with the title that the mailbox shows until it is sent. */
+export const warrantyEmails = {
+  'claim-step': 'Claim update',
+  'admin-claim-made': 'Warranty claim filed',
+  'admin-claim-answered': 'Claim message',
+} as const;
+
+type WarrantyEmails = typeof warrantyEmails;
+declare module '#platform/kernel/mails.ts' {
+  interface MailKinds extends WarrantyEmails {}
+}

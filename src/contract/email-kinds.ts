@@ -1,0 +1,30 @@
+import { recallsEmails } from '#batteries/recalls/contract/emails.ts';
+import { warrantyEmails } from '#batteries/warranty/contract/emails.ts';
+import { accountsEmails } from '#people/accounts/contract/emails.ts';
+import { privacyEmails } from '#people/privacy/contract/emails.ts';
+import { secondFactorEmails } from '#people/second-factor/contract/emails.ts';
+import { signInEmails } from '#people/sign-in/contract/emails.ts';
+import type { MailKind, MailKinds } from '#platform/kernel/mails.ts';
+import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { orderPapersEmails } from '#shop/order-papers/contract/emails.ts';
+import { ordersEmails } from '#shop/orders/contract/emails.ts';
+import { paymentsEmails } from '#shop/payments/contract/emails.ts';
+import { refundsEmails } from '#shop/refunds/contract/emails.ts';
+import { shipmentsEmails } from '#shop/shipments/contract/emails.ts';
+
+/** Every kind of email, with its title. */
+export const emailTitles = mergeOnce<MailKinds>('kind of email', [
+  accountsEmails,
+  signInEmails,
+  secondFactorEmails,
+  privacyEmails,
+  ordersEmails,
+  paymentsEmails,
+  shipmentsEmails,
+  refundsEmails,
+  orderPapersEmails,
+  warrantyEmails,
+  recallsEmails,
+]);
+
+export const emailKinds = Object.keys(emailTitles) as [MailKind, ...MailKind[]];

@@ -1,0 +1,9 @@
+/** The emails of this subject, each with the title that the mailbox shows until it is sent. */
+export const privacyEmails = {
+  'account-deleted': 'Account deleted',
+} as const;
+
+type PrivacyEmails = typeof privacyEmails;
+declare module '#platform/kernel/mails.ts' {
+  interface MailKinds extends PrivacyEmails {}
+}

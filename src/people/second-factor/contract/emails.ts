@@ -1,0 +1,9 @@
+/** The emails of this subject, each with the title that the mailbox shows until it is sent. */
+export const secondFactorEmails = {
+  'account-second-factor': 'Second factor changed',
+} as const;
+
+type SecondFactorEmails = typeof secondFactorEmails;
+declare module '#platform/kernel/mails.ts' {
+  interface MailKinds extends SecondFactorEmails {}
+}

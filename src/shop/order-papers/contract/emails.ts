@@ -1,0 +1,9 @@
+/** The emails of this subject, each with the title that the mailbox shows until it is sent. */
+export const orderPapersEmails = {
+  'order-placed': 'Order received',
+} as const;
+
+type OrderPapersEmails = typeof orderPapersEmails;
+declare module '#platform/kernel/mails.ts' {
+  interface MailKinds extends OrderPapersEmails {}
+}

@@ -1,0 +1,11 @@
+/** The emails of this subject, each with the title that the mailbox shows until it is sent. */
+export const ordersEmails = {
+  'order-about-to-lapse': 'Reservation about to expire',
+  'order-lapsed': 'Reservation expired',
+  'order-address-corrected': 'Address corrected',
+} as const;
+
+type OrdersEmails = typeof ordersEmails;
+declare module '#platform/kernel/mails.ts' {
+  interface MailKinds extends OrdersEmails {}
+}

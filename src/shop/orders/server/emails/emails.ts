@@ -1,0 +1,63 @@
+import { type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
+import type { ordersEmails as titles } from '../../contract/emails.ts';
+import { canOrder } from '../../rules/states.ts';
+import { statesOfRow } from '../order-repository.ts';
+import { aboutOrder, linesOf, type OrderFacts, orderEmail, toOrder } from './order-email.ts';
+
+export const ordersEmails: Pick<Emails, keyof typeof titles> = {
+  'order-about-to-lapse': orderEmail({
+    group: 'reminders',
+    // Paid, deleted or lapsed meanwhile.
+    isOver: (_, order) => !canOrder('lapse', statesOfRow(order)),
+    write: orderAboutToLapse,
+  }),
+  'order-lapsed': orderEmail({ group: 'reminders', write: orderLapsed }),
+  'order-address-corrected': orderEmail({ group: 'deliveries', write: orderAddressCorrected }),
+};
+
+export function orderAboutToLapse(order: OrderFacts) {
+  return writeMail({
+    subject: `Order ${order.number} expires soon`,
+    heading: 'Your order expires soon',
+    paragraphs: [
+      `Order ${order.number} is not paid yet. We hold its stock for you until ${formatMoment(order.heldUntil)}.`,
+      'After that, others can order it. Pay before then to keep it.',
+    ],
+    button: { label: 'Pay this order', url: order.payUrl },
+    table: linesOf(order),
+    ...aboutOrder(order),
+  });
+}
+
+export function orderLapsed(order: OrderFacts) {
+  return writeMail({
+    subject: `Order ${order.number} has expired`,
+    heading: 'Your order has expired',
+    paragraphs: [
+      `Order ${order.number} was not paid in time, so its stock is available to others again. You owe nothing.`,
+      'You can still pay for it while everything in it is in stock.',
+    ],
+    button: { label: 'Pay this order', url: order.payUrl },
+    table: linesOf(order),
+    ...aboutOrder(order),
+  });
+}
+
+export function orderAddressCorrected(order: OrderFacts) {
+  const { before } = order.data;
+  const about = aboutOrder(order);
+  return writeMail({
+    subject: `Delivery address of order ${order.number} corrected`,
+    heading: 'We corrected your delivery address',
+    paragraphs: [
+      `Order ${order.number} now ships to the address below.`,
+      'If it’s wrong, tell us before the order ships.',
+    ],
+    button: toOrder(order),
+    ...about,
+    facts: [
+      ...(about.facts ?? []),
+      ...(typeof before === 'string' ? [['Before', before] as [string, string]] : []),
+    ],
+  });
+}

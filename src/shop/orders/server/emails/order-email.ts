@@ -1,0 +1,132 @@
+import { asc, eq } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import type { MailGroup } from '#platform/kernel/mails.ts';
+import { type Cents, formatCents } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type {
+  ComposeMail,
+  MailContent,
+  MailParts,
+  MailTable,
+  WrittenMail,
+} from '#platform/server/mail/letter.ts';
+import type { MailRow } from '#platform/server/mail/tables.ts';
+import { addressBefore } from '../address-before.ts';
+import { orderEvents, orderLines, orders } from '../tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** An order as the event left it that an email tells of. */
+export interface OrderFacts {
+  number: string;
+  /** Empty once the customer is forgotten. */
+  customerName: string;
+  address: string;
+  purchaseOrder: string | null;
+  lines: {
+    position: number;
+    sku: string;
+    name: string;
+    quantity: number;
+    unitCents: Cents;
+    totalCents: Cents;
+  }[];
+  totalCents: Cents;
+  heldUntil: Date;
+  /** Where the order is shown, and where it is paid. */
+  orderUrl: string;
+  payUrl: string;
+  /** What happened, when, and what was said of it. */
+  at: Date;
+  data: Record<string, unknown>;
+}
+
+interface OrderEmail {
+  /** What the customer may have turned off. */
+  group?: MailGroup;
+  /** Whether there is no reason for it any more. */
+  isOver?(db: Database, order: OrderRow): boolean | Promise<boolean>;
+  write(
+    facts: OrderFacts,
+    from: { parts: MailParts; mail: MailRow; order: OrderRow },
+  ): WrittenMail | Promise<WrittenMail>;
+}
+
+/** An email to the customer about what happened to an order. */
+export function orderEmail({ group, isOver = () => false, write }: OrderEmail): ComposeMail {
+  return async (parts, mail) => {
+    const { db } = parts;
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, mail.orderId ?? ''));
+    if (!order) return undefined;
+    const facts = await readFacts(parts, mail, order);
+    if ((await isOver(db, order)) || (await isUnwanted(db, group, order, facts))) return undefined;
+    return await write(facts, { parts, mail, order });
+  };
+}
+
+async function isUnwanted(
+  db: Database,
+  group: MailGroup | undefined,
+  order: OrderRow,
+  { data }: OrderFacts,
+): Promise<boolean> {
+  // Without an account nothing is sent about orders that were deleted with it.
+  if (!order.userId) return order.deletedAt !== null;
+  // The answer to a request is always sent.
+  if (!group || data.cancellation) return false;
+  const [person] = await db
+    .select({ unwanted: users.unwantedMails })
+    .from(users)
+    .where(eq(users.id, order.userId));
+  return person?.unwanted.includes(group) ?? false;
+}
+
+async function readFacts({ db, address }: MailParts, mail: MailRow, order: OrderRow): Promise<OrderFacts> {
+  const [lines, events] = await Promise.all([
+    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position)),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+  ]);
+  const event = events.find(({ id }) => id === mail.eventId);
+  return {
+    number: order.number,
+    customerName: order.customerName,
+    address: addressBefore(events, ({ id }) => id > (mail.eventId ?? Infinity)) ?? order.address,
+    purchaseOrder: order.purchaseOrder,
+    lines,
+    totalCents: order.totalCents,
+    heldUntil: order.heldUntil,
+    orderUrl: `${address}/dashboard/orders/${order.id}`,
+    payUrl: `${address}/dashboard/payment/${order.id}`,
+    at: event?.createdAt ?? mail.createdAt,
+    data: event?.data ?? {},
+  };
+}
+
+export function linesOf({ lines, totalCents }: OrderFacts): MailTable {
+  return {
+    rows: lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
+      name,
+      details: `SKU ${sku} · ${formatCount(quantity)} × ${formatCents(unitCents)}`,
+      amount: formatCents(totalCents),
+    })),
+    total: { label: 'Total', amount: formatCents(totalCents) },
+  };
+}
+
+/** What every email about an order ends with. */
+export function aboutOrder(order: OrderFacts): Pick<MailContent, 'facts' | 'footer'> {
+  const facts: [string, string][] = [['Order', order.number]];
+  if (order.purchaseOrder) facts.push(['Your reference', order.purchaseOrder]);
+  if (order.address)
+    facts.push(['Deliver to', [order.customerName, order.address].filter(Boolean).join('\n')]);
+  return {
+    facts,
+    footer: `You’re receiving this email because you placed an order at Ampyard: ${order.orderUrl}`,
+  };
+}
+
+export const toOrder = ({ orderUrl }: OrderFacts) => ({ label: 'View your order', url: orderUrl });

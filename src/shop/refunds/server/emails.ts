@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { type Cents, formatCents } from '#platform/kernel/money.ts';
+import { type Emails, type MailParts, writeMail } from '#platform/server/mail/letter.ts';
+import type { MailRow } from '#platform/server/mail/tables.ts';
+import {
+  aboutOrder,
+  linesOf,
+  type OrderFacts,
+  orderEmail,
+  toOrder,
+} from '#shop/orders/server/emails/order-email.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import type { refundsEmails as titles } from '../contract/emails.ts';
+import { cancellationRequests } from './tables/cancellation-requests.ts';
+
+export const refundsEmails: Pick<Emails, keyof typeof titles> = {
+  'order-refunded': orderEmail({ write: orderRefunded }),
+  'order-taken-back': orderEmail({ write: orderTakenBack }),
+  'order-cancellation-declined': orderEmail({ write: orderCancellationDeclined }),
+  'admin-cancellation-asked': toAdmins(composeRequest),
+};
+
+/** Nothing of a request that was answered meanwhile. */
+async function composeRequest({ db, address }: MailParts, { data }: MailRow) {
+  if (typeof data?.requestId !== 'string') return undefined;
+  const [asked] = await db
+    .select({ request: cancellationRequests, order: orders })
+    .from(cancellationRequests)
+    .innerJoin(orders, eq(orders.id, cancellationRequests.orderId))
+    .where(eq(cancellationRequests.id, data.requestId));
+  if (!asked || asked.request.answer) return undefined;
+  const { request, order } = asked;
+  return adminCancellationAsked({
+    ...{ number: order.number, totalCents: order.totalCents, reason: request.reason },
+    unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,
+    ...{ customerName: order.customerName, customerEmail: order.email },
+    ...{ address, orderUrl: `${address}/dashboard/orders/${order.id}` },
+  });
+}
+
+/** A refund request, for an admin. */
+interface RequestFacts {
+  number: string;
+  totalCents: Cents;
+  unitsLeft: number;
+  customerName: string;
+  customerEmail: string;
+  reason: string;
+  address: string;
+  /** Where it is decided. */
+  orderUrl: string;
+}
+
+export function adminCancellationAsked(asked: RequestFacts) {
+  const { number, unitsLeft, orderUrl } = asked;
+  return writeMail({
+    subject: `Refund requested for order ${number}`,
+    heading: 'A customer requests a refund',
+    paragraphs: [
+      `${formatCount(unitsLeft)} ${unitsLeft === 1 ? 'unit has' : 'units have'} not shipped yet. Refund the order, or decline with a reason.`,
+      'Until you decide, the order can still be shipped.',
+    ],
+    button: { label: 'Decide', url: orderUrl },
+    facts: [
+      ['Order', number],
+      ['Total', formatCents(asked.totalCents)],
+      ['Customer', [asked.customerName, asked.customerEmail].filter(Boolean).join('\n')],
+      ['Reason', asked.reason],
+    ],
+    footer: adminFooter(asked),
+  });
+}
+
+export function orderRefunded(order: OrderFacts) {
+  const { amountCents, reason } = order.data;
+  const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'part';
+  const { number } = order;
+  return writeMail({
+    ...titleOf(order),
+    paragraphs: [
+      ...asAsked(order),
+      `We refunded ${amount} of order ${number} to the original payment method. Your bank may take a few days to show it.`,
+      ...(typeof reason === 'string' && reason ? [`Reason: ${reason}`] : []),
+    ],
+    button: toOrder(order),
+    ...aboutOrder(order),
+  });
+}
+
+function titleOf({ number, data }: OrderFacts) {
+  if (data.cancellation === 'granted')
+    return { subject: `Refund for order ${number} approved`, heading: 'Your refund is approved' };
+  if (data.cancellation === 'partly-granted')
+    return {
+      subject: `Refund for part of order ${number} approved`,
+      heading: 'Your refund is approved in part',
+    };
+  return { subject: `Refund for order ${number}`, heading: 'Your refund is on its way' };
+}
+
+/** Where it answers a refund request. */
+function asAsked({ data }: OrderFacts): string[] {
+  if (data.cancellation === 'granted') return ['Nothing more of your order will ship.'];
+  if (data.cancellation === 'partly-granted')
+    return ['You requested a refund. We can refund part of your order; its page shows what still ships.'];
+  return [];
+}
+
+/** Answers a refund request when the money had been sent earlier, so that there is no new refund to report. */
+export function orderTakenBack(order: OrderFacts) {
+  const isWhole = order.data.cancellation === 'granted';
+  return writeMail({
+    subject: `Refund request for order ${order.number} approved${isWhole ? '' : ' in part'}`,
+    heading: `Your refund request is approved${isWhole ? '' : ' in part'}`,
+    paragraphs: [
+      isWhole
+        ? `Nothing more of your order ${order.number} will ship.`
+        : `Part of your order ${order.number} will not ship. Its page shows what still ships.`,
+      'We refunded your payment earlier.',
+    ],
+    button: toOrder(order),
+    ...aboutOrder(order),
+  });
+}
+
+export function orderCancellationDeclined(order: OrderFacts) {
+  const { words } = order.data;
+  return writeMail({
+    subject: `Refund request for order ${order.number} declined`,
+    heading: 'Your refund request was declined',
+    paragraphs: [
+      `You requested a refund for order ${order.number}. We’re sorry, but we can’t approve it.`,
+      ...(typeof words === 'string' && words ? [words] : []),
+      'The order ships as planned.',
+    ],
+    button: toOrder(order),
+    table: linesOf(order),
+    ...aboutOrder(order),
+  });
+}
