@@ -1,6 +1,6 @@
-import { UnitPassportCard } from '#batteries/passports/web/administration/unit-passport-card.tsx';
+import { UnitPassportCard } from '#batteries/passports/web/unit-passport-card.tsx';
 import { UnitPage } from '#batteries/units/web/unit-page.tsx';
-import { UnitClaims } from '#batteries/warranty/web/unit-claims.tsx';
+import { UnitClaims } from '#batteries/warranty/web/warranty-card.tsx';
 import type { Route } from './+types/unit';
 
 export function meta() {

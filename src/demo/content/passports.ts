@@ -1,4 +1,4 @@
-import type { PassportValues } from '#batteries/passports/contract/typed-points.ts';
+import type { PassportValues } from '#batteries/passports/contract/product-passport.ts';
 
 /** What the makers of all our packs say alike. */
 export const passportOfEveryPack: PassportValues = {

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
 import { units } from '#batteries/units/server/tables.ts';
-import { warrantyBegin } from '#batteries/warranty/rules/begin.ts';
 import {
   type ClaimState,
   type ClaimStep,
@@ -8,13 +7,14 @@ import {
   stateAfter,
 } from '#batteries/warranty/rules/claim-steps.ts';
 import { judgeClaim } from '#batteries/warranty/rules/judge-claim.ts';
-import { readFigures } from '#batteries/warranty/server/claims/figures-of-readings.ts';
+import { warrantyBegin } from '#batteries/warranty/rules/warranty-limits.ts';
+import { readFigures } from '#batteries/warranty/server/claims/claim-form.ts';
 import {
   type ClaimEventData,
   warrantyClaimEvents,
   warrantyClaims,
 } from '#batteries/warranty/server/tables.ts';
-import { findTermsOf, toTerms } from '#batteries/warranty/server/terms/terms-repository.ts';
+import { findTermsOf, toTerms } from '#batteries/warranty/server/terms.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';

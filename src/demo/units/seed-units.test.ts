@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findNewestReading } from '#batteries/passports/server/readings/reading-repository.ts';
+import { findNewestReading } from '#batteries/passports/server/readings.ts';
 import { getUnit } from '#batteries/units/server/get-unit.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { warrantyClaims } from '#batteries/warranty/server/tables.ts';

@@ -9,8 +9,7 @@ import {
   warnOfPower,
 } from '../rules/arrange-units.ts';
 import { lacksOf } from '../rules/judge-pack.ts';
-import { orderFor, type UnitsOrder } from '../rules/order-of-units.ts';
-import { type PartRole, partsOf } from '../rules/parts-of-pack.ts';
+import { orderFor, type PartRole, partsOf, type UnitsOrder } from '../rules/parts-of-pack.ts';
 import { packFacts, whyNone, whyNotThatPack, wordsForSources, wordsForWarning } from './calculation-words.ts';
 import { cellsInSeries, partOf, readyPackOf, unitOf } from './units-of-products.ts';
 import type { TypedWish } from './wish-address.ts';
@@ -133,4 +132,10 @@ function transportOf(product: Product, quantity: number, day: string): string[] 
   const { _id: productId, name, min_order: minOrder } = product;
   const judged = viewTransport([{ productId, name, quantity, minOrder, product }], day);
   return judged.modes.map(({ headline }) => headline);
+}
+
+declare module '#platform/contract/page-data.ts' {
+  interface PageData {
+    findBuildingBlocks(): Promise<BuildingBlocks>;
+  }
 }

@@ -6,15 +6,17 @@ import {
   wordsForReason,
 } from '#batteries/transport/contract/transport-words.ts';
 import { type Mode, relief } from '#batteries/transport/rules/editions.ts';
-import { type Goods, netKgOf, toGrams } from '#batteries/transport/rules/goods.ts';
-import { type JudgedLoad, judgeLoad } from '#batteries/transport/rules/judge-load.ts';
 import {
   countPackages,
+  type Goods,
   isPackagingAllowed,
+  netKgOf,
   type Packaging,
   packagingName,
-} from '#batteries/transport/rules/packagings.ts';
-import { transportLine } from '#batteries/transport/rules/transport-line.ts';
+  toGrams,
+} from '#batteries/transport/rules/goods.ts';
+import { type JudgedLoad, judgeLoad } from '#batteries/transport/rules/judge-load.ts';
+import { transportLine } from '#batteries/transport/rules/un-numbers.ts';
 import type { Mark, Regime, TransportPaper, Verdict } from '#batteries/transport/rules/verdict.ts';
 import { loadOf, netKgOfPackage, type ShippedPackages } from '../rules/shipped-packages.ts';
 

@@ -1,6 +1,12 @@
-import { type Condition, type Goods, netKgOf, toGrams } from '#batteries/transport/rules/goods.ts';
+import {
+  type Condition,
+  type Goods,
+  isLargePackaging,
+  netKgOf,
+  type Packaging,
+  toGrams,
+} from '#batteries/transport/rules/goods.ts';
 import type { Packages } from '#batteries/transport/rules/judge-load.ts';
-import { isLargePackaging, type Packaging } from '#batteries/transport/rules/packagings.ts';
 
 /** So many packages of a shipment that are alike. */
 export interface ShippedPackages {

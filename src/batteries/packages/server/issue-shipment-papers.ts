@@ -6,12 +6,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
+import type { SavedPackages, ShipmentPapers } from '../contract/calls.ts';
 import { type JudgedShipment, judgeShipment } from '../contract/judge-shipment.ts';
-import type { SavedPackages, ShipmentPapers } from '../contract/packages.ts';
 import { wordsForNoPaper } from '../contract/packing-words.ts';
 import { shipmentPaperKinds, whyNoPaper } from '../rules/shipment-papers.ts';
 import type { LineToPack } from './packed-lines.ts';
-import { listShipmentPaperRows } from './shipment-paper-repository.ts';
+import { listShipmentPaperRows } from './packing-repository.ts';
 import { shipmentPapers } from './tables.ts';
 
 interface Packed {

@@ -1,16 +1,44 @@
+import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
+import type { FilePlaces } from '#platform/server/files/files.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
-import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
+import { type PaperLinks, sendPaper } from '#shop/order-papers/server/paper-routes.ts';
 import { findShipment } from '#shop/shipments/server/shipment-repository.ts';
+import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
 import { judgeShipment } from '../contract/judge-shipment.ts';
-import type { ShipmentPackages, ShipmentPapers } from '../contract/packages.ts';
 import { listPapersLeftOut } from './issue-shipment-papers.ts';
 import { listLinesToPack, proposePacking, toShownLines } from './packed-lines.ts';
-import { findPacking } from './packing-repository.ts';
+import {
+  findPacking,
+  findShipmentPaper,
+  listShipmentPaperRows,
+  nameOfFile,
+  printShipmentPaper,
+  type ShipmentPaperRow,
+} from './packing-repository.ts';
 import { requireShipment, savePackages } from './save-packages.ts';
-import { listShipmentPaperRows, nameOfFile, printShipmentPaper } from './shipment-paper-repository.ts';
-import { shipmentPaperAddress } from './shipment-paper-routes.ts';
+
+const nameOf = (id: string) => `shipment paper ${id}`;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function shipmentPaperAddress(links: PaperLinks, paper: ShipmentPaperRow): string {
+  return `/shipment-papers/${paper.id}/${encodeURIComponent(nameOfFile(paper))}${links.sign(nameOf(paper.id))}`;
+}
+
+/** Papers of shipments as files, for who has a link. */
+export function registerShipmentPaperRoutes(
+  app: FastifyInstance,
+  { places, links }: { places: FilePlaces; links: PaperLinks },
+): void {
+  app.get('/shipment-papers/:id/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const isAllowed = uuid.test(id) && links.isValid(nameOf(id), request.query as Record<string, unknown>);
+    const paper = isAllowed ? await findShipmentPaper(places.db, id) : undefined;
+    if (!paper?.fileHash) throw new ShopError('not-found', 'Document not found, or the link has expired.');
+    return await sendPaper(reply, places, { hash: paper.fileHash, name: nameOfFile(paper) });
+  });
+}
 
 export function packageHandlers(
   parts: Pick<PaperParts, 'places' | 'press' | 'address'> & { links: PaperLinks },

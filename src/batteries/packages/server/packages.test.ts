@@ -10,7 +10,7 @@ import { files } from '#shop/documents/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import type { ShipmentPackages, ShipmentPapers } from '../contract/packages.ts';
+import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
 import { shipmentPapers } from './tables.ts';
 

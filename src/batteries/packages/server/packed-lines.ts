@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import { shipmentLines } from '#shop/shipments/server/tables.ts';
-import type { ProposedPackages, ShipmentPackages } from '../contract/packages.ts';
+import type { ProposedPackages, ShipmentPackages } from '../contract/calls.ts';
 
 /** A line of a shipment with what its product's figures tell of transport today. */
 export interface LineToPack {

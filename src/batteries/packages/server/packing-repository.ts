@@ -1,8 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Goods } from '#batteries/transport/rules/goods.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SavedPackages } from '../contract/packages.ts';
-import { shipmentPackageContents, shipmentPackages, shipmentPackings } from './tables.ts';
+import { keepFile } from '#platform/server/files/files.ts';
+import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
+import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
+import type { SavedPackages } from '../contract/calls.ts';
+import {
+  type ShipmentPaperKind,
+  shipmentPaperFileName,
+  shipmentPaperKinds,
+} from '../rules/shipment-papers.ts';
+import { shipmentPackageContents, shipmentPackages, shipmentPackings, shipmentPapers } from './tables.ts';
 
 /** How a shipment was packed, with the goods as they were judged then. */
 export interface KeptPacking extends SavedPackages {
@@ -70,3 +78,47 @@ export async function writePacking(tx: Database, packed: Packed): Promise<void> 
   for (let first = 0; first < contents.length; first += 5_000)
     await tx.insert(shipmentPackageContents).values(contents.slice(first, first + 5_000));
 }
+
+export type ShipmentPaperRow = typeof shipmentPapers.$inferSelect;
+
+/** All editions, by kind. */
+export async function listShipmentPaperRows(db: Database, shipmentId: string): Promise<ShipmentPaperRow[]> {
+  const rows = await db
+    .select()
+    .from(shipmentPapers)
+    .where(eq(shipmentPapers.shipmentId, shipmentId))
+    .orderBy(asc(shipmentPapers.edition));
+  const place = (kind: ShipmentPaperKind) => shipmentPaperKinds.indexOf(kind);
+  return rows.toSorted((one, other) => place(one.kind) - place(other.kind));
+}
+
+export async function findShipmentPaper(db: Database, id: string): Promise<ShipmentPaperRow | undefined> {
+  const [paper] = await db.select().from(shipmentPapers).where(eq(shipmentPapers.id, id));
+  return paper;
+}
+
+const printingOnce = makeOnce<string>();
+
+/** The hash of its bytes, which are made now if nobody has asked before. Of two who do so at once, the first is kept. */
+export async function printShipmentPaper(
+  { places, press }: Pick<PaperParts, 'places' | 'press'>,
+  paper: ShipmentPaperRow,
+): Promise<string> {
+  if (paper.fileHash) return paper.fileHash;
+  return await printingOnce(paper.id, async () => {
+    // It may have been printed while this one waited.
+    const before = (await findShipmentPaper(places.db, paper.id))?.fileHash;
+    if (before) return before;
+    const fileHash = await keepFile(places, await press.print([paper.facts]));
+    await places.db
+      .update(shipmentPapers)
+      .set({ fileHash })
+      .where(and(eq(shipmentPapers.id, paper.id), isNull(shipmentPapers.fileHash)));
+    const kept = (await findShipmentPaper(places.db, paper.id))?.fileHash;
+    if (!kept) throw new Error(`Paper ${paper.id} was removed while printing.`);
+    return kept;
+  });
+}
+
+export const nameOfFile = ({ kind, edition, facts }: ShipmentPaperRow): string =>
+  shipmentPaperFileName({ kind, edition, orderNumber: facts.number, shipment: facts.shipment });

@@ -1,6 +1,5 @@
 import type { Subject } from '#platform/server/subject.ts';
-import { packageHandlers } from './package-handlers.ts';
-import { registerShipmentPaperRoutes } from './shipment-paper-routes.ts';
+import { packageHandlers, registerShipmentPaperRoutes } from './package-handlers.ts';
 import { shipmentPackageContents, shipmentPackages, shipmentPackings, shipmentPapers } from './tables.ts';
 
 export const packagesSubject: Subject = {

@@ -6,7 +6,7 @@ import { noSuchOrder } from '#platform/server/http/access.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
 import { findShipment } from '#shop/shipments/server/shipment-repository.ts';
-import type { SavedPackages } from '../contract/packages.ts';
+import type { SavedPackages } from '../contract/calls.ts';
 import { wordsForFault } from '../contract/packing-words.ts';
 import { findPackingFaults, type PackingFault } from '../rules/shipped-packages.ts';
 import { issueShipmentPapers } from './issue-shipment-papers.ts';

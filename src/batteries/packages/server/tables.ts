@@ -15,8 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
-import type { Condition, Goods } from '#batteries/transport/rules/goods.ts';
-import type { Packaging } from '#batteries/transport/rules/packagings.ts';
+import type { Condition, Goods, Packaging } from '#batteries/transport/rules/goods.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#shop/documents/server/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';

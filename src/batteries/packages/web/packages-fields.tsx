@@ -1,14 +1,14 @@
 import Trash from 'virtual:lucide/trash';
 import type { Condition } from '#batteries/transport/rules/goods.ts';
-import { packagingName, packagings } from '#batteries/transport/rules/packagings.ts';
+import { packagingName, packagings } from '#batteries/transport/rules/goods.ts';
 import { MarkFigure } from '#batteries/transport/web/mark-figure.tsx';
 import { capital } from '#platform/kernel/capital.ts';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import type { ShipmentPackages } from '../contract/calls.ts';
 import type { JudgedPackage } from '../contract/judge-shipment.ts';
-import type { ShipmentPackages } from '../contract/packages.ts';
 import { problemsOf, type TypedPackages } from './typed-packages.ts';
 
 const conditionOptions: { value: Condition; label: string }[] = [

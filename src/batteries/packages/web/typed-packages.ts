@@ -1,6 +1,5 @@
-import type { Condition } from '#batteries/transport/rules/goods.ts';
-import type { Packaging } from '#batteries/transport/rules/packagings.ts';
-import type { ProposedPackages } from '../contract/packages.ts';
+import type { Condition, Packaging } from '#batteries/transport/rules/goods.ts';
+import type { ProposedPackages } from '../contract/calls.ts';
 import type { ShippedPackages } from '../rules/shipped-packages.ts';
 
 /** Packages as long as they are typed: every figure is text, and a line that is not in them is empty. */

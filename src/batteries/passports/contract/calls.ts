@@ -3,7 +3,9 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { id } from '#platform/contract/fields.ts';
 import { byProductId, done } from '#platform/contract/parameters.ts';
 import {
+  addedReadingsSchema,
   addReadingKeySchema,
+  addReadingsSchema,
   byKeyId,
   byUnitId,
   byUnitLink,
@@ -19,7 +21,6 @@ import {
   unitPassportSchema,
 } from './my-units.ts';
 import { productPassportSchema, setProductPassportSchema } from './product-passport.ts';
-import { addedReadingsSchema, addReadingsSchema } from './readings.ts';
 import type { passportsRoutes } from './routes.ts';
 
 export const passportsCalls = {

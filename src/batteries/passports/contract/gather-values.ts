@@ -1,11 +1,10 @@
 import type { UnitReading } from '#batteries/units/contract/readings.ts';
 import { company } from '#platform/kernel/company.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
-import type { BatteryStatus } from '../rules/battery-status.ts';
-import type { BatteryCategory } from '../rules/data-points.ts';
+import type { BatteryCategory, BatteryStatus } from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
 import { categoryWords } from './passport-words.ts';
-import { type PassportValues, typedPointKeys, typedPointOf } from './typed-points.ts';
+import { type PassportValues, typedPointKeys, typedPointOf } from './product-passport.ts';
 
 /** All that the shop knows of one unit, for whoever may read which part of it. */
 export interface PassportFacts {

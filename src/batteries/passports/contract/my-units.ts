@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { readingSchema } from '#batteries/units/contract/readings.ts';
 import { id, requiredText } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
-import { batteryStatuses } from '../rules/battery-status.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { batteryStatuses } from '../rules/data-points.ts';
 
 export const byUnitId = z.object({ unitId: id });
+
 export const byUnitLink = z.object({ unitId: id, linkId: id });
+
 export const byKeyId = z.object({ keyId: id });
 
 /** A unit that somebody owns. */
@@ -78,4 +82,25 @@ export const unitPassportSchema = z.object({
   path: z.string().nullable().describe('Null if it has no passport.'),
   status: z.enum(batteryStatuses),
   links: z.array(passportLinkSchema).describe('Links given to authorities.'),
+});
+
+/** So many go in one call. */
+const mostReadings = 1_000;
+
+export const addReadingsSchema = z.object({
+  gtin: z.string().regex(/^\d{14}$/, 'Enter a 14-digit GTIN.'),
+  serial: z
+    .string()
+    .regex(/^[A-Z0-9-]{1,20}$/, 'Use capital letters, digits and hyphens, at most 20 characters.'),
+  readings: z
+    .array(readingSchema)
+    .min(1, messages.required('readings'))
+    .max(mostReadings, `Please send at most ${formatCount(mostReadings)} readings at once.`),
+});
+
+export const addedReadingsSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  added: z.int(),
+  known: z.int().describe('Already recorded, unchanged.'),
 });

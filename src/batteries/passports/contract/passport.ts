@@ -49,3 +49,10 @@ const passportViewSchema = z
 
 export type PointView = z.infer<typeof pointViewSchema>;
 export type PassportView = z.infer<typeof passportViewSchema>;
+
+declare module '#platform/contract/page-data.ts' {
+  interface PageData {
+    /** By the path of its code, as everybody may read it. Of an address without a serial, where its product is. */
+    findPassport(path: string): Promise<PassportView | { movedTo: string } | undefined>;
+  }
+}

@@ -3,7 +3,73 @@ import { optionalText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { batteryCategories } from '../rules/data-points.ts';
 import { pointViewSchema } from './passport.ts';
-import { type PassportValues, type TypedPoint, typedPointKeys, typedPointOf } from './typed-points.ts';
+
+/*
+ * The points of a product's passports that nobody knows but its maker, and how each is written. What the specification
+ * or a unit's own record says is taken from there.
+ */
+
+interface TypedText {
+  type: 'text';
+  hint: string;
+}
+
+interface TypedNumber {
+  type: 'number';
+  unit: string;
+  most: number;
+  hint?: string;
+}
+
+export type TypedPoint = TypedText | TypedNumber;
+
+const text = (hint: string) => ({ type: 'text', hint }) as const;
+
+const number = (unit: string, most: number, hint?: string) =>
+  ({ type: 'number', unit, most, ...(hint && { hint }) }) as const;
+
+const typedPoints = {
+  place: text('City and country of the plant.'),
+  hazardousSubstances: text('Substance, component and share, e.g. ‘Nickel compounds in the cathode, 12 %’.'),
+  extinguishingAgent: text('E.g. ‘Water in large amounts; class D powder for a single cell’.'),
+  criticalMaterials: text('E.g. ‘Lithium, graphite, copper’.'),
+  renewableShare: number('%', 100),
+  power: number('W', 1_000_000_000, 'Required if the specification has no peak power.'),
+  powerLimits: text('For charging and discharging, with temperatures if relevant.'),
+  cycles: number('cycles', 10_000_000, 'Required if the specification has no value.'),
+  cycleTest: text('Required if the specification has no cycle test conditions.'),
+  exhaustion: number('%', 100, 'Percent of rated capacity.'),
+  idleTemperatures: text('Lowest and highest temperature, and the test behind them.'),
+  warranty: text(
+    'E.g. ‘8 years or 160,000 km, 70 % of the energy’. Warranty terms, if set, are shown instead.',
+  ),
+  efficiency: number('%', 100),
+  efficiencyHalfway: number('%', 100),
+  resistance: number('mΩ', 1_000_000, 'Required if the specification has no value.'),
+  cycleRate: text('Required if the specification has no value.'),
+  collectionMark: text('Position of the crossed-out wheeled bin on the battery.'),
+  metalMarks: text('Cd or Pb, if above the limit in the article.'),
+  declaration: text('Number and date, or a link.'),
+  wasteInformation: text('How to return the battery, and how it is recycled.'),
+  electrodes: text('Materials of cathode, anode and electrolyte.'),
+  partNumbers: text('One part per line.'),
+  spares: text('Supplier name, address and email.'),
+  dismantling: text('Steps, tools, fasteners, warnings, and number and layout of cells.'),
+  safety: text('Precautions, protective equipment and hazards to avoid.'),
+  testReports: text('One report per line, with its result.'),
+  designYears: number('years', 100),
+} as const satisfies Record<string, TypedPoint>;
+
+export type TypedPointKey = keyof typeof typedPoints;
+
+export const typedPointKeys = Object.keys(typedPoints) as [TypedPointKey, ...TypedPointKey[]];
+
+export const typedPointOf = (key: TypedPointKey): TypedPoint => typedPoints[key];
+
+/** What is known of a product beyond its specification. What is not known is not there. */
+export type PassportValues = {
+  [Key in TypedPointKey]?: ((typeof typedPoints)[Key]['type'] extends 'number' ? number : string) | undefined;
+};
 
 function schemaOf(point: TypedPoint) {
   if (point.type === 'text') return optionalText({ max: 2_000, multiline: true });

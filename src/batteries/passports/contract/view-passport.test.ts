@@ -4,7 +4,7 @@ import { batteryCategories, dataPoints } from '../rules/data-points.ts';
 import { mayRead, readers } from '../rules/readers.ts';
 import { gatherValues, type PassportFacts } from './gather-values.ts';
 import type { PassportView } from './passport.ts';
-import { typedPointKeys, typedPointOf } from './typed-points.ts';
+import { typedPointKeys, typedPointOf } from './product-passport.ts';
 import { viewPassport } from './view-passport.ts';
 
 const day = '2027-03-01';

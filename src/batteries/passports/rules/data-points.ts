@@ -14,6 +14,7 @@ export const passportEdition = {
 } as const;
 
 export const batteryCategories = ['ev', 'lmt', 'industrial'] as const;
+
 /** Electric vehicles; light means of transport; industrial above 2 kWh. */
 export type BatteryCategory = (typeof batteryCategories)[number];
 
@@ -25,6 +26,7 @@ export const pointGroups = [
   'repair',
   'condition',
 ] as const;
+
 export type PointGroup = (typeof pointGroups)[number];
 
 /**
@@ -53,20 +55,30 @@ export interface DataPoint {
 }
 
 const everywhere = (need: Need) => ({ ev: need, lmt: need, industrial: need });
+
 const mandatory = everywhere('mandatory');
+
 const conditional = everywhere('conditional');
+
 const later = everywhere('later');
+
 const repeated = everywhere('repeated');
+
 /** Some industrial batteries are not made for cycles, or nobody logs them. */
 const notAllIndustrial = { ev: 'mandatory', lmt: 'mandatory', industrial: 'conditional' } as const;
+
 const vehiclesOnly = { ev: 'mandatory', lmt: 'not-applicable', industrial: 'not-applicable' } as const;
+
 const notVehicles = { ev: 'not-applicable', lmt: 'mandatory', industrial: 'conditional' } as const;
 
 type Row = readonly [key: string, name: string, source: string, needs: DataPoint['needs'], rest?: Rest];
+
 type Rest = Partial<Pick<DataPoint, 'of' | 'from' | 'note' | 'group' | 'tier'>>;
 
 const ofUnit = { of: 'unit' } as const;
+
 const recycled = { note: 'Pending the delegated act under Article 8.' };
+
 const carbon = { note: 'Pending the implementing act on its format.' };
 
 /** In the order of the guidance, so that its number is a point's place. */
@@ -244,3 +256,16 @@ export const dataPoints: readonly DataPoint[] = rows
     points.map(([key, name, source, needs, rest]) => ({ key, name, group, source, tier, needs, ...rest })),
   )
   .map((point, place) => ({ of: 'model', ...point, number: place + 1 }));
+
+/** By what its maker has chosen. Our packs are made for vehicles; cells and modules have a passport only where somebody says so. */
+export function categoryOf(product: {
+  kind: string | null;
+  category: BatteryCategory | null;
+}): BatteryCategory | undefined {
+  return product.category ?? (product.kind === 'pack' ? 'ev' : undefined);
+}
+
+/** Annex XIII 4(c). */
+export const batteryStatuses = ['original', 'repurposed', 're-used', 'remanufactured', 'waste'] as const;
+
+export type BatteryStatus = (typeof batteryStatuses)[number];

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { tellNextOwner } from '#batteries/recalls/server/tell-next-owner.ts';
+import { tellNextOwner } from '#batteries/recalls/server/send-notices.ts';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
 import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';

@@ -5,10 +5,10 @@ import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnUnit } from '../contract/my-units.ts';
-import { categoryOf } from '../rules/category-of.ts';
+import { categoryOf } from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
 import { selectUnits, type UnitRow } from './find-unit.ts';
-import { findNewestReading, listReadings } from './readings/reading-repository.ts';
+import { findNewestReading, listReadings } from './readings.ts';
 import { passportLinks } from './tables.ts';
 
 /** A fleet has hundreds; whoever has more asks by a program. */

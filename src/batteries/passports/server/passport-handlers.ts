@@ -1,12 +1,20 @@
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
-import { endAuthorityLink, endOwnLink, letAuthorityIn, letIn, readUnitPassport } from './give-link.ts';
+import type { BatteryStatus } from '../rules/data-points.ts';
+import {
+  endAuthorityLink,
+  endOwnLink,
+  letAuthorityIn,
+  letIn,
+  readUnitPassport,
+  requireUnit,
+} from './give-link.ts';
 import { offerHandover, takeOver, withdrawHandover } from './hand-over.ts';
 import { listOwnUnits, readOwnUnit } from './own-units.ts';
 import { readProductPassport, setProductPassport } from './product-passport.ts';
-import { addReadings } from './readings/add-readings.ts';
-import { addReadingKey, endReadingKey, listReadingKeys } from './readings/reading-keys.ts';
-import { setBatteryStatus } from './set-battery-status.ts';
+import { addReadingKey, addReadings, endReadingKey, listReadingKeys } from './readings.ts';
+import { unitStatuses } from './tables.ts';
 
 interface Parts {
   db: Database;
@@ -79,5 +87,29 @@ export function passportHandlers({ db, address, contentChanged }: Parts) {
       await setBatteryStatus(db, params.unitId, body.status, caller);
       return done(`Status set to ${body.status}.`);
     },
+  });
+}
+
+/** Says that a battery is repurposed, re-used, remanufactured or waste, or original after all. */
+async function setBatteryStatus(
+  db: Database,
+  unitId: string,
+  status: BatteryStatus,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unit = await requireUnit(tx, unitId);
+    await tx
+      .insert(unitStatuses)
+      .values({ unitId, status })
+      .onConflictDoUpdate({ target: unitStatuses.unitId, set: { status, changedAt: new Date() } });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'unit.status-set',
+        subject: { kind: 'unit', id: unitId, name: unit.serial },
+        before: { status: unit.status ?? 'original' },
+        after: { status },
+      },
+    ]);
   });
 }

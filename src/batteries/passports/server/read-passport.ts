@@ -1,20 +1,22 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
 import { findRecallsOfUnit } from '#batteries/units/server/recalls-of-units.ts';
-import { wordsOfTerms } from '#batteries/warranty/contract/terms-words.ts';
-import { findTermsOfUnit, toTerms } from '#batteries/warranty/server/terms/terms-repository.ts';
+import { wordsOfTerms } from '#batteries/warranty/contract/warranty-words.ts';
+import { findTermsOfUnit, toTerms } from '#batteries/warranty/server/terms.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
 import { documentAddress } from '#shop/documents/rules/documents.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import type { PassportFacts } from '../contract/gather-values.ts';
 import type { PassportView } from '../contract/passport.ts';
 import { viewPassport } from '../contract/view-passport.ts';
-import { categoryOf } from '../rules/category-of.ts';
+import { categoryOf } from '../rules/data-points.ts';
+import { readDigitalLink } from '../rules/digital-link.ts';
 import type { Reader } from '../rules/readers.ts';
-import type { UnitRow } from './find-unit.ts';
-import { findNewestReading } from './readings/reading-repository.ts';
+import { findUnit, gtinOfProduct, type UnitRow } from './find-unit.ts';
+import { findNewestReading } from './readings.ts';
 
 interface Parts {
   db: Database;
@@ -97,4 +99,25 @@ export async function findDeclaration(
     .orderBy(desc(documents.issuedOn))
     .limit(1);
   return found && address + documentAddress(found);
+}
+
+/** What the page at a code's address shows everybody. An address without a serial means the product. */
+export async function findPassportPage(
+  parts: { db: Database; address: string },
+  path: string,
+): Promise<PassportView | { movedTo: string } | undefined> {
+  const link = readDigitalLink(path);
+  if (!link) return undefined;
+  if (link.serial === undefined) return await findProductOf(parts.db, link.gtin);
+  const unit = await findUnit(parts.db, link);
+  return unit && (await readPassport(parts, unit, 'everybody'));
+}
+
+async function findProductOf(db: Database, gtin: string): Promise<{ movedTo: string } | undefined> {
+  const [product] = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(sql`${gtinOfProduct} = ${gtin}`, isNull(products.deletedAt)))
+    .limit(1);
+  return product?.slug ? { movedTo: `/product/${product.slug}` } : undefined;
 }

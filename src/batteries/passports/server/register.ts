@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { unitHandovers } from '#batteries/units/server/tables.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { findPassportPage } from './find-passport-page.ts';
 import { passportHandlers } from './passport-handlers.ts';
 import { registerPassportRoutes } from './passport-routes.ts';
-import { findKeyHolder } from './readings/reading-keys.ts';
+import { findPassportPage } from './read-passport.ts';
+import { findKeyHolder } from './readings.ts';
 import { passportLinks, readingKeys } from './tables.ts';
 
 export const passportsSubject: Subject = {

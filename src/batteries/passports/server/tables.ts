@@ -16,9 +16,8 @@ import { units } from '#batteries/units/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import type { PassportValues } from '../contract/typed-points.ts';
-import type { BatteryStatus } from '../rules/battery-status.ts';
-import type { BatteryCategory } from '../rules/data-points.ts';
+import type { PassportValues } from '../contract/product-passport.ts';
+import type { BatteryCategory, BatteryStatus } from '../rules/data-points.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,7 +1,10 @@
+import Check from 'virtual:lucide/check';
+import Copy from 'virtual:lucide/copy';
 import { type FormEvent, useState } from 'react';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { ToldOnce } from './told-once.tsx';
+import { useCopy } from '#platform/web/ui/text/use-copy.ts';
 
 type GivenSecretsProps = {
   /** Those that hold, each with from or until when. */
@@ -57,5 +60,27 @@ export function GivenSecrets({ given, label, makeLabel, make, end, told }: Given
         </div>
       )}
     </>
+  );
+}
+
+type ToldOnceProps = { title: string; secret: string; children: string };
+
+/** A link, code or key that is shown now and never again. */
+export function ToldOnce({ title, secret, children }: ToldOnceProps) {
+  const { copy, isCopied } = useCopy();
+  return (
+    <Notice
+      tone="success"
+      title={title}
+      actions={
+        <Button size="small" variant="secondary" onClick={() => void copy(secret)}>
+          {isCopied ? <Check /> : <Copy />}
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      }
+    >
+      <code className="font-medium wrap-anywhere">{secret}</code>
+      <p className="mt-1">{children}</p>
+    </Notice>
   );
 }

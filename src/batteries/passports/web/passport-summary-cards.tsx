@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { PassportView, PointView } from '../contract/passport.ts';
-import { PointValue } from './point-value.tsx';
+import { PointValue } from './passport-groups.tsx';
 
 interface SummarySection {
   title: string;

@@ -61,3 +61,11 @@ export interface SerialAnswer {
   serial: string;
   recalls: { id: string; title: string; product: string; isRepaired: boolean }[];
 }
+
+declare module '#platform/contract/page-data.ts' {
+  interface PageData {
+    listPublicRecalls(): Promise<PublicRecall[]>;
+    /** Which recalls name a serial. Of one that nobody knows, as of one that no recall names. */
+    checkSerial(serial: string): Promise<SerialAnswer>;
+  }
+}

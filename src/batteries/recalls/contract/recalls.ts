@@ -4,8 +4,13 @@ import { id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { givenPicture } from '#shop/catalog/contract/picture.ts';
-import { recallEventKinds } from '../rules/recall-events.ts';
-import { noticeRemedies, noticeStates, recallStates, remedies } from '../rules/recall-states.ts';
+import {
+  noticeRemedies,
+  noticeStates,
+  recallEventKinds,
+  recallStates,
+  remedies,
+} from '../rules/recall-states.ts';
 
 const title = requiredText('title', { max: 120 });
 const paragraph = optionalText({ max: 2_000, multiline: true }).default('');

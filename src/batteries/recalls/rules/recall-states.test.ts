@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   canNotice,
   canRecall,
+  missingOfRecall,
   type NoticeMove,
   noticeMoves,
   noticeStates,
@@ -46,4 +47,15 @@ it.each([
 it('no move of a notice leads back', () => {
   for (const { from, to } of Object.values(noticeMoves))
     for (const state of from) expect(noticeStates.indexOf(to)).toBeGreaterThan(noticeStates.indexOf(state));
+});
+
+const whole = { identification: 'a', hazard: 'b', instructions: 'c', remedy: 'd', contact: 'e' };
+
+it.each([
+  [{}, []],
+  [{ hazard: '' }, ['the hazard']],
+  [{ contact: ' \n' }, ['the contact']],
+  [{ identification: '', instructions: '', remedy: '' }, ['how to identify it', 'what to do', 'the remedy']],
+])('with %j lacks %j', (without, missing) => {
+  expect(missingOfRecall({ ...whole, ...without })).toEqual(missing);
 });

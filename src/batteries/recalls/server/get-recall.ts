@@ -4,11 +4,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { images } from '#shop/catalog/server/tables/pictures.ts';
 import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
 import type { Affected, Recall, RecallPreview } from '../contract/recalls.ts';
-import { missingOfRecall } from '../rules/missing-of-recall.ts';
-import { readNamedBatches, readNamedUnits } from './picks.ts';
+import { missingOfRecall } from '../rules/recall-states.ts';
+import { locateAffected, type Which, whichOfPicks, whichOfRecall } from './affected-units.ts';
+import { readNamedBatches, readNamedUnits, resolveSerials } from './picks.ts';
 import { type RecallRow, readRecall, toListed } from './recall-repository.ts';
-import { resolveSerials } from './resolve-serials.ts';
-import { type Which, whereabouts, whichOfPicks, whichOfRecall } from './whereabouts.ts';
 
 const mostListed = 500;
 
@@ -16,7 +15,7 @@ const mostListed = 500;
 async function readAffected(db: Database, which: Which): Promise<Affected> {
   // One statement: what leads to all of it is followed once, however many units there are.
   const { rows } = await db.execute<Affected>(sql`
-    ${whereabouts(which)},
+    ${locateAffected(which)},
     by_product as (
       select product_id, count(*)::int as units,
         count(*) filter (where state in ('in-stock', 'reserved'))::int as in_stock,

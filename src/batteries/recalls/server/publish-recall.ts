@@ -3,12 +3,12 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockTrackedStock } from '#shop/stock/server/stock.ts';
-import { missingOfRecall } from '../rules/missing-of-recall.ts';
+import { missingOfRecall } from '../rules/recall-states.ts';
+import { locateAffected, type Which, whichOfPicks } from './affected-units.ts';
 import { readNamedBatches, readNamedUnits } from './picks.ts';
 import { writeRecallMails } from './recall-emails.ts';
 import { lockRecall, type RecallRow } from './recall-repository.ts';
 import { recallEvents, recalls } from './tables.ts';
-import { type Which, whereabouts, whichOfPicks } from './whereabouts.ts';
 import { subjectOf } from './write-recall.ts';
 
 interface Published {
@@ -68,7 +68,7 @@ interface AllAffected {
 async function writeAffected(tx: Database, id: string, which: Which): Promise<AllAffected> {
   // In the order of their keys, which fills an index from one end to the other instead of everywhere at once.
   const { rows } = await tx.execute<AllAffected & Record<string, unknown>>(sql`
-    ${whereabouts(which)},
+    ${locateAffected(which)},
     written as (
       insert into recall_notices (recall_id, user_id, name, email)
       select ${id}::uuid, user_id, name, email from people returning id, email
@@ -116,4 +116,21 @@ async function blockBatches(tx: Database, { id, title }: RecallRow, admin: { id:
     where recall_id = ${id} and on_hand > 0
     returning blocked_change as quantity`);
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** All that could be done was done. It stays public, and what was not repaired stays blocked. */
+export async function finishRecall(db: Database, id: string, admin: { id: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const recall = await lockRecall(tx, id, 'finish');
+    await tx.update(recalls).set({ state: 'finished', finishedAt: sql`now()` }).where(eq(recalls.id, id));
+    await tx.insert(recallEvents).values({ recallId: id, kind: 'finished', actorId: admin.id });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'recall.finished',
+        subject: subjectOf(recall),
+        before: { state: recall.state },
+        after: { state: 'finished' },
+      },
+    ]);
+  });
 }

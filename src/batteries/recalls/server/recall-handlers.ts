@@ -9,17 +9,15 @@ import {
   type StockChanged,
 } from '#platform/server/http/handlers.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
-import { exportNotices } from './export-notices.ts';
-import { finishRecall } from './finish-recall.ts';
+import { listRecalledUnits } from './affected-units.ts';
 import { getRecall, previewRecall } from './get-recall.ts';
-import { listNotices } from './list-notices.ts';
-import { listRecalledUnits } from './list-recalled-units.ts';
+import { exportNotices, listNotices } from './list-notices.ts';
 import { acknowledge, listOwnNotices, noSuchNotice, readNotice } from './own-notices.ts';
 import { findBatches } from './picks.ts';
-import { publishRecall } from './publish-recall.ts';
+import { finishRecall, publishRecall } from './publish-recall.ts';
 import { listRecalls } from './recall-repository.ts';
 import { releaseBatch, remedyCustomer, remedyUnit } from './remedy.ts';
-import { sendAgain } from './send-again.ts';
+import { sendAgain } from './send-notices.ts';
 import { createRecall, discardRecall, saveRecall } from './write-recall.ts';
 
 interface Parts {

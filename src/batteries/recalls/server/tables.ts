@@ -15,8 +15,7 @@ import { batches, units } from '#batteries/units/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { images } from '#shop/catalog/server/tables/pictures.ts';
-import type { RecallEventKind } from '../rules/recall-events.ts';
-import type { NoticeRemedy, RecallState, Remedy } from '../rules/recall-states.ts';
+import type { NoticeRemedy, RecallEventKind, RecallState, Remedy } from '../rules/recall-states.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');

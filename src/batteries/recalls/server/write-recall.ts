@@ -6,8 +6,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
 import { keepPictures, takePictures } from '#shop/catalog/server/pictures/given-pictures.ts';
 import type { saveRecallSchema } from '../contract/recalls.ts';
+import { resolveSerials } from './picks.ts';
 import { lockRecall, type RecallRow } from './recall-repository.ts';
-import { resolveSerials } from './resolve-serials.ts';
 import { recallBatches, recallPicks, recalls } from './tables.ts';
 
 interface Parts {

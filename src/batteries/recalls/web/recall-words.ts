@@ -1,6 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import type { RecallEventKind } from '../rules/recall-events.ts';
-import type { NoticeRemedy, NoticeState, RecallState } from '../rules/recall-states.ts';
+import type { NoticeRemedy, NoticeState, RecallEventKind, RecallState } from '../rules/recall-states.ts';
 
 /** `1 customer`, `2 customers`. */
 export const countOf = (count: number, one: string) =>

@@ -1,6 +1,82 @@
+import { formatNumber } from '#platform/kernel/count.ts';
+import { writeDay } from '#platform/kernel/dates/dates.ts';
 import type { AssembledFault, TestFault } from '../rules/judge-tests.ts';
-import type { IonKind, TestOutcome } from '../rules/test-summary.ts';
-import type { AssembledWay, TestedKind } from '../rules/un383-tests.ts';
+import type { IonKind, SummaryParty, TestOutcome, TestSummary } from '../rules/test-summary.ts';
+import { type AssembledWay, type TestedKind, un383Tests, writeTestCode } from '../rules/un383-tests.ts';
+
+type Fact = [label: string, value: string];
+
+interface SummaryPart {
+  /** The letters of 38.3.5 that it meets. */
+  item: string;
+  title: string;
+  facts: Fact[];
+}
+
+/** A summary in words, in the order of 38.3.5: page and PDF say the same. Tests stand by themselves. */
+export function describeSummary(summary: TestSummary): SummaryPart[] {
+  const { manufacturer, laboratory, reportNumber, reportDate, massKg, energyWh, assembled } = summary;
+  return [
+    { item: 'a, b', title: 'Manufacturer', facts: factsOf(manufacturer) },
+    { item: 'c', title: 'Test laboratory', facts: factsOf(laboratory) },
+    {
+      item: 'd, e',
+      title: 'Test report',
+      facts: [
+        ['Number', reportNumber],
+        ['Date', writeDay(reportDate)],
+      ],
+    },
+    {
+      item: 'f',
+      title: 'Description',
+      facts: [
+        ['Type', testedThing(summary)],
+        ['Mass', `${figureOf(massKg)} kg`],
+        ['Energy', `${figureOf(energyWh)} Wh`],
+        ['Physical description', summary.description],
+        ['Model', summary.model],
+      ],
+    },
+    {
+      item: 'h',
+      title: 'Assembled battery',
+      facts: [
+        ['Tested', assembledWords[assembled.by]],
+        ...(assembled.reference ? [['Reference', assembled.reference] satisfies Fact] : []),
+      ],
+    },
+    {
+      item: 'i',
+      title: 'Manual of Tests and Criteria',
+      facts: [['Edition', summary.manualEdition]],
+    },
+    {
+      item: 'j',
+      title: 'Responsible person',
+      facts: [
+        ['Name', summary.responsible.name],
+        ['Title', summary.responsible.title],
+      ],
+    },
+  ];
+}
+
+export const describeTests = ({ results }: TestSummary) =>
+  un383Tests.map(({ code, name }) => ({
+    ...{ code: writeTestCode(code), name, outcome: outcomeWords[results[code].outcome] },
+    reason: results[code].reason,
+  }));
+
+const factsOf = ({ name, address, phone, email, website }: SummaryParty): Fact[] => [
+  ['Name', name],
+  ['Address', address],
+  ['Phone', phone],
+  ['Email', email],
+  ['Website', website],
+];
+
+const figureOf = (value: number) => formatNumber(value, 6);
 
 const testFaults: Record<TestFault['why'], (test: string, kind: TestedKind) => string> = {
   failed: (test) => `${test} failed. A test summary requires passed tests.`,
@@ -48,5 +124,5 @@ export const assembledWords: Record<AssembledWay, string> = {
 };
 
 /** `Lithium ion battery`: to the Manual a module is a battery, too. */
-export const testedThing = ({ ion, kind }: { ion: IonKind; kind: TestedKind }) =>
+const testedThing = ({ ion, kind }: { ion: IonKind; kind: TestedKind }) =>
   `${ionWords[ion]} ${kind === 'cell' ? 'cell' : 'battery'}`;

@@ -45,3 +45,13 @@ export interface TestSummaryPage extends ListedTestSummary {
   parts: { item: string; title: string; facts: [label: string, value: string][] }[];
   tests: { code: string; name: string; outcome: string; reason: string }[];
 }
+
+declare module '#platform/contract/page-data.ts' {
+  interface PageData {
+    /** All editions of a model, also of what is sold no more. */
+    findTestSummaries(model: string): Promise<TestSummariesPage | undefined>;
+    findTestSummary(model: string, edition: number): Promise<TestSummaryPage | undefined>;
+    /** Every model that has one. */
+    listTestSummaryModels(limit: number): Promise<string[]>;
+  }
+}

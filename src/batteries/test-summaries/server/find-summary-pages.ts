@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { describeSummary, describeTests } from '../contract/describe-summary.ts';
+import { describeSummary, describeTests } from '../contract/summary-words.ts';
 import type { ListedTestSummary, TestSummariesPage, TestSummaryPage } from '../contract/test-summary-page.ts';
 import { testSummariesAddress, testSummaryAddress, testSummaryFileAddress } from '../rules/test-summary.ts';
 import { findModels, listOfModel, type TestSummaryRow } from './test-summary-repository.ts';

@@ -11,11 +11,15 @@ import { summaryWords } from '../contract/summary-words.ts';
 import type { publishTestSummarySchema } from '../contract/test-summary.ts';
 import { testSummariesAddress } from '../rules/test-summary.ts';
 import { isTestedKind } from '../rules/un383-tests.ts';
-import { findTestedProduct, type TestedProduct } from './find-tested-product.ts';
-import type { TestSummaryFacts } from './test-summary-facts.ts';
-import { addTestSummary, findNewest } from './test-summary-repository.ts';
+import {
+  addTestSummary,
+  findNewest,
+  findTestedProduct,
+  type TestedProduct,
+} from './test-summary-repository.ts';
+import type { TestSummaryFacts } from './write-test-summary.ts';
 
-export interface VaultParts {
+export interface TestSummaryParts {
   places: FilePlaces;
   press: Pick<PaperPress, 'print'>;
   /** Where visitors find the shop. */
@@ -29,7 +33,7 @@ type Publication = z.output<typeof publishTestSummarySchema>;
  * the product's UN 38.3 document. Of two admins who do so at once, the second is told.
  */
 export async function publishTestSummary(
-  { places, press, address }: VaultParts,
+  { places, press, address }: TestSummaryParts,
   productId: string,
   publication: Publication,
   admin: { id: string } | undefined,

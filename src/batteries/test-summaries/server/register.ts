@@ -1,11 +1,10 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { findSummariesPage, findSummaryPage } from './find-summary-pages.ts';
+import { registerTestSummaryFiles, testSummaryHandlers } from './test-summary-handlers.ts';
 import { listModels } from './test-summary-repository.ts';
-import { registerTestSummaryFiles } from './test-summary-routes.ts';
-import { vaultHandlers } from './vault-handlers.ts';
 
 export const testSummariesSubject: Subject = {
-  handlers: vaultHandlers,
+  handlers: testSummaryHandlers,
   pageData: ({ db }) => ({
     findTestSummaries: (model) => findSummariesPage(db, model),
     findTestSummary: (model, edition) => findSummaryPage(db, model, edition),

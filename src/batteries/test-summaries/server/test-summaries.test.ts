@@ -6,14 +6,14 @@ import { documents } from '#shop/documents/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { describeSummary, describeTests } from '../contract/describe-summary.ts';
+import { describeSummary, describeTests } from '../contract/summary-words.ts';
 import type { PublishTestSummary } from '../contract/test-summary.ts';
 import type { TestSummary } from '../rules/test-summary.ts';
 import { findSummariesPage, findSummaryPage } from './find-summary-pages.ts';
 import { testSummaries } from './tables.ts';
 import { publication, soundSummary } from './testing/sound-summary.ts';
 
-async function openVault() {
+async function openTestSummaries() {
   const shop = await openTestShop();
   const { db } = shop.database;
   const admin = await addCustomer(shop, { name: 'Grace', isAdmin: true });
@@ -42,7 +42,7 @@ const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
 
 describe('a UN 38.3 test summary', () => {
   it('says in its PDF all that 38.3.5 asks for', async () => {
-    const { publish, openFile } = await openVault();
+    const { publish, openFile } = await openTestSummaries();
     const given = withTests({
       T7: { outcome: 'not-applicable', reason: 'Used in packs with protection only.' },
     });
@@ -67,7 +67,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it('becomes the product’s document, and the edition before gives up its place and stays at its address', async () => {
-    const { publish, listDocuments, openFile, shop } = await openVault();
+    const { publish, listDocuments, openFile, shop } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     const first = await openFile(1);
     await publish(publication('module', 'AY-M-1', { edition: 2, validFrom: '2026-07-01' }));
@@ -94,7 +94,7 @@ describe('a UN 38.3 test summary', () => {
       'Enter why T.7 does not apply.',
     ],
   ])('is not published with %s', async (_, change, field, words) => {
-    const { publish, listDocuments, db } = await openVault();
+    const { publish, listDocuments, db } = await openTestSummaries();
     const answer = await publish(withTests(change));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toEqual([
@@ -105,7 +105,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it('is refused field by field where 38.3.5 asks for more', async () => {
-    const { publish } = await openVault();
+    const { publish } = await openTestSummaries();
     const sound = soundSummary('module', 'AY-M-1');
     const summary = {
       ...sound,
@@ -131,7 +131,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it('of sodium ion is refused by a Manual that does not know it', async () => {
-    const { publish } = await openVault();
+    const { publish } = await openTestSummaries();
     const sodium = { ...soundSummary('module', 'AY-M-1'), ion: 'sodium-ion' } as const;
     const old = { ...sodium, manualEdition: 'ST/SG/AC.10/11/Rev.7' } as const;
     expect((await publish(publication('module', 'AY-M-1', { summary: old }))).json().issues).toMatchObject([
@@ -141,7 +141,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it('is not valid before its report, nor of a report to come', async () => {
-    const { publish } = await openVault();
+    const { publish } = await openTestSummaries();
     const early = publication('module', 'AY-M-1', { validFrom: '2026-05-03' });
     expect((await publish(early)).json().issues).toMatchObject([{ field: 'validFrom' }]);
     const summary = { ...early.summary, reportDate: '2999-01-01' };
@@ -153,7 +153,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it('by two admins at once is published once, and the second is told', async () => {
-    const { publish, db } = await openVault();
+    const { publish, db } = await openTestSummaries();
     const answers = await Promise.all([1, 2].map(() => publish(publication('module', 'AY-M-1'))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await db.$count(testSummaries)).toBe(1);
@@ -162,7 +162,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it('is of cells, modules and packs with an SKU alone', async () => {
-    const { publish, db, readForm } = await openVault();
+    const { publish, db, readForm } = await openTestSummaries();
     const charger = await addProduct(db, { name: 'Charger', sku: 'AY-X', kind: 'charging' });
     expect((await publish(publication('module', 'AY-X'), charger.id)).json()).toMatchObject({
       ...{ code: 'conflict', message: 'Only cells, modules and packs have a UN 38.3 test summary.' },
@@ -173,7 +173,7 @@ describe('a UN 38.3 test summary', () => {
   });
 
   it('is for admins to publish', async () => {
-    const { shop, product } = await openVault();
+    const { shop, product } = await openTestSummaries();
     const ada = await addCustomer(shop);
     const url = `/api/products/${product.id}/testSummaries`;
     const payload = publication('module', 'AY-M-1');
@@ -183,7 +183,7 @@ describe('a UN 38.3 test summary', () => {
 
 describe('the form', () => {
   it('begins with what the specification knows, and guesses no result of a test', async () => {
-    const { readForm } = await openVault();
+    const { readForm } = await openTestSummaries();
     const { start, edition, kind } = await readForm();
     expect({ edition, kind }).toEqual({ edition: 1, kind: 'module' });
     expect(start).toMatchObject({
@@ -200,7 +200,7 @@ describe('the form', () => {
   });
 
   it('goes on from the newest edition', async () => {
-    const { readForm, publish } = await openVault();
+    const { readForm, publish } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     expect(await readForm()).toMatchObject({
       ...{ edition: 2, address: '/test-summaries/AY-M-1' },
@@ -209,7 +209,7 @@ describe('the form', () => {
   });
 
   it('begins anew for what has become another kind of battery since', async () => {
-    const { db, product, publish, readForm } = await openVault();
+    const { db, product, publish, readForm } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     expect(await readForm()).toMatchObject({ edition: 2, start: { reportNumber: 'VTH-2026-0815' } });
     await db.update(products).set({ kind: 'pack' }).where(eq(products.id, product.id));
@@ -219,7 +219,7 @@ describe('the form', () => {
 
 describe('the public page of a model', () => {
   it('lists editions, the newest first, also of what is sold no more, in any spelling of the SKU', async () => {
-    const { publish, db, product, openFile } = await openVault();
+    const { publish, db, product, openFile } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     await publish(publication('module', 'AY-M-1', { edition: 2 }));
     expect(await findSummariesPage(db, 'ay-m-1')).toMatchObject({
@@ -236,7 +236,7 @@ describe('the public page of a model', () => {
   });
 
   it('says which edition has taken the place of one, and which was withdrawn', async () => {
-    const { publish, db, admin, product } = await openVault();
+    const { publish, db, admin, product } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     await publish(publication('module', 'AY-M-1', { edition: 2 }));
     expect(await findSummaryPage(db, 'AY-M-1', 1)).toMatchObject({ replacedBy: 2, isWithdrawn: false });
@@ -250,7 +250,7 @@ describe('the public page of a model', () => {
   });
 
   it('stays where it was when the SKU changes, and counts on when another product takes the SKU', async () => {
-    const { publish, db, product, readForm } = await openVault();
+    const { publish, db, product, readForm } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     await db.update(products).set({ sku: 'AY-M-9' }).where(eq(products.id, product.id));
     await publish(publication('module', 'AY-M-9', { edition: 2 }));
@@ -264,7 +264,7 @@ describe('the public page of a model', () => {
   });
 
   it('is in the sitemap, and found under an SKU with a slash', async () => {
-    const { publish, db, app, openFile } = await openVault();
+    const { publish, db, app, openFile } = await openTestSummaries();
     const odd = await addProduct(db, { name: 'Odd', sku: 'AY/M.2', kind: 'module' });
     expect((await publish(publication('module', 'AY/M.2'), odd.id)).statusCode).toBe(200);
     expect((await openFile(1, 'AY/M.2')).statusCode).toBe(200);
@@ -276,7 +276,7 @@ describe('the public page of a model', () => {
 });
 
 it('what was given out is never changed, whoever asks the database', async () => {
-  const { publish, db } = await openVault();
+  const { publish, db } = await openTestSummaries();
   await publish(publication('module', 'AY-M-1'));
   const change = db.update(testSummaries).set({ edition: 7 });
   await expect(change).rejects.toMatchObject({

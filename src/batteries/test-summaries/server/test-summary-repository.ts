@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import { testSummaries } from './tables.ts';
@@ -82,4 +83,16 @@ type NewTestSummary = typeof testSummaries.$inferInsert;
 export async function addTestSummary(tx: Database, given: NewTestSummary): Promise<boolean> {
   const added = await tx.insert(testSummaries).values(given).onConflictDoNothing().returning({ id });
   return added.length > 0;
+}
+
+export type TestedProduct = Awaited<ReturnType<typeof findTestedProduct>>;
+
+/** What a test summary is about. */
+export async function findTestedProduct(db: Database, productId: string) {
+  const { id, name, sku, kind, specification } = products;
+  const [product] = await db
+    .select({ id, name, sku, kind, specification })
+    .from(products)
+    .where(and(eq(id, productId), isNull(products.deletedAt)));
+  return requireOnSale(product);
 }

@@ -8,8 +8,8 @@ import {
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
-import { describeSummary, describeTests } from '../contract/describe-summary.ts';
-import type { TestSummaryFacts } from './test-summary-facts.ts';
+import { describeSummary, describeTests } from '../contract/summary-words.ts';
+import type { TestSummary } from '../rules/test-summary.ts';
 
 type Test = ReturnType<typeof describeTests>[number];
 
@@ -57,3 +57,17 @@ const columns: PaperColumn<Test>[] = [
   { title: 'Result', width: 80, cell: ({ outcome }) => outcome },
   { title: 'Reason', cell: ({ reason }) => reason },
 ];
+
+/** What the PDF of a test summary says. */
+export interface TestSummaryFacts {
+  kind: 'test-summary';
+  seller: { name: string; lines: string[]; url: string };
+  product: { name: string; sku: string };
+  edition: number;
+  validFrom: string;
+  /** Which one it takes the place of. */
+  replaces?: { edition: number; issuedOn: string } | undefined;
+  /** Where all editions are. */
+  address: string;
+  summary: TestSummary;
+}

@@ -15,8 +15,7 @@ import {
   toolBattery,
   unit,
 } from './testing/loads.ts';
-import { transportLine } from './transport-line.ts';
-import { unEntryOf } from './un-numbers.ts';
+import { transportLine, unEntryOf } from './un-numbers.ts';
 
 type Expected = {
   regime: string;

@@ -1,3 +1,4 @@
+import type { Mode } from './editions.ts';
 import type { Cells } from './goods.ts';
 
 export interface UnEntry {
@@ -28,3 +29,8 @@ const entries: Record<Cells['ion'], Record<Cells['equipment'], UnEntry>> = {
     },
   },
 };
+
+/** The description of the goods in the transport document, to the letter. Batteries have no packing group. */
+export function transportLine({ number, name }: UnEntry, mode: Mode): string {
+  return [number, name, '9', ...(mode === 'road' ? ['(E)'] : [])].join(', ');
+}

@@ -3,6 +3,7 @@ import type { UnEntry } from './un-numbers.ts';
 
 /** From the lightest to the one that ends the journey. `light`: so small that most rules do not ask. */
 export const regimes = ['not-dangerous', 'light', 'full', 'forbidden'] as const;
+
 export type Regime = (typeof regimes)[number];
 
 export const marks = [
@@ -13,6 +14,7 @@ export const marks = [
   'damaged-or-defective',
   'for-recycling',
 ] as const;
+
 export type Mark = (typeof marks)[number];
 
 export const transportPapers = [
@@ -22,6 +24,7 @@ export const transportPapers = [
   'container-packing-certificate',
   'shippers-declaration',
 ] as const;
+
 export type TransportPaper = (typeof transportPapers)[number];
 
 /** Why it came out so: the question in the order of decision that settled it. */
@@ -39,6 +42,7 @@ export const transportReasons = [
   'unit-too-heavy',
   'package-too-heavy',
 ] as const;
+
 export type TransportReason = (typeof transportReasons)[number];
 
 /** How one package goes by one mode. */
@@ -64,3 +68,12 @@ export interface Verdict {
 export type SpecialCondition = Exclude<Condition, 'sound'>;
 
 export const notDangerous: Verdict = { regime: 'not-dangerous', reason: 'no-cells', marks: [], papers: [] };
+
+export const markNames: Record<Mark, string> = {
+  'battery-mark': 'Battery mark',
+  'un-number': 'UN number',
+  'class-9A': 'Class 9A label',
+  'cargo-aircraft-only': 'Cargo aircraft only',
+  'damaged-or-defective': 'Damaged or defective',
+  'for-recycling': 'For recycling',
+};

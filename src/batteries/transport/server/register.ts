@@ -1,6 +1,33 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { transportHandlers } from './transport-handlers.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { viewTransport } from '../contract/view-transport.ts';
 
 export const transportSubject: Subject = {
   handlers: ({ db }) => transportHandlers(db),
 };
+
+function transportHandlers(db: Database) {
+  return defineHandlers({
+    adviseTransport: async ({ body: { lines } }) => {
+      const { id, name, kind, specification, multiple, minOrder } = products;
+      const known = await db
+        .select({ id, name, kind, specification, multiple, minOrder })
+        .from(products)
+        .where(
+          and(inArray(id, [...new Set(lines.map(({ productId }) => productId))]), isNull(products.deletedAt)),
+        );
+      // What is not on sale any more is said of by the cart itself.
+      const wanted = lines.flatMap(({ productId, quantity }) => {
+        const product = known.find((one) => one.id === productId);
+        return product
+          ? [{ productId, quantity, name: product.name, minOrder: product.minOrder, product }]
+          : [];
+      });
+      return viewTransport(wanted, dayOf(new Date()));
+    },
+  });
+}

@@ -1,6 +1,6 @@
-import { markNames } from '../contract/mark-names.ts';
 import { drawMark } from '../rules/mark-drawings.ts';
 import type { Mark } from '../rules/verdict.ts';
+import { markNames } from '../rules/verdict.ts';
 
 /** A mark as it is on the package, made small. */
 export function MarkFigure({ mark, unNumber }: { mark: Mark; unNumber: string }) {

@@ -1,7 +1,7 @@
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
+import type { TransportView } from '../contract/calls.ts';
 import { goodsOf, packingOf } from '../contract/goods-of-product.ts';
-import type { TransportView } from '../contract/transport.ts';
 import { viewTransport } from '../contract/view-transport.ts';
 
 /** How one package of a product may travel. Nothing of what is not dangerous, or cannot be judged. */

@@ -7,8 +7,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { lockStock } from '#shop/stock/server/stock.ts';
 import type { moveUnitSchema } from '../contract/units.ts';
 import { unitMoves } from '../rules/unit-moves.ts';
+import { readWholes } from './get-unit.ts';
 import { lockUnits, moveUnits, type UnitRow } from './move-units.ts';
-import { readWholes } from './read-genealogy.ts';
 import { explainRecall } from './recalls-of-units.ts';
 import { units } from './tables.ts';
 

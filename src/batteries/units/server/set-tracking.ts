@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { formatCount } from '#platform/kernel/count.ts';
@@ -8,7 +8,6 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import { lockStock } from '#shop/stock/server/stock.ts';
 import { stock } from '#shop/stock/server/tables.ts';
 import { unitWords } from '../contract/words.ts';
-import { requireProduct } from './require-product.ts';
 import { batches, units } from './tables.ts';
 
 /**
@@ -60,4 +59,16 @@ function wordsOf(tracking: Tracking, before: number): string {
   if (before === 0) return `${now} Stock is counted from what you receive.`;
   const were = before === 1 ? '1 existing unit' : `${formatCount(before)} existing units`;
   return `${now} Receive the ${were} by ${by}.`;
+}
+
+/** A product on sale; where wanted, tracked in this way. */
+export async function requireProduct(db: Database, id: string, tracking?: Exclude<Tracking, 'none'>) {
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  if (!product) throw new ShopError('not-found', 'This product is not on sale.');
+  if (tracking && product.tracking !== tracking)
+    throw new ShopError('conflict', tracking === 'serial' ? unitWords.notTracked : unitWords.notByBatch);
+  return product;
 }

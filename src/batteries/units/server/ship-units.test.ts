@@ -5,8 +5,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { shipmentLines, shipments } from '#shop/shipments/server/tables.ts';
 import { addProduct } from '#testing/builders.ts';
-import { addTracked } from './testing/add-units.ts';
-import { openUnitShop } from './testing/unit-shop.ts';
+import { addTracked, openUnitShop } from './testing/add-units.ts';
 
 describe('a shipment of tracked units', () => {
   it('takes the oldest unless they are named, and the customer sees which', async () => {

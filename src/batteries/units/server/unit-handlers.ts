@@ -3,20 +3,26 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineHandlers, done, type StockChanged } from '#platform/server/http/handlers.ts';
-import { decidedWords } from '../contract/move-words.ts';
-import { listBatches } from './batches/batch-repository.ts';
-import { moveBatch } from './batches/move-batch.ts';
-import { receiveBatch } from './batches/receive-batch.ts';
+import type { DecidedMove } from '../rules/unit-moves.ts';
+import { listBatches, moveBatch, receiveBatch } from './batches.ts';
 import { decideMove } from './decide-move.ts';
 import { getUnit } from './get-unit.ts';
-import { listTrackedProducts } from './list-tracked-products.ts';
-import { listUnits } from './list-units.ts';
-import { receiveFile } from './receive-file.ts';
-import { receiveUnits } from './receive-units.ts';
+import { listTrackedProducts, listUnits, selectUnits, toUnit } from './list-units.ts';
+import { receiveFile, receiveUnits } from './receive-units.ts';
 import { reserveUnit } from './reserve-unit.ts';
 import { setTracking } from './set-tracking.ts';
 import { units } from './tables.ts';
-import { selectUnits, toUnit } from './unit-columns.ts';
+
+/** What was done to a unit, after its serial. */
+const decidedWords: Record<DecidedMove, string> = {
+  released: 'is no longer reserved',
+  returned: 'was returned for inspection',
+  restocked: 'was put into stock',
+  blocked: 'was blocked',
+  'built-in': 'was built in',
+  'taken-out': 'was removed for inspection',
+  scrapped: 'was scrapped',
+};
 
 export function unitHandlers({ db, stockChanged }: { db: Database; stockChanged: StockChanged }) {
   /** What was done is on its maker's next read. */

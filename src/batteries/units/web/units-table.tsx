@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import {
+  keysetAddress,
+  neighboursOf,
+  readKeyset,
+  readTrail,
+} from '#platform/web/shell/dashboard/keyset-list.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { Unit } from '../contract/units.ts';
+import { type UnitState, unitStates } from '../rules/unit-moves.ts';
 import { stateWords } from './unit-words.ts';
+import type { UnitFilters } from './use-units.ts';
 
 type UnitsTableProps = {
   units: Unit[];
@@ -56,4 +64,30 @@ export function UnitsTable({ units, ...states }: UnitsTableProps) {
       )}
     />
   );
+}
+
+/** Which units the address asks for, and the links to what comes before and after them. */
+export function useUnitsAddress() {
+  const { search, state } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const given = (name: string) => parameters.get(name)?.trim() || undefined;
+  const [product, wanted, q] = ['product', 'state', 'q'].map(given);
+  const filters: UnitFilters = {
+    ...(product && { product }),
+    ...(isState(wanted) && { state: wanted }),
+    ...(q && { q }),
+  };
+  const view = { filters: { ...filters }, ...readKeyset(parameters) };
+  return {
+    ...view,
+    filters,
+    isNarrowed: Object.keys(filters).length > 0,
+    addressOf: (changed: UnitFilters) => keysetAddress({ filters: { ...filters, ...changed }, before: 0 }),
+    neighboursOf: (page: { items: unknown[]; nextCursor?: string | undefined }) =>
+      neighboursOf(view, { shown: page.items.length, nextCursor: page.nextCursor, trail: readTrail(state) }),
+  };
+}
+
+function isState(text: string | undefined): text is UnitState {
+  return unitStates.some((state) => state === text);
 }

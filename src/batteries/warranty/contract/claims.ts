@@ -5,8 +5,7 @@ import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { serialField } from '#shop/catalog/contract/serial-field.ts';
 import { claimRemedies, claimStates, claimStepNames, decidedSteps } from '../rules/claim-steps.ts';
-import { healthMethods } from '../rules/health-methods.ts';
-import { warrantyQuestions, warrantyVerdicts } from '../rules/judge-claim.ts';
+import { healthMethods, warrantyQuestions, warrantyVerdicts } from '../rules/judge-claim.ts';
 import { claimFileSchema, sentFiles } from './claim-files.ts';
 import { warrantyTermsSchema } from './terms.ts';
 

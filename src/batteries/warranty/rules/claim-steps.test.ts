@@ -5,7 +5,9 @@ import {
   claimStates,
   claimStepNames,
   claimSteps,
+  formatClaimNumber,
   isAgainst,
+  readClaimNumber,
   stateAfter,
 } from './claim-steps.ts';
 import { type WarrantyVerdict, warrantyVerdicts } from './judge-claim.ts';
@@ -42,4 +44,17 @@ it('a decision is against the rules only where these are plain', () => {
   ]);
   expect(against('refused')).toEqual(['covered']);
   expect(isAgainst('covered', 'testing')).toBe(false);
+});
+
+it.each([
+  ['W-00042', 42],
+  ['w42', 42],
+  [' 42 ', 42],
+  ['W 123456', 123_456],
+  ['AY-0042', undefined],
+  ['W-', undefined],
+  ['1234567890', undefined],
+])('%j is read as claim %s', (typed, number) => {
+  expect(readClaimNumber(typed)).toBe(number);
+  if (number) expect(readClaimNumber(formatClaimNumber(number))).toBe(number);
 });

@@ -1,4 +1,4 @@
-import { addYears, dayBefore } from './calendar.ts';
+import { addYears, dayBefore } from './warranty-limits.ts';
 
 /** What is promised of a product, as it was when a unit was sold. */
 export interface WarrantyTerms {
@@ -42,6 +42,7 @@ export const warrantyVerdicts = [
   'no-claim',
   'test-again',
 ] as const;
+
 export type WarrantyVerdict = (typeof warrantyVerdicts)[number];
 
 export const warrantyQuestions = [
@@ -54,6 +55,7 @@ export const warrantyQuestions = [
   'log',
   'health',
 ] as const;
+
 export type WarrantyQuestion = (typeof warrantyQuestions)[number];
 
 /** What was asked, and the figures that answered it. `not-told`: it could not be asked, and the next one was. */
@@ -136,3 +138,6 @@ const known = (figures: Partial<JudgedStep['figures']>) =>
   Object.fromEntries(
     Object.entries(figures).filter(([, value]) => value !== undefined),
   ) as JudgedStep['figures'];
+
+/** How state of health was measured. */
+export const healthMethods = ['management', 'capacity-test', 'other'] as const;

@@ -11,8 +11,7 @@ import type { Claim } from '../contract/claims.ts';
 import { maxClaimFileBytes, mostFilesAtOnce, mostUnsentFiles } from '../rules/claim-files.ts';
 import { forgetClaimFiles } from './files/forget-claim-files.ts';
 import { warrantyClaimFiles } from './tables.ts';
-import { addClaim, claimOf, sellUnit, wornOut } from './testing/add-claim.ts';
-import { onePixel, upload } from './testing/upload-file.ts';
+import { addClaim, claimOf, onePixel, sellUnit, upload, wornOut } from './testing/add-claim.ts';
 
 const table = Buffer.from('time,health\n2026-11-01,66.1\n');
 

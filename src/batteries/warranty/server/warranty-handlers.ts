@@ -15,7 +15,7 @@ import { listClaims, readClaim } from './claims/read-claims.ts';
 import { linkClaimFile, toClaimFile } from './files/claim-file-routes.ts';
 import type { ClaimFileParts } from './files/take-claim-file.ts';
 import { dropClaimFile, uploadClaimFile } from './files/upload-claim-file.ts';
-import { addWarrantyTerms, readProductWarranty } from './product-warranty.ts';
+import { addWarrantyTerms, readProductWarranty } from './terms.ts';
 
 export function warrantyHandlers(
   parts: ClaimFileParts & { links: PaperLinks; stockChanged: StockChanged; contentChanged: ContentChanged },

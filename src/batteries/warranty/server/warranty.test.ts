@@ -14,7 +14,7 @@ import { composeMail } from '#start/mail-sender.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import type { Claim, ClaimFigures } from '../contract/claims.ts';
 import { warrantyClaimEvents, warrantyTerms } from './tables.ts';
-import { findTermsOf } from './terms/terms-repository.ts';
+import { findTermsOf } from './terms.ts';
 import { addClaim, addReadings, claimOf, sellUnit, terms, wornOut } from './testing/add-claim.ts';
 
 const dayMs = 24 * 60 * 60_000;

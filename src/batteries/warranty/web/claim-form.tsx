@@ -9,13 +9,11 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ClaimForm as Beginning } from '../contract/claims.ts';
-import { mostMonthsOnTheShelf, warrantyBegin } from '../rules/begin.ts';
 import { judgeClaim } from '../rules/judge-claim.ts';
+import { mostMonthsOnTheShelf, warrantyBegin } from '../rules/warranty-limits.ts';
 import { factsOf } from './claim-words.ts';
-import { FiguresFields } from './figures-fields.tsx';
-import { FilesField } from './files/files-field.tsx';
-import { useFileUploads } from './files/use-file-uploads.ts';
-import { beginWith, readFigures } from './typed-figures.ts';
+import { beginWith, FiguresFields, readFigures } from './figures-fields.tsx';
+import { FilesField, useFileUploads } from './files-field.tsx';
 import { useMakeClaim } from './use-claims.ts';
 import { VerdictCard } from './verdict-card.tsx';
 

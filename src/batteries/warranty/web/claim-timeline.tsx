@@ -6,7 +6,7 @@ import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import { formatSize } from '#shop/documents/web/document-words.ts';
 import type { ClaimFile } from '../contract/claim-files.ts';
 import type { ClaimEvent } from '../contract/claims.ts';
-import { verdictWords } from '../contract/verdict-words.ts';
+import { verdictWords } from '../contract/warranty-words.ts';
 import { factsOf, remedyWords, stepWords } from './claim-words.ts';
 
 /** What has become of a claim, the newest first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sourceOf, wordsOfStep } from '../contract/warranty-words.ts';
 import { claimStates } from '../rules/claim-steps.ts';
 import { factsOf, stateWordsFor } from './claim-words.ts';
 
@@ -24,4 +25,12 @@ it('a tolerance is told with its sign before it, and every figure with its unit'
     '71.5 %',
     '±2 percentage points',
   ]);
+});
+
+it('the reasons of a verdict name days and figures as people read them', () => {
+  const figures = { years: 8, until: '2034-11-16', claimedOn: '2034-11-17' };
+  expect(wordsOfStep({ question: 'years', outcome: 'decided', figures }).answer).toBe(
+    '8 years ended on 16 Nov 2034; claimed on 17 Nov 2034.',
+  );
+  expect(sourceOf({ edition: 2, from: '2026-01-05' })).toContain('edition 2, from 5 Jan 2026');
 });

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { ListedClaim } from '../contract/claims.ts';
-import { verdictWords } from '../contract/verdict-words.ts';
+import { verdictWords } from '../contract/warranty-words.ts';
 import { stateWordsFor } from './claim-words.ts';
 
 type ClaimsTableProps = {

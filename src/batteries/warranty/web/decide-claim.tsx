@@ -7,14 +7,12 @@ import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
 import { useFocusInvalid } from '#platform/web/ui/forms/use-focus-invalid.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Claim } from '../contract/claims.ts';
-import { verdictWords } from '../contract/verdict-words.ts';
+import { verdictWords } from '../contract/warranty-words.ts';
 import { type DecidedStep, decidedSteps, isAgainst } from '../rules/claim-steps.ts';
 import { decisionWords } from './claim-words.ts';
-import { FiguresFields } from './figures-fields.tsx';
-import { FilesField } from './files/files-field.tsx';
-import { useFileUploads } from './files/use-file-uploads.ts';
+import { FiguresFields, readFigures, type TypedFigures } from './figures-fields.tsx';
+import { FilesField, useFileUploads } from './files-field.tsx';
 import { nothingSettled, readSettlement, SettleFields } from './settle-fields.tsx';
-import { readFigures, type TypedFigures } from './typed-figures.ts';
 import { useDecideClaim } from './use-claims.ts';
 
 /** For admins: all that may follow now. */

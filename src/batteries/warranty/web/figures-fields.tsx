@@ -1,8 +1,8 @@
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
-import { healthMethods } from '../rules/health-methods.ts';
+import type { ClaimFigures } from '../contract/claims.ts';
+import { healthMethods } from '../rules/judge-claim.ts';
 import { type FigureName, figureFields, methodWords } from './claim-words.ts';
-import type { TypedFigures } from './typed-figures.ts';
 
 type FiguresFieldsProps = {
   typed: TypedFigures;
@@ -39,4 +39,21 @@ export function FiguresFields({ typed, onChange, names, issueOf }: FiguresFields
       />
     </div>
   );
+}
+
+export type TypedFigures = Partial<Record<FigureName, string>> & { method?: ClaimFigures['method'] };
+
+/** As the fields of a form have them. */
+export function beginWith({ method, ...figures }: ClaimFigures): TypedFigures {
+  const typed = Object.entries(figures).map(([name, figure]) => [name, String(figure)]);
+  return { ...Object.fromEntries(typed), ...(method && { method }) };
+}
+
+/** What is typed as numbers. What is empty is not told; what is no number is left for the shop to refuse. */
+export function readFigures({ method, ...typed }: TypedFigures): ClaimFigures {
+  const told = figureFields.flatMap(({ name }) => {
+    const text = typed[name]?.trim().replace(',', '.');
+    return text ? [[name, Number(text)]] : [];
+  });
+  return { ...Object.fromEntries(told), ...(method && { method }) };
 }

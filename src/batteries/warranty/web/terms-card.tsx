@@ -5,7 +5,7 @@ import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { ProductWarranty } from '../contract/terms.ts';
-import { wordsOfTerms } from '../contract/terms-words.ts';
+import { wordsOfTerms } from '../contract/warranty-words.ts';
 import { useAddWarrantyTerms, useProductWarranty } from './use-claims.ts';
 
 /** What is promised of a product: now, before, and from a day on. */

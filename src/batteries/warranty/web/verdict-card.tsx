@@ -2,7 +2,7 @@ import Check from 'virtual:lucide/check';
 import CircleHelp from 'virtual:lucide/circle-question-mark';
 import Flag from 'virtual:lucide/flag';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { sourceOf, verdictWords, wordsOfStep } from '../contract/verdict-words.ts';
+import { sourceOf, verdictWords, wordsOfStep } from '../contract/warranty-words.ts';
 import type { Judgement } from '../rules/judge-claim.ts';
 
 type VerdictCardProps = { judgement: Judgement; terms: { edition: number; from: string } | null };

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/kernel/count.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
-import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
 import type { ClaimForm } from '../contract/claims.ts';
-import { warrantyBegin } from '../rules/begin.ts';
-import { addYears, dayBefore } from '../rules/calendar.ts';
-import { UnitClaims } from './unit-claims.tsx';
+import { addYears, dayBefore, warrantyBegin } from '../rules/warranty-limits.ts';
+import { stateWordsFor } from './claim-words.ts';
+import { useClaims } from './use-claims.ts';
 
 /** What is promised of one's own battery, and the way to claim it. */
 export function WarrantyCard({
@@ -64,3 +66,27 @@ export function WarrantyCard({
 
 const figure = (label: string, most: number | undefined, unit: string) =>
   most === undefined ? [] : [{ label, value: `up to ${formatNumber(most)} ${unit}`.trim() }];
+
+/** The claims about a unit, beside its history. Nothing where there are none. */
+export function UnitClaims({ unitId, isAdmin }: { unitId: string; isAdmin: boolean }) {
+  const { data } = useClaims(isAdmin, { unit: unitId });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="rounded-card border bg-surface p-5">
+      <h3 className="text-base font-medium">Warranty claims</h3>
+      <ul className="mt-3 grid gap-2 text-sm">
+        {data.items.map(({ id, number, state, madeAt }) => {
+          const { tone, label } = stateWordsFor(state, { isAdmin });
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <TextLink to={`/dashboard/claims/${id}`}>
+                {number}, {formatDay(madeAt)}
+              </TextLink>
+              <Badge tone={tone}>{label}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

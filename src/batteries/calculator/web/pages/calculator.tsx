@@ -5,8 +5,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { fieldOf } from '#shop/catalog/contract/specification-fields.ts';
 import { type Calculation, viewCalculation } from '../../contract/view-calculation.ts';
 import { readTypedWish, readWish, wishAddress } from '../../contract/wish-address.ts';
-import { ArrangementCard } from '../arrangement-card.tsx';
-import { ReadyPacks } from '../ready-packs.tsx';
+import { ArrangementCard, ReadyPacks } from '../result-cards.tsx';
 import { WishForm } from '../wish-form.tsx';
 import type { Route } from './+types/calculator';
 

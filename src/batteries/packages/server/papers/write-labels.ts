@@ -1,6 +1,6 @@
-import { markNames } from '#batteries/transport/contract/mark-names.ts';
 import { drawMark, type MarkDrawing } from '#batteries/transport/rules/mark-drawings.ts';
 import type { Mark } from '#batteries/transport/rules/verdict.ts';
+import { markNames } from '#batteries/transport/rules/verdict.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { page, pointsPerMm } from '#platform/server/pdf/writing/look.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';

@@ -1,6 +1,6 @@
-import { markNames } from '#batteries/transport/contract/mark-names.ts';
 import type { Condition } from '#batteries/transport/rules/goods.ts';
-import { packagingName } from '#batteries/transport/rules/packagings.ts';
+import { packagingName } from '#batteries/transport/rules/goods.ts';
+import { markNames } from '#batteries/transport/rules/verdict.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { writeSection } from '#platform/server/pdf/writing/write-parts.ts';

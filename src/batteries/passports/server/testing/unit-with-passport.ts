@@ -4,7 +4,7 @@ import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.
 import type { Database } from '#platform/server/database/database.ts';
 import { isGtin } from '#shop/catalog/rules/gtin.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { type PassportValues, typedPointKeys, typedPointOf } from '../../contract/typed-points.ts';
+import { type PassportValues, typedPointKeys, typedPointOf } from '../../contract/product-passport.ts';
 import { productPassports } from '../tables.ts';
 
 /** Of each typed point a value that is found nowhere else. */

@@ -7,7 +7,7 @@ import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { useOwnUnits } from './use-own-units.ts';
+import { useOwnUnits } from '../use-passports.ts';
 
 /** So many are listed; the search finds the others. */
 const most = 20;

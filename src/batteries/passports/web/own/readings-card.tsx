@@ -9,8 +9,8 @@ import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { OwnUnit } from '../../contract/my-units.ts';
+import { useAddReadings } from '../use-passports.ts';
 import { HealthChart } from './health-chart.tsx';
-import { useAddReadings } from './use-own-units.ts';
 
 /** What a file of readings says, or what is wrong with it, line by line. */
 type ReadReadings = { readings: UnitReading[]; problems: string[] };

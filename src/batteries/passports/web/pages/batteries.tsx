@@ -5,10 +5,8 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
-import { OwnRecalls } from '../own/own-recalls.tsx';
-import { ReadingKeysCard } from '../own/reading-keys-card.tsx';
-import { TakeOverCard } from '../own/take-over-card.tsx';
-import { useOwnUnits } from '../own/use-own-units.ts';
+import { OwnRecalls, ReadingKeysCard, TakeOverCard } from '../own/battery-cards.tsx';
+import { useOwnUnits } from '../use-passports.ts';
 
 export function meta() {
   return [{ title: 'My batteries · Ampyard' }];

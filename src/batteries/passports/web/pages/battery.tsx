@@ -6,11 +6,9 @@ import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-headin
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { HandoverCard } from '../own/handover-card.tsx';
-import { LetInCard } from '../own/let-in-card.tsx';
-import { OwnRecalls } from '../own/own-recalls.tsx';
+import { HandoverCard, LetInCard, OwnRecalls } from '../own/battery-cards.tsx';
 import { ReadingsCard } from '../own/readings-card.tsx';
-import { useOwnUnit } from '../own/use-own-units.ts';
+import { useOwnUnit } from '../use-passports.ts';
 import type { Route } from './+types/battery';
 
 export function meta() {

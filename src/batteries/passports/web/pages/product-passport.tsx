@@ -6,8 +6,8 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
-import { ProductPassportForm } from '../administration/product-passport-form.tsx';
-import { useProductPassport } from '../administration/use-product-passport.ts';
+import { ProductPassportForm } from '../product-passport-form.tsx';
+import { useProductPassport } from '../use-passports.ts';
 import type { Route } from './+types/product-passport';
 
 export function meta() {

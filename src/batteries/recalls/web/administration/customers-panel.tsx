@@ -10,7 +10,7 @@ import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import type { RecallNotice } from '../../contract/recalls.ts';
 import { noticeWords, remedyWords } from '../recall-words.ts';
 import { useChangeRecalls, useExportNotices, useRecallNotices } from '../use-recalls.ts';
-import { RemedyDialog } from './remedy-dialog.tsx';
+import { RemedyDialog } from './units-panel.tsx';
 
 const columns: Column<RecallNotice>[] = [
   {

@@ -11,9 +11,7 @@ import type { Recall } from '../../contract/recalls.ts';
 import { countOf } from '../recall-words.ts';
 import { useChangeRecalls, usePreview, useSaveRecall } from '../use-recalls.ts';
 import { AffectedView } from './affected-view.tsx';
-import { PickBatches } from './pick-batches.tsx';
-import { PickPicture } from './pick-picture.tsx';
-import { PickSerials } from './pick-serials.tsx';
+import { PickBatches, PickPicture, PickSerials } from './pick-fields.tsx';
 
 const texts = [
   ['hazard', 'Hazard', 'What can happen, in plain language.'],

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { stateWords } from '#batteries/units/web/unit-words.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { RecalledUnit } from '../../contract/recalls.ts';
+import { type Remedy, remedies } from '../../rules/recall-states.ts';
 import { remedyWords } from '../recall-words.ts';
-import { useRecalledUnits } from '../use-recalls.ts';
-import { RemedyDialog } from './remedy-dialog.tsx';
+import { type Done, useChangeRecalls, useRecalledUnits } from '../use-recalls.ts';
 
 const columns: Column<RecalledUnit>[] = [
   {
@@ -89,5 +92,46 @@ export function UnitsPanel({ recallId }: { recallId: string }) {
         />
       )}
     </section>
+  );
+}
+
+type RemedyDialogProps = {
+  title: string;
+  about: string;
+  onClose: () => void;
+  send: (done: Done) => Promise<{ message: string }>;
+};
+
+/** Says what was done. */
+export function RemedyDialog({ title, about, onClose, send }: RemedyDialogProps) {
+  const change = useChangeRecalls(send);
+  const [remedy, setRemedy] = useState<Remedy>('replaced');
+  const [note, setNote] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    change.mutate({ remedy, note }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog open onClose={onClose} locked={change.isPending} title={title} description={about} width="small">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <SelectField
+          label="What was done"
+          value={remedy}
+          options={remedies.map((value) => ({ value, label: remedyWords[value] }))}
+          onChange={({ target }) => setRemedy(target.value as Remedy)}
+        />
+        <TextField
+          label="Note"
+          maxLength={500}
+          hint="Kept in the timeline."
+          autoComplete="off"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
+          Save
+        </FormEnd>
+      </form>
+    </Dialog>
   );
 }

@@ -6,8 +6,7 @@ import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { PublishTestSummary } from '../../contract/test-summary.ts';
-import { TestSummaryForm } from '../administration/test-summary-form.tsx';
-import { useTestSummaryForm } from '../administration/use-test-summary.ts';
+import { TestSummaryForm, useTestSummaryForm } from '../test-summary-form.tsx';
 import type { Route } from './+types/edit-test-summary';
 
 export function meta() {

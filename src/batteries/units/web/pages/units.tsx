@@ -12,8 +12,7 @@ import { type UnitState, unitStates } from '../../rules/unit-moves.ts';
 import { BatchesPanel } from '../batches-panel.tsx';
 import { ReceivePanel } from '../receive-panel.tsx';
 import { stateWords } from '../unit-words.ts';
-import { useUnitsAddress } from '../units-address.ts';
-import { UnitsTable } from '../units-table.tsx';
+import { UnitsTable, useUnitsAddress } from '../units-table.tsx';
 import { useTrackedProducts, useUnits } from '../use-units.ts';
 
 export function meta() {

@@ -6,8 +6,7 @@ import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
 import type { writeToClaimSchema } from '../../contract/claims.ts';
 import { warrantyClaimEvents } from '../tables.ts';
 import { type ClaimRow, lockClaim, noSuchClaim } from './claim-repository.ts';
-import { takeStep } from './take-step.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { takeStep, tellCustomer } from './take-step.ts';
 
 /** Each is written about to every admin; after so many it is their turn. */
 const mostInARow = 5;

@@ -5,9 +5,9 @@ import { users } from '#people/accounts/server/tables.ts';
 import { type Emails, type MailContent, type MailParts, writeMail } from '#platform/server/mail/letter.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { warrantyEmails as titles } from '../../contract/emails.ts';
-import { verdictWords } from '../../contract/verdict-words.ts';
-import { formatClaimNumber } from '../../rules/claim-number.ts';
+import { verdictWords } from '../../contract/warranty-words.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '../../rules/claim-steps.ts';
+import { formatClaimNumber } from '../../rules/claim-steps.ts';
 import type { WarrantyVerdict } from '../../rules/judge-claim.ts';
 import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
 

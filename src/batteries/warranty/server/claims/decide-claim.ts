@@ -5,15 +5,14 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { decideClaimSchema } from '../../contract/claims.ts';
-import { warrantyBegin } from '../../rules/begin.ts';
 import { isAgainst, stateAfter } from '../../rules/claim-steps.ts';
 import { judgeClaim } from '../../rules/judge-claim.ts';
+import { warrantyBegin } from '../../rules/warranty-limits.ts';
 import { warrantyTerms } from '../tables.ts';
-import { toTerms } from '../terms/terms-repository.ts';
+import { toTerms } from '../terms.ts';
 import { type ClaimRow, lockClaim } from './claim-repository.ts';
 import { settleClaim } from './settle-claim.ts';
-import { assertCanTake, takeStep } from './take-step.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { assertCanTake, takeStep, tellCustomer } from './take-step.ts';
 
 type Decision = z.output<typeof decideClaimSchema>;
 

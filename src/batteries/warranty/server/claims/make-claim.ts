@@ -7,15 +7,14 @@ import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
 import type { makeClaimSchema } from '../../contract/claims.ts';
-import { warrantyBegin } from '../../rules/begin.ts';
 import { judgeClaim } from '../../rules/judge-claim.ts';
-import { sendFiles } from '../files/send-files.ts';
+import { warrantyBegin } from '../../rules/warranty-limits.ts';
+import { sendFiles } from '../files/upload-claim-file.ts';
 import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
-import { findTermsOf, toTerms } from '../terms/terms-repository.ts';
+import { findTermsOf, toTerms } from '../terms.ts';
+import { readFigures, requireClaimable } from './claim-form.ts';
 import { findUndecided } from './claim-repository.ts';
-import { requireClaimable } from './claimed-unit.ts';
-import { readFigures } from './figures-of-readings.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { tellCustomer } from './take-step.ts';
 
 /** Each is written about to every admin. */
 const mostOfAUnit = 5;

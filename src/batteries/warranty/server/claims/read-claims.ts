@@ -12,11 +12,16 @@ import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
 import type { Claim, ClaimRefund, claimListQuerySchema, ListedClaim } from '../../contract/claims.ts';
-import { formatClaimNumber, readClaimNumber } from '../../rules/claim-number.ts';
-import { canTake, claimStepNames, claimSteps } from '../../rules/claim-steps.ts';
+import {
+  canTake,
+  claimStepNames,
+  claimSteps,
+  formatClaimNumber,
+  readClaimNumber,
+} from '../../rules/claim-steps.ts';
 import { toClaimFile } from '../files/claim-file-routes.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims, warrantyTerms } from '../tables.ts';
-import { toTerms } from '../terms/terms-repository.ts';
+import { toTerms } from '../terms.ts';
 import { noSuchClaim } from './claim-repository.ts';
 
 /** Who reads: a customer is told nothing but what is theirs, and not which admin it was. */

@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { lockUnits, moveUnits, type UnitRow } from '#batteries/units/server/move-units.ts';
-import { units } from '#batteries/units/server/tables.ts';
+import { lockUnits, moveUnits, refuseMove, type UnitRow } from '#batteries/units/server/move-units.ts';
+import { findRecalled } from '#batteries/units/server/recalls-of-units.ts';
+import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { orders } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
-import { lockStock } from '#shop/stock/server/stock.ts';
-import { formatClaimNumber } from '../../rules/claim-number.ts';
-import type { ClaimRemedy } from '../../rules/claim-steps.ts';
+import { available, lockStock } from '#shop/stock/server/stock.ts';
+import { stock } from '#shop/stock/server/tables.ts';
+import { type ClaimRemedy, formatClaimNumber } from '../../rules/claim-steps.ts';
 import type { ClaimRow } from './claim-repository.ts';
-import { findReplacement, sendReplacement } from './send-replacement.ts';
 
 export interface Settlement {
   remedy?: ClaimRemedy | undefined;
@@ -72,4 +74,56 @@ async function requireRefund(tx: Database, { orderId }: ClaimRow, refundId: stri
 
 function refuse(field: string, message: string): ShopError {
   return new ShopError('conflict', message, [{ field, message }]);
+}
+
+/** What is to be sent in place of a battery: another of the same product. */
+async function findReplacement(tx: Database, battery: UnitRow, serial: string): Promise<UnitRow> {
+  const [found] = await tx
+    .select()
+    .from(units)
+    .where(and(eq(units.productId, battery.productId), eq(units.serial, serial)));
+  if (!found) throw refuseReplacement(`Unit ${serial} of this product not found.`);
+  if (found.id === battery.id) throw refuseReplacement('This is the claimed battery itself.');
+  return found;
+}
+
+/**
+ * It leaves the stock with the order that the battery was sold with, which has no line for it: nobody ordered or paid it. So whoever
+ * is asked whose it is, or whom a recall concerns, finds its customer as ever. It and its stock must be locked.
+ */
+async function sendReplacement(
+  tx: Database,
+  { orderId, userId, number }: ClaimRow,
+  sent: UnitRow,
+  admin: { id: string },
+): Promise<void> {
+  if (!orderId)
+    throw refuseReplacement('The battery has no order, so a replacement can’t be sent from here.');
+  if (sent.state !== 'in-stock')
+    throw refuseReplacement((await findRecalled(tx, [sent])) ?? refuseMove('shipped', [sent]).message);
+  const [left] = await tx.select({ available }).from(stock).where(eq(stock.productId, sent.productId));
+  if ((left?.available ?? 0) < 1)
+    throw refuseReplacement('All units in stock are reserved for orders. Receive more first.');
+  const note = `Replacement for claim ${formatClaimNumber(number)}`;
+  await moveUnits(tx, 'shipped', [sent], { orderId, actorId: admin.id, note });
+  await giveTo(tx, { unitId: sent.id, orderId, userId });
+}
+
+/** Where the battery was handed on since it was sold, what comes in its place is handed on as well. */
+async function giveTo(
+  tx: Database,
+  { unitId, orderId, userId }: { unitId: string; orderId: string; userId: string | null },
+): Promise<void> {
+  const [order] = await tx.select({ buyerId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  if (userId === null || order?.buyerId === userId) return;
+  const now = new Date();
+  await tx.insert(unitHandovers).values({
+    ...{ unitId, orderId, fromUserId: order?.buyerId ?? null, toUserId: userId, takenAt: now, endsAt: now },
+    // Of no code: nobody has one to type.
+    codeHash: randomBytes(32).toString('hex'),
+  });
+}
+
+function refuseReplacement(message: string): ShopError {
+  return new ShopError('conflict', message, [{ field: 'replacement', message }]);
 }

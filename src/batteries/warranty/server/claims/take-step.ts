@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { type ClaimState, type ClaimStep, canTake, stateAfter } from '../../rules/claim-steps.ts';
-import { sendFiles } from '../files/send-files.ts';
+import { sendFiles } from '../files/upload-claim-file.ts';
 import { type ClaimEventData, warrantyClaimEvents, warrantyClaims } from '../tables.ts';
 import type { ClaimRow } from './claim-repository.ts';
 
@@ -60,4 +62,22 @@ export async function takeStep(
   if (!event) throw new Error('No event was written.');
   await sendFiles(tx, files, { claimId: claim.id, eventId: event.id, actor });
   return event.id;
+}
+
+/** Has whoever claims told of a step, once the transaction is committed. Who has left the shop is not written to. */
+export async function tellCustomer(
+  tx: Database,
+  { claimId, userId, eventId }: { claimId: string; userId: string | null; eventId: number },
+): Promise<void> {
+  if (userId === null) return;
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!person) return;
+  await tx
+    .insert(mails)
+    .values({
+      ...{ kind: 'claim-step', cause: `claim-event/${eventId}`, email: person.email },
+      data: { claimId, eventId },
+    })
+    .onConflictDoNothing();
+  await tx.execute(sql`select pg_notify('mails', '')`);
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { mostUnsentFiles, nameOfFile } from '../../rules/claim-files.ts';
-import { requireClaimable } from '../claims/claimed-unit.ts';
+import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { mostFilesOfAClaim, mostUnsentFiles, nameOfFile } from '../../rules/claim-files.ts';
+import { requireClaimable } from '../claims/claim-form.ts';
 import { warrantyClaimFiles, warrantyClaims } from '../tables.ts';
 import { type ClaimFileParts, takeClaimFile } from './take-claim-file.ts';
 
@@ -43,7 +44,7 @@ export async function dropClaimFile(db: Database, fileId: string, userId: string
   if (dropped.length === 0) throw new ShopError('not-found', 'File not found, or already sent.');
 }
 
-export const isUnsentOf = (userId: string) =>
+const isUnsentOf = (userId: string) =>
   and(eq(warrantyClaimFiles.userId, userId), isNull(warrantyClaimFiles.eventId));
 
 /** Room is given to whoever owns the battery, or has claimed it while they did. */
@@ -63,4 +64,34 @@ async function refuseTooMany(db: Database, userId: string): Promise<void> {
       'conflict',
       `You have ${mostUnsentFiles} uploaded files that are not sent. Send or remove some first.`,
     );
+}
+
+interface Sent {
+  claimId: string;
+  eventId: number;
+  actor: { kind: 'customer' | 'admin'; id: string };
+}
+
+/** Sends files with a step of a claim: all that were named, each the sender's own and not sent before. The claim must be locked. */
+export async function sendFiles(
+  tx: Database,
+  named: string[] | undefined,
+  { claimId, eventId, actor }: Sent,
+): Promise<void> {
+  const ids = [...new Set(named)];
+  if (ids.length === 0) return;
+  const before = await tx.$count(warrantyClaimFiles, eq(warrantyClaimFiles.claimId, claimId));
+  if (before + ids.length > mostFilesOfAClaim)
+    throw refuse(`A claim can have up to ${mostFilesOfAClaim} files; ${before} were already sent.`);
+  const sent = await tx
+    .update(warrantyClaimFiles)
+    // What the shop sends stays, also when the admin leaves who sent it.
+    .set({ claimId, eventId, ...(actor.kind === 'admin' && { userId: null }) })
+    .where(and(inArray(warrantyClaimFiles.id, ids), isUnsentOf(actor.id)))
+    .returning({ id: warrantyClaimFiles.id });
+  if (sent.length < ids.length) throw refuse(uploadMessages.fileGone);
+}
+
+function refuse(message: string): ShopError {
+  return new ShopError('conflict', message, [{ field: 'files', message }]);
 }

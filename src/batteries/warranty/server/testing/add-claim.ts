@@ -10,6 +10,27 @@ import type { TestShop } from '#testing/test-shop.ts';
 import type { ClaimFigures } from '../../contract/claims.ts';
 import { warrantyTerms } from '../tables.ts';
 
+/** The smallest picture there is: one white pixel. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Uploads something about a battery, as a browser does as soon as it is chosen. */
+export async function upload(
+  by: Customer,
+  unit: string,
+  payload: Buffer = onePixel,
+  name = 'Type plate.PNG',
+) {
+  return await by.call({
+    method: 'POST',
+    url: `/api/claimFiles?${new URLSearchParams({ unit, name })}`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload,
+  });
+}
+
 /** Health of 66 % ± 2: well below the 70 % of the terms, with nothing that speaks against it. */
 export const wornOut: ClaimFigures = {
   ...{ health: 66, healthError: 2, throughput: 20_000, cycles: 250, logged: 97 },

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { recallNotices, recalls } from '#batteries/recalls/server/tables.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
-import { onePixel, upload } from '#batteries/warranty/server/testing/upload-file.ts';
+import { onePixel, upload } from '#batteries/warranty/server/testing/add-claim.ts';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import {
   identityApps,

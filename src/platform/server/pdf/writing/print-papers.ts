@@ -1,9 +1,11 @@
 import { shipmentPaperFileName } from '#batteries/packages/rules/shipment-papers.ts';
-import { writeAirDeclaration } from '#batteries/packages/server/papers/write-air-declaration.ts';
 import { writeLabels } from '#batteries/packages/server/papers/write-labels.ts';
 import { writePackingSheet } from '#batteries/packages/server/papers/write-packing-sheet.ts';
-import { writeSeaDeclaration } from '#batteries/packages/server/papers/write-sea-declaration.ts';
-import { writeTransportDocument } from '#batteries/packages/server/papers/write-transport-document.ts';
+import {
+  writeAirDeclaration,
+  writeSeaDeclaration,
+  writeTransportDocument,
+} from '#batteries/packages/server/papers/write-transport-documents.ts';
 import { writeTestSummary } from '#batteries/test-summaries/server/write-test-summary.ts';
 import { makeDataSheet } from '#shop/documents/server/data-sheet/make-data-sheet.ts';
 import { writeConfirmation } from '#shop/order-papers/server/writing/write-confirmation.ts';

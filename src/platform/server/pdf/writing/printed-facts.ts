@@ -1,5 +1,5 @@
 import type { ShipmentPaperFacts } from '#batteries/packages/server/papers/shipment-paper-facts.ts';
-import type { TestSummaryFacts } from '#batteries/test-summaries/server/test-summary-facts.ts';
+import type { TestSummaryFacts } from '#batteries/test-summaries/server/write-test-summary.ts';
 import type { DataSheet } from '#shop/documents/server/data-sheet/make-data-sheet.ts';
 import type { PaperFacts } from '#shop/order-papers/server/writing/paper-facts.ts';
 import type { PlainPaperFacts } from './plain-paper-facts.ts';

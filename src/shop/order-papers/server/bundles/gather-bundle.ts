@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import { findPacking } from '#batteries/packages/server/packing-repository.ts';
 import {
+  findPacking,
   listShipmentPaperRows,
   nameOfFile,
   printShipmentPaper,
-} from '#batteries/packages/server/shipment-paper-repository.ts';
+} from '#batteries/packages/server/packing-repository.ts';
 import { capital } from '#platform/kernel/capital.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';

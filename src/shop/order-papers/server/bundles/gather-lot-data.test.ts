@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { addTracked } from '#batteries/units/server/testing/add-units.ts';
-import { openUnitShop } from '#batteries/units/server/testing/unit-shop.ts';
+import { addTracked, openUnitShop } from '#batteries/units/server/testing/add-units.ts';
 import { gatherLotData } from './gather-lot-data.ts';
 
 const head = 'serial,batch,made_on,quantity,capacity_ah,resistance_mohm';

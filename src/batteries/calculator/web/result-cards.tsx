@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#platform/kernel/count.ts';
+import { formatCents } from '#platform/kernel/money.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import type { ArrangementView, PackView } from '../contract/view-calculation.ts';
+import type { PartRole, UnitsOrder } from '../rules/parts-of-pack.ts';
+import { ArrangementDrawing } from './arrangement-drawing.tsx';
+
+const roles: Record<PartRole, string> = {
+  monitoring: 'cell monitoring',
+  management: 'management unit',
+  'junction-box': 'junction box',
+  'service-disconnect': 'service disconnect',
+  contactor: 'contactors',
+};
+
+/** What belongs to an arrangement, as it would be ordered; and what we have nothing for. */
+function PartsList({ parts }: Pick<ArrangementView, 'parts'>) {
+  return (
+    <ul className="mt-3 grid gap-1.5">
+      {parts.map(({ role, quantity, product, order }) => (
+        <li key={role} className="flex justify-between gap-4">
+          {product && order ? (
+            <>
+              <span className="min-w-0 wrap-anywhere">
+                {formatCount(order.quantity)} ×{' '}
+                <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+                {order.over > 0 && <span className="text-muted">, {formatCount(quantity)} needed</span>}
+              </span>
+              <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+            </>
+          ) : (
+            <span className="text-muted">We have no suitable {roles[role]}.</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One way to build the pack: what it is, what it comes to, and into the cart in one press. */
+export function ArrangementCard({ arrangement }: { arrangement: ArrangementView }) {
+  const { product, order, parts, series, parallel, facts, warnings, transport, others, totalCents } =
+    arrangement;
+  const lines = [
+    { productId: product._id, quantity: order.quantity },
+    ...parts.flatMap((part) =>
+      part.product && part.order ? [{ productId: part.product._id, quantity: part.order.quantity }] : [],
+    ),
+  ];
+  const name = `${series}S${parallel}P`;
+  return (
+    <article aria-label={`${name} of ${product.name}`} className="rounded-card border bg-surface p-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          {name} of <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+        </h3>
+        <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
+      </div>
+      <div className="mt-4">
+        <ArrangementDrawing series={series} parallel={parallel} />
+      </div>
+      <Warnings warnings={warnings} />
+      <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Facts facts={facts} className="content-start" />
+        <div className="text-sm">
+          <p>
+            <span className="font-medium tabular-nums">
+              {formatCount(order.quantity)} × {product.sku}, {formatCents(order.totalCents)}
+            </span>
+            <span className="block text-muted">{orderWords(order)}</span>
+          </p>
+          <PartsList parts={parts} />
+        </div>
+      </div>
+      <ul className="mt-4 grid gap-1 border-t pt-4 text-sm text-muted">
+        {transport.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {others.length > 0 && <li>Alternatives: {others.join(', ')}.</li>}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-muted">
+          Total with parts{' '}
+          <span className="text-xl font-semibold text-ink tabular-nums">{formatCents(totalCents)}</span>
+        </p>
+        <PutInCart lines={lines}>Add all to cart</PutInCart>
+      </div>
+    </article>
+  );
+}
+
+/** What a builder should know before they order it. */
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  return warnings.map((warning) => (
+    <p key={warning} className="mt-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
+      {warning}
+    </p>
+  ));
+}
+
+type PutInCartProps = { lines: readonly { productId: string; quantity: number }[]; children: ReactNode };
+
+/** A link, so that it works before any script has come: the cart takes what stands in its address. */
+function PutInCart({ lines, children }: PutInCartProps) {
+  return (
+    <Button asChild>
+      <Link to={`/cart?${cartQuery(lines)}`} rel="nofollow">
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+function cartQuery(lines: PutInCartProps['lines']): URLSearchParams {
+  return new URLSearchParams(
+    lines.flatMap(({ productId, quantity }) => [
+      ['product', productId],
+      ['quantity', String(quantity)],
+    ]),
+  );
+}
+
+/** How the order goes with the need: what is over, and what the need alone would be. */
+function orderWords({ need, over, needCents }: UnitsOrder): string {
+  if (over === 0) return 'Exactly the quantity needed.';
+  const needed = `${formatCount(need)} needed (${formatCents(needCents)})`;
+  return `${needed}, ${formatCount(over)} extra due to the minimum order.`;
+}
+
+function stockWords({ isInStock }: UnitsOrder, leadDays: number | null): string {
+  if (isInStock) return 'In stock';
+  return leadDays === null ? 'Partly in stock' : `Partly in stock, lead time ${formatCount(leadDays)} days`;
+}
+
+/** What needs no building. */
+export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
+  return packs.map(({ product, order, facts, warnings }) => (
+    <article key={product._id} className="rounded-card border border-accent bg-surface p-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          Ready-made: <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
+        </h3>
+        <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
+      </div>
+      <Warnings warnings={warnings} />
+      <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Facts facts={facts} className="content-start" />
+        <div className="grid content-start justify-items-start gap-4 text-sm">
+          <p>
+            <span className="font-medium tabular-nums">
+              {order.quantity} × {product.sku}, {formatCents(order.totalCents)}
+            </span>
+            <span className="block text-muted">{orderWords(order)}</span>
+          </p>
+          <PutInCart lines={[{ productId: product._id, quantity: order.quantity }]}>Add to cart</PutInCart>
+        </div>
+      </div>
+    </article>
+  ));
+}
