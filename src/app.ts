@@ -89,6 +89,10 @@ function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
     stockChanged: contentCache.stockChanged,
     versions: () => contentCache.versions,
     ownTables: mergePersonalData(subjects.flatMap(({ personalData }) => personalData ?? [])),
+    loggedThings: mergeOnce(
+      'kind of thing in the log',
+      subjects.map(({ loggedThings }) => loggedThings ?? {}),
+    ),
     sharedLogins: config.mode === 'demo' ? demoLogins.map(({ email }) => email) : [],
   };
   let parts = base as unknown as ShopParts;

@@ -44,7 +44,7 @@ export default [
         route('claims/new', 'pages/new-claim.tsx'),
         route('claims/:claimId', 'batteries/warranty/web/pages/claim.tsx'),
         route('recallNotices', 'batteries/recalls/web/pages/recall-notices.tsx'),
-        route('myProfile', 'people/accounts/web/pages/my-profile.tsx'),
+        route('myProfile', 'pages/my-profile.tsx'),
         route('createNewReview', 'shop/reviews/web/pages/create-new-review.tsx'),
         route('orders/:id', 'shop/orders/web/pages/order.tsx'),
         admins([
@@ -63,7 +63,7 @@ export default [
           route('testSummaries/:productId', 'batteries/test-summaries/web/pages/edit-test-summary.tsx'),
           route('passports/:productId', 'batteries/passports/web/pages/product-passport.tsx'),
           route('mailbox', 'pages/mailbox.tsx'),
-          route('log', 'people/admin-log/web/pages/log.tsx'),
+          route('log', 'pages/log.tsx'),
           route('makeAdmin', 'people/accounts/web/pages/make-admin.tsx'),
         ]),
       ]),

@@ -9,6 +9,7 @@ import { accountsCalls } from '#people/accounts/contract/calls.ts';
 import { adminLogCalls } from '#people/admin-log/contract/calls.ts';
 import { privacyCalls } from '#people/privacy/contract/calls.ts';
 import { secondFactorCalls } from '#people/second-factor/contract/calls.ts';
+import { sessionsCalls } from '#people/sessions/contract/calls.ts';
 import { signInCalls } from '#people/sign-in/contract/calls.ts';
 import type { Calls } from '#platform/contract/calls.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
@@ -32,6 +33,7 @@ import { emailKinds } from './email-kinds.ts';
 export const calls: Calls = mergeOnce('call', [
   accountsCalls,
   signInCalls,
+  sessionsCalls,
   secondFactorCalls,
   privacyCalls,
   catalogCalls,

@@ -9,6 +9,7 @@ import { accountsRoutes } from '#people/accounts/contract/routes.ts';
 import { adminLogRoutes } from '#people/admin-log/contract/routes.ts';
 import { privacyRoutes } from '#people/privacy/contract/routes.ts';
 import { secondFactorRoutes } from '#people/second-factor/contract/routes.ts';
+import { sessionsRoutes } from '#people/sessions/contract/routes.ts';
 import { signInRoutes } from '#people/sign-in/contract/routes.ts';
 import { type RouteName, type Routes, setRoutes } from '#platform/contract/calls.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
@@ -31,6 +32,7 @@ import { stockRoutes } from '#shop/stock/contract/routes.ts';
 export const routeTable: Routes = mergeOnce('call', [
   accountsRoutes,
   signInRoutes,
+  sessionsRoutes,
   secondFactorRoutes,
   privacyRoutes,
   catalogRoutes,

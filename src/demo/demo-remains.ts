@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
+import { identityUsers } from '#people/sessions/server/tables.ts';
 import { demoPeople } from '#people/sign-in/server/identity/demo-issuer/demo-people.ts';
-import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { payments } from '#shop/payments/server/tables.ts';

@@ -3,7 +3,7 @@ import { testSummaries } from '#batteries/test-summaries/server/tables.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { type AdminActor, recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { mails } from '#platform/server/mail/tables.ts';

@@ -9,6 +9,7 @@ import { accountsSubject } from '#people/accounts/server/register.ts';
 import { adminLogSubject } from '#people/admin-log/server/register.ts';
 import { privacySubject } from '#people/privacy/server/register.ts';
 import { secondFactorSubject } from '#people/second-factor/server/register.ts';
+import { sessionsSubject } from '#people/sessions/server/register.ts';
 import { signInSubject } from '#people/sign-in/server/register.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { cartSubject } from '#shop/cart/server/register.ts';
@@ -29,8 +30,9 @@ import { stockSubject } from '#shop/stock/server/register.ts';
 /** Every subject that has a part of the server; each finds prepared what those before it bring. */
 export const subjects: Subject[] = [
   accountsSubject,
-  signInSubject,
+  sessionsSubject,
   secondFactorSubject,
+  signInSubject,
   privacySubject,
   adminLogSubject,
   catalogSubject,

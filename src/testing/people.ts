@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { keepUser } from '#people/accounts/server/user-repository.ts';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { createAccessTokens } from '#people/sign-in/server/access-token.ts';
-import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -3,7 +3,6 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { byEmail, done } from '#platform/contract/parameters.ts';
 import type { accountsRoutes } from './routes.ts';
 import {
-  createTokenSchema,
   grantAdminSchema,
   profileSchema,
   registerUserSchema,
@@ -24,12 +23,6 @@ export const accountsCalls = {
         .describe('Their rights wait until they have set up a second factor, as the shop demands of admins.'),
     }),
   },
-  createToken: {
-    summary: 'Exchange an identity proof for an access token',
-    body: createTokenSchema,
-    response: z.object({ authAccessToken: z.string() }),
-  },
-  endSession: { summary: 'Sign out: end the session of the access token', response: done },
   registerUser: {
     summary: 'Register a signed-up user with the shop',
     body: registerUserSchema,

@@ -2,8 +2,6 @@ import { route } from '#platform/contract/calls.ts';
 
 export const accountsRoutes = {
   isAdmin: route('GET', '/isAdmin/:email', 'self-or-admin'),
-  createToken: route('POST', '/createToken', 'identity'),
-  endSession: route('DELETE', '/session', 'signed-in'),
   registerUser: route('POST', '/user', 'identity'),
   listUsers: route('GET', '/user', 'admin'),
   getProfile: route('GET', '/user/:email', 'self-or-admin'),

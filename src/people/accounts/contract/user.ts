@@ -81,5 +81,3 @@ export const setNewPasswordSchema = z.object({
   token: z.string().max(200),
   password: password.min(passwordLength.min, messages.passwordTooShort),
 });
-
-export const createTokenSchema = z.object({ email: email() });

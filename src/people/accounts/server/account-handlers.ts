@@ -1,5 +1,3 @@
-import type { AccessTokens } from '#people/sign-in/server/access-token.ts';
-import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isOwnEmail } from '#platform/kernel/ownership.ts';
@@ -12,25 +10,23 @@ import {
 } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { Measures } from '#platform/server/metrics/measures.ts';
-import { deleteUser } from './delete-user.ts';
+import { deleteUser, type SignInsToForget } from './delete-user.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { makeAdmin } from './make-admin.ts';
-import { registerUser } from './register-user.ts';
-import type { DropUnpaidOrders } from './remove-person.ts';
+import { type LivingSignIns, registerUser } from './register-user.ts';
+import { announceRemoved, type LeftBehind } from './remove-person.ts';
 import { findUserByEmail, findUsers, readUsers, toProfile, updateProfile } from './user-repository.ts';
 
-interface AccountParts {
+interface AccountParts extends LeftBehind {
   db: Database;
-  tokens: AccessTokens;
-  identityProvider: IdentityProvider;
+  identityProvider: LivingSignIns & SignInsToForget;
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
-  dropUnpaidOrders: DropUnpaidOrders;
   measures: Measures;
 }
 
 export function accountHandlers(parts: AccountParts) {
-  const { db, tokens, identityProvider, contentChanged, stockChanged, measures } = parts;
+  const { db } = parts;
   return defineHandlers({
     isAdmin: async ({ params, caller }) => ({
       success: (await findUserByEmail(db, params.email))?.isAdmin ?? false,
@@ -40,17 +36,6 @@ export function accountHandlers(parts: AccountParts) {
     registerUser: async ({ body, caller }) => {
       const { displayName } = await registerUser(parts, { ...caller, ...body });
       return done(`Welcome, ${displayName}.`);
-    },
-
-    createToken: async ({ body, caller }) => {
-      const user = await findUserByEmail(db, body.email);
-      if (!user) throw new ShopError('not-found', 'Please register first.');
-      return { authAccessToken: await tokens.sign(user.id, caller) };
-    },
-
-    endSession: async ({ caller }) => {
-      await identityProvider.endSignIn(caller.signIn);
-      return done('You are signed out.');
     },
 
     listUsers: async ({ query, reply }) =>
@@ -86,10 +71,7 @@ export function accountHandlers(parts: AccountParts) {
         throw new ShopError('not-allowed', 'You can’t delete your own account here. Use your profile.');
       const deleted = await deleteUser(parts, caller, params.email);
       if (!deleted) throw noSuchPerson();
-      // Their reviews have lost their name, and what their unpaid orders held can be had again.
-      if (deleted.hadReviews) contentChanged();
-      stockChanged();
-      measures.count('ampyard_orders_total', { event: 'deleted' }, deleted.droppedOrders);
+      announceRemoved(parts, deleted);
       return done(`${deleted.displayName} was deleted.`);
     },
   });

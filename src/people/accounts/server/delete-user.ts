@@ -1,16 +1,19 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { lockEmail } from './lock-email.ts';
-import { type DropUnpaidOrders, type Removed, removeMails, removePerson } from './remove-person.ts';
+import { type LeftBehind, type Removed, removeMails, removePerson } from './remove-person.ts';
 import { lockUserByEmail, type UserRow } from './user-repository.ts';
 
-interface Parts {
+/** What accounts ask of sign-in: to end every sign-in of a person and drop the credentials that the shop keeps. */
+export interface SignInsToForget {
+  forget(tx: Database, email: string): Promise<void>;
+}
+
+interface Parts extends LeftBehind {
   db: Database;
-  identityProvider: IdentityProvider;
-  dropUnpaidOrders: DropUnpaidOrders;
+  identityProvider: SignInsToForget;
 }
 
 /**
@@ -18,7 +21,7 @@ interface Parts {
  * finds one without the others and brings them back. Answers nothing when there is no such person.
  */
 export async function deleteUser(
-  { db, identityProvider, dropUnpaidOrders }: Parts,
+  { db, identityProvider, ...leftBehind }: Parts,
   admin: { id: string },
   email: string,
 ): Promise<(UserRow & Removed) | undefined> {
@@ -34,7 +37,7 @@ export async function deleteUser(
       return undefined;
     }
     const actor = { kind: 'admin', id: admin.id } as const;
-    const removed = await removePerson(tx, { dropUnpaidOrders }, user, actor);
+    const removed = await removePerson(tx, leftBehind, user, actor);
     const { id, displayName, isAdmin } = user;
     await recordAdminActions(tx, admin, [
       {

@@ -1,14 +1,20 @@
-import { sql } from 'drizzle-orm';
-import type { IdentityProvider, SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { SignedIn } from '#platform/server/http/authentication.ts';
 import { lockEmail } from './lock-email.ts';
 import { keepUser, type UserRow } from './user-repository.ts';
 
+/** What accounts ask of sign-in: whether a sign-in still counts, as a condition on the facts of it. */
+export interface LivingSignIns {
+  isLiving(email: Column | Placeholder): SQL;
+  factsOf(signIn: string): Record<string, unknown> | undefined;
+}
+
 interface Parts {
   db: Database;
-  identityProvider: IdentityProvider;
+  identityProvider: LivingSignIns;
 }
 
 /** Makes known to the shop whom a sign-in vouches for, if it still does: who was deleted meanwhile stays away. */
@@ -24,7 +30,7 @@ export async function registerUser({ db, identityProvider }: Parts, person: Sign
 
 async function isLiving(
   tx: Database,
-  identityProvider: IdentityProvider,
+  identityProvider: LivingSignIns,
   { email, signIn }: SignedIn,
 ): Promise<boolean> {
   const facts = identityProvider.factsOf(signIn);

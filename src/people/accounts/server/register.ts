@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { accountEmails } from './account-emails.ts';
 import { accountHandlers } from './account-handlers.ts';
-import type { DropUnpaidOrders } from './remove-person.ts';
+import type { LeftBehind } from './remove-person.ts';
 import { users } from './tables.ts';
+import { findUserIds } from './user-repository.ts';
 
 declare module '#platform/server/subject.ts' {
-  interface ShopParts {
-    /** With whoever leaves go the orders that they have not paid. */
-    dropUnpaidOrders: DropUnpaidOrders;
-  }
+  /** Orders and reviews bring it. */
+  interface ShopParts extends LeftBehind {}
 }
 
 export const accountsSubject: Subject = {
   emails: accountEmails,
+  loggedThings: { user: { find: findUserIds } },
   handlers: accountHandlers,
   personalData: [{ name: 'profile', table: users, of: ({ id }) => eq(users.id, id), key: users.id }],
 };

@@ -1,45 +1,60 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { ContentChanged, StockChanged } from '#platform/server/http/handlers.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import type { OrderActor } from '#shop/orders/rules/events.ts';
-import { reviews } from '#shop/reviews/server/tables.ts';
+import type { Measures } from '#platform/server/metrics/measures.ts';
 import { removeUser, type UserRow } from './user-repository.ts';
 
-/**
- * What somebody leaves behind in orders, which know accounts and not the other way round. Answers how many it was.
- */
-export type DropUnpaidOrders = (tx: Database, userId: string, actor: OrderActor) => Promise<number>;
+/** What a person leaves behind in other subjects, which know accounts and not the other way round. */
+export interface LeftBehind {
+  /** Deletes their unpaid orders. Answers how many. */
+  dropUnpaidOrders(tx: Database, userId: string, by: RemovedBy): Promise<number>;
+  /** Takes their name off what they have published. Answers whether there was any. */
+  anonymiseReviews(tx: Database, userId: string): Promise<boolean>;
+}
 
-/** How many unpaid orders went with somebody, and whether public pages showed their name. */
+interface RemovedBy {
+  kind: 'admin' | 'customer';
+  id: string;
+}
+
 export interface Removed {
   droppedOrders: number;
   hadReviews: boolean;
 }
 
-const formerCustomer = 'A former customer';
-
-/**
- * Takes away a person's record, and with it all that the shop has no reason to keep. Their sign-ins and credentials go in
- * the same transaction.
- */
+/** Deletes a person's record and what the shop has no reason to keep, in the transaction that ends their sign-ins. */
 export async function removePerson(
   tx: Database,
-  { dropUnpaidOrders }: { dropUnpaidOrders: DropUnpaidOrders },
+  { dropUnpaidOrders, anonymiseReviews }: LeftBehind,
   { id, email }: UserRow,
-  actor: OrderActor,
+  by: RemovedBy,
 ): Promise<Removed> {
-  const droppedOrders = await dropUnpaidOrders(tx, id, actor);
-  // Only where there are any: even an empty change is announced, and makes every page anew.
-  const isTheirs = eq(reviews.userId, id);
-  const hadReviews = (await tx.$count(reviews, isTheirs)) > 0;
-  if (hadReviews) await tx.update(reviews).set({ reviewer: formerCustomer }).where(isTheirs);
+  const droppedOrders = await dropUnpaidOrders(tx, id, by);
+  const hadReviews = await anonymiseReviews(tx, id);
   await removeUser(tx, id);
   await removeMails(tx, email);
   return { droppedOrders, hadReviews };
 }
 
-/** What was written to an account that goes. What still waits about orders is about those that stay. */
+/** Deletes what was written to an account that goes. What still waits about orders is about those that stay. */
 export async function removeMails(tx: Database, email: string): Promise<void> {
   const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
   await tx.delete(mails).where(and(eq(mails.email, email), isOver));
+}
+
+interface Announcing {
+  contentChanged: ContentChanged;
+  stockChanged: StockChanged;
+  measures: Measures;
+}
+
+/** After the commit: public reviews lost their name, and the stock of unpaid orders is back. */
+export function announceRemoved(
+  { contentChanged, stockChanged, measures }: Announcing,
+  { droppedOrders, hadReviews }: Removed,
+): void {
+  if (hadReviews) contentChanged();
+  stockChanged();
+  measures.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
 }

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, ilike, inArray, is, or, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Identity } from '#people/sign-in/server/identity/identity-provider.ts';
 import type { Limited } from '#platform/contract/lists.ts';
 import { readSort } from '#platform/kernel/sorting.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { prepared } from '#platform/server/database/prepared.ts';
 import { readTogether } from '#platform/server/database/read-together.ts';
 import { containing } from '#platform/server/database/search.ts';
+import type { Identity } from '#platform/server/http/authentication.ts';
 import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
 import type { profileSchema, UserListQuery, updateProfileSchema, userSchema } from '../contract/user.ts';
 import { users } from './tables.ts';
@@ -86,6 +86,11 @@ export async function findUsers(
     db.select({ total: count() }).from(users).where(wanted),
   ]);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** Which of these people are still there. */
+export async function findUserIds(db: Database, ids: string[]): Promise<{ id: string }[]> {
+  return await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
 }
 
 /** In the order of their ids. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#platform/server/database/database.ts';
 import { columnsOf, exportCsv } from '#platform/server/http/csv-export.ts';
 import type { LogFilter, LoggedAction } from '../contract/admin-action.ts';
 import { recordAdminActions } from './record-admin-actions.ts';
-import { findAdminActions } from './search-admin-actions.ts';
+import { findAdminActions, type LogParts } from './search-admin-actions.ts';
 
 const columns = columnsOf<LoggedAction>([
   ['At', ({ at }) => at],
@@ -19,18 +18,20 @@ const columns = columnsOf<LoggedAction>([
 
 /** Who takes the log along is written down before the first line of it is sent. */
 export async function exportAdminActions(
-  db: Database,
+  parts: LogParts,
   admin: { id: string },
   filter: LogFilter,
 ): Promise<AsyncGenerator<string>> {
   const subject = { kind: 'export', id: randomUUID(), name: 'Log as CSV' } as const;
-  await recordAdminActions(db, admin, [{ action: 'log.exported', subject, after: { matching: filter } }]);
-  return exportCsv(columns, readLines(db, filter));
+  await recordAdminActions(parts.db, admin, [
+    { action: 'log.exported', subject, after: { matching: filter } },
+  ]);
+  return exportCsv(columns, readLines(parts, filter));
 }
 
 /** As they are read: neither a connection nor more than some hundred lines wait. */
-async function* readLines(db: Database, filter: LogFilter): AsyncGenerator<LoggedAction[]> {
-  const { read } = await findAdminActions(db, filter);
+async function* readLines(parts: LogParts, filter: LogFilter): AsyncGenerator<LoggedAction[]> {
+  const { read } = await findAdminActions(parts, filter);
   let cursor: number | undefined;
   do {
     const page = await read({ cursor, limit: 100 });

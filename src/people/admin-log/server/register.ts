@@ -1,10 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { adminActionHandlers } from './admin-action-handlers.ts';
+import type { LoggedThings } from './logged-things.ts';
 import { adminActions } from './tables.ts';
 
+declare module '#platform/server/subject.ts' {
+  interface Subject {
+    /** What admins change of it: how the log finds these things. */
+    loggedThings?: LoggedThings;
+  }
+  interface ShopParts {
+    /** Those of all subjects. */
+    loggedThings: LoggedThings;
+  }
+}
+
 export const adminLogSubject: Subject = {
-  handlers: ({ db }) => adminActionHandlers(db),
+  handlers: adminActionHandlers,
   personalData: [
     {
       name: 'doneAsAdmin',

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
+import { subjects } from '#start/subjects.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase, openTestShop, watchStatements } from '#testing/test-shop.ts';
 import type { LoggedAction, LogQuery } from '../contract/admin-action.ts';
+import type { LoggedThings } from './logged-things.ts';
 import { searchAdminActions } from './search-admin-actions.ts';
 import { putAdminToWork } from './testing/admin-at-work.ts';
+
+const loggedThings = mergeOnce<LoggedThings>(
+  'kind of thing in the log',
+  subjects.map((subject) => subject.loggedThings ?? {}),
+);
 
 /** Grace ships one order, corrects another's address and deletes it; Linus renames a product. */
 async function openLog() {
@@ -148,7 +156,7 @@ it('the log is read by indexes, however long it is', async () => {
   ];
   for (const search of searches) {
     asked.length = 0;
-    await searchAdminActions(watched, { limit: 50, ...search });
+    await searchAdminActions({ db: watched, loggedThings }, { limit: 50, ...search });
     for (const { text, values } of asked.filter(({ text }) => text.includes('admin_actions'))) {
       const { rows } = await pool.query(`explain ${text}`, values);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -26,7 +26,7 @@ it('what an admin did is told in words, with money and units, and without what i
     carrier: null,
     answersRequest: true,
   };
-  expect(listChanges(line({ before: null, after }))).toEqual([
+  expect(listChanges(line({ before: null, after }), {})).toEqual([
     { label: 'Amount', after: '$126.00' },
     { label: 'Reason', after: 'Too many' },
     { label: 'Customer’s request', after: 'yes' },
@@ -36,5 +36,7 @@ it('what an admin did is told in words, with money and units, and without what i
 
 it('what this version knows nothing of is told as it is kept', () => {
   const facts = { before: { weather: 'fine' }, after: { weather: { rain: true } } };
-  expect(listChanges(line(facts))).toEqual([{ label: 'weather', before: 'fine', after: '{"rain":true}' }]);
+  expect(listChanges(line(facts), {})).toEqual([
+    { label: 'weather', before: 'fine', after: '{"rain":true}' },
+  ]);
 });

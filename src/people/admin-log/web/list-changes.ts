@@ -1,8 +1,8 @@
 import { formatCents } from '#platform/kernel/money.ts';
 import type { Change } from '#platform/web/ui/tables/change-list.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
-import { listChanges as listProductChanges } from '#shop/catalog/web/administration/history/product-changes.ts';
 import type { LoggedAction } from '../contract/admin-action.ts';
+import type { AdminSubjectKind } from '../rules/admin-actions.ts';
 
 type Facts = NonNullable<LoggedAction['before']>;
 type Shown = [label: string, show: (value: never) => string | undefined];
@@ -58,9 +58,13 @@ const shownFacts: Record<string, Shown> = {
   matching: ['Filter', showFilter],
 };
 
+/** What subjects say themselves of changes to their things. */
+export type ChangesByKind = Partial<Record<AdminSubjectKind, (line: LoggedAction) => Change[]>>;
+
 /** What an action has changed, figure by figure, in words. */
-export function listChanges(line: LoggedAction): Change[] {
-  if (line.subject.kind === 'product') return listProductChanges(line);
+export function listChanges(line: LoggedAction, changesByKind: ChangesByKind): Change[] {
+  const listOwn = changesByKind[line.subject.kind];
+  if (listOwn) return listOwn(line);
   const [was, is] = [line.before ?? {}, line.after ?? {}];
   const others = Object.keys({ ...was, ...is }).filter((name) => !(name in shownFacts));
   const all: [string, Shown][] = [

@@ -6,14 +6,14 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { LoggedAction } from '../contract/admin-action.ts';
 import { wordsOfAction } from './action-words.ts';
-import { listChanges } from './list-changes.ts';
+import { type ChangesByKind, listChanges } from './list-changes.ts';
 
 /** Of what came or went all is told: more than so many details are folded away. */
 const mostShownAtOnce = 4;
 
-function LogLine({ line }: { line: LoggedAction }) {
+function LogLine({ line, changesByKind }: { line: LoggedAction; changesByKind: ChangesByKind }) {
   const { action, actor, at, subject } = line;
-  const changes = listChanges(line);
+  const changes = listChanges(line, changesByKind);
   const isLong = !(line.before && line.after) && changes.length > mostShownAtOnce;
   return (
     <li className="grid gap-2 px-card py-4 text-sm">
@@ -64,13 +64,14 @@ function addressOf({ kind, id, name, orderId, productId }: LoggedAction['subject
 
 type LogListProps = {
   lines: LoggedAction[] | undefined;
+  changesByKind: ChangesByKind;
   /** The lines are those of before, while others are on their way. */
   outdated: boolean;
   /** Shown in place of the lines, when there are none and when they could not be had. */
   instead: ReactNode;
 };
 
-export function LogList({ lines, outdated, instead }: LogListProps) {
+export function LogList({ lines, changesByKind, outdated, instead }: LogListProps) {
   if (instead) return <div className="rounded-card border bg-surface">{instead}</div>;
   if (!lines) return <LogSkeleton />;
   return (
@@ -83,7 +84,7 @@ export function LogList({ lines, outdated, instead }: LogListProps) {
       )}
     >
       {lines.map((line) => (
-        <LogLine key={line.id} line={line} />
+        <LogLine key={line.id} line={line} changesByKind={changesByKind} />
       ))}
     </ol>
   );

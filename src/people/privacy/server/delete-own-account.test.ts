@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '#contract/route-table.ts';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
+import { identitySessions } from '#people/sessions/server/tables.ts';
 import {
   bearer,
   byGoogle,
@@ -9,7 +10,6 @@ import {
   enter,
   openFirebaseShop,
 } from '#people/sign-in/server/identity/testing/firebase-shop.ts';
-import { identitySessions } from '#people/sign-in/server/tables/identity.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { forgetMails } from '#shop/emails/server/forget-mails.ts';
 import { orders } from '#shop/orders/server/tables.ts';

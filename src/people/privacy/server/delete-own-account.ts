@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lockAdmins } from '#people/accounts/server/lock-admins.ts';
 import { lockEmail } from '#people/accounts/server/lock-email.ts';
-import { type DropUnpaidOrders, type Removed, removePerson } from '#people/accounts/server/remove-person.ts';
+import { type LeftBehind, type Removed, removePerson } from '#people/accounts/server/remove-person.ts';
 import { lockUserByEmail } from '#people/accounts/server/user-repository.ts';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
@@ -10,10 +10,9 @@ import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
 
-interface Parts {
+interface Parts extends LeftBehind {
   db: Database;
   identityProvider: IdentityProvider;
-  dropUnpaidOrders: DropUnpaidOrders;
   /** Whose way in is written on the sign-in page, in a demo: they are everybody's, and nobody's to delete. */
   sharedLogins: string[];
 }

@@ -1,4 +1,4 @@
-import type { DropUnpaidOrders } from '#people/accounts/server/remove-person.ts';
+import { announceRemoved, type LeftBehind } from '#people/accounts/server/remove-person.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -13,10 +13,9 @@ import type { Measures } from '#platform/server/metrics/measures.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { exportOwnData } from './export-own-data.ts';
 
-interface OwnAccountParts {
+interface OwnAccountParts extends LeftBehind {
   db: Database;
   identityProvider: IdentityProvider;
-  dropUnpaidOrders: DropUnpaidOrders;
   ownTables: OwnTable[];
   sharedLogins: string[];
   contentChanged: ContentChanged;
@@ -34,11 +33,7 @@ export function ownAccountHandlers(parts: OwnAccountParts) {
     },
 
     deleteOwnAccount: async ({ caller }) => {
-      const { droppedOrders, hadReviews } = await deleteOwnAccount(parts, caller);
-      // Their reviews have lost their name, and what their unpaid orders held can be had again.
-      if (hadReviews) parts.contentChanged();
-      parts.stockChanged();
-      parts.measures.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
+      announceRemoved(parts, await deleteOwnAccount(parts, caller));
       return done('Your account was deleted. We’ve emailed you a confirmation.');
     },
   });

@@ -1,14 +1,10 @@
-import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
-import { ShopError } from '#platform/contract/errors.ts';
+import { requireKeptHere } from '#people/sessions/server/session-handlers.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { KeptFactors } from './factors/kept-factors.ts';
 
 /** What people do about their second factor, where the shop keeps their account. */
-export function factorHandlers(identityProvider: Pick<IdentityProvider, 'accounts'>) {
-  const requireKept = (): KeptFactors => {
-    if (identityProvider.accounts) return identityProvider.accounts.factors;
-    throw new ShopError('not-allowed', 'Your account is managed by Firebase. Please change it there.');
-  };
+export function factorHandlers(identityProvider: { accounts?: { factors: KeptFactors } }) {
+  const requireKept = () => requireKeptHere(identityProvider.accounts).factors;
   return defineHandlers({
     getFactors: async ({ caller }) => await requireKept().read(caller.signIn),
 

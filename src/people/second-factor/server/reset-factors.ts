@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import { type AdminActor, recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forgetFactors } from './factors/forget-factors.ts';
 import { tellOfFactor } from './factors/tell-of-factor.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { identityUsers, userId } from '#people/sign-in/server/tables/identity.ts';
+import { identityUsers, userId } from '#people/sessions/server/tables.ts';
 import { bytes, createdAt } from '#platform/server/database/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -2,8 +2,8 @@ import type { Subject } from '#platform/server/subject.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { prepareFindCaller } from './find-caller.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
-import { safetyHandlers } from './safety-handlers.ts';
 import { signInEmails } from './sign-in-emails.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -18,6 +18,6 @@ export const signInSubject: Subject = {
     const tokens = createAccessTokens(secret);
     return { tokens, findCaller: prepareFindCaller({ db, tokens, identityProvider, requireAdminFactor }) };
   },
-  handlers: ({ identityProvider }) => safetyHandlers(identityProvider),
+  handlers: signInHandlers,
   addresses: (app, { identityProvider }) => identityProvider.register(app),
 };

@@ -1,4 +1,3 @@
-import { describeBrowser } from '#people/accounts/rules/describe-browser.ts';
 import {
   type AccountFacts,
   aboutAccount,
@@ -6,6 +5,7 @@ import {
   readAccountFacts,
   toProfile,
 } from '#people/accounts/server/account-emails.ts';
+import { describeBrowser } from '#people/sessions/rules/describe-browser.ts';
 import {
   type ComposeMail,
   type Emails,
@@ -16,7 +16,7 @@ import {
 import type { signInEmails as titles } from '../contract/emails.ts';
 import { linkTokenOf } from './links/link-token.ts';
 import { findOpenLink } from './links/links.ts';
-import type { LinkPurpose } from './tables/links.ts';
+import type { LinkPurpose } from './tables.ts';
 
 export const signInEmails: Pick<Emails, keyof typeof titles> = {
   'account-verify-address': withLink(accountVerifyAddress),

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
 import type { Access } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { isOwnEmail, ownsOrder } from '#platform/kernel/ownership.ts';
 import type { orders } from '#shop/orders/server/tables.ts';
-import type { Authentication, Caller, KeyHolder } from './authentication.ts';
+import type { Authentication, Caller, KeyHolder, SignedIn } from './authentication.ts';
 
 /** Who a handler knows to be calling, by what its route declares. */
 export type CallerFor<A extends Access> = A extends 'public'

@@ -1,7 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityProvider, SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
+
+/** Who a person is, as the identity provider vouches for it. */
+export interface Identity {
+  email: string;
+  displayName: string;
+  photoUrl: string | null;
+}
+
+/** A person with the sign-in that vouches for them. */
+export interface SignedIn extends Identity {
+  /** The provider's own name for it. */
+  signIn: string;
+  /** When it, or the token that was shown of it, ends by itself. */
+  until?: Date | undefined;
+}
+
+/** Asks the identity provider whose proof it is; nothing when it is forged, expired, revoked or foreign. */
+export type Identify = (proof: string) => Promise<SignedIn | undefined>;
 
 /** The person who makes a call. Rights are those of this moment. */
 export interface Caller extends SignedIn {
@@ -27,7 +44,7 @@ export interface AuthenticationParts {
   /** Whose access token it is; nobody's when it is forged, expired or no longer counts. */
   findCaller(token: string): Promise<Caller | undefined>;
   findKeyHolder(key: string): Promise<KeyHolder | undefined>;
-  identityProvider: Pick<IdentityProvider, 'identify'>;
+  identityProvider: { identify: Identify };
 }
 
 export function createAuthentication({

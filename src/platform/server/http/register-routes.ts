@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { SignedIn } from '#people/sign-in/server/identity/identity-provider.ts';
 import {
   type Access,
   apiBase,
@@ -13,7 +12,7 @@ import { errorBodySchema } from '#platform/contract/errors.ts';
 import { measuresOf } from '../metrics/measures.ts';
 import type { ExpensiveWork } from '../process/expensive-work.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
-import type { Authentication, Caller, KeyHolder } from './authentication.ts';
+import type { Authentication, Caller, KeyHolder, SignedIn } from './authentication.ts';
 import { allowLongBody } from './body-time.ts';
 import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
 import { UploadLimit } from './limit-uploads.ts';

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
+import { beginningWith } from '#platform/server/database/search.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { catalogHandlers } from './catalog-handlers.ts';
 import { productFileHandlers } from './file/product-file-handlers.ts';
@@ -11,6 +13,7 @@ import { keepCatalogue } from './finding/load-catalogue.ts';
 import { registerImageRoutes } from './pictures/image-routes.ts';
 import { listProducts, listSlugs } from './product-repository.ts';
 import { productImports } from './tables/product-imports.ts';
+import { products } from './tables/products.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -18,7 +21,22 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
+const loggedProduct: LoggedThing = {
+  find: async (db, ids) =>
+    await db
+      .select({ id: products.id, productId: products.id })
+      .from(products)
+      .where(and(inArray(products.id, ids), isNull(products.deletedAt))),
+  search: async (db, text, limit) =>
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`lower(${products.sku}) like ${beginningWith(text.toLowerCase())}`)
+      .limit(limit),
+};
+
 export const catalogSubject: Subject = {
+  loggedThings: { product: loggedProduct },
   prepare: ({ db, versions }) => ({ readCatalogue: keepCatalogue(db, versions) }),
   handlers: (parts) => ({ ...catalogHandlers(parts), ...productFileHandlers(parts) }),
   pageData: ({ db, readCatalogue }) => ({

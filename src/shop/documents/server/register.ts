@@ -1,10 +1,14 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
 import { registerDataSheets } from './data-sheet-routes.ts';
 import { createDataSheets, type DataSheets } from './data-sheets.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { createDocumentLinks } from './document-links.ts';
 import { registerDocumentRoutes } from './document-routes.ts';
 import { listDocumentsForEverybody } from './read-rights.ts';
+import { documents } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -14,7 +18,17 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
+const loggedDocument: LoggedThing = {
+  find: async (db, ids) =>
+    await db
+      .select({ id: documents.id, productId: products.id })
+      .from(documents)
+      .innerJoin(products, and(eq(products.id, documents.productId), isNull(products.deletedAt)))
+      .where(inArray(documents.id, ids)),
+};
+
 export const documentsSubject: Subject = {
+  loggedThings: { document: loggedDocument },
   prepare: ({ press, secret }) => ({
     dataSheets: createDataSheets(press),
     links: createDocumentLinks(secret),

@@ -1,4 +1,6 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
+import { matchingWords } from '#platform/server/database/search.ts';
 import type { FindOrder } from '#platform/server/http/access.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { dropUnpaidOrders } from './drop-unpaid-orders.ts';
@@ -6,7 +8,7 @@ import { ordersEmails } from './emails/emails.ts';
 import { orderHandlers } from './order-handlers.ts';
 import type { OrderParts } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
-import { orderEvents, orderLines, orders } from './tables.ts';
+import { orderEvents, orderLines, orders, orderWords } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -15,8 +17,22 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
+const loggedOrder: LoggedThing = {
+  find: async (db, ids) =>
+    await db
+      .select({ id: orders.id, orderId: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.id, ids), isNull(orders.deletedAt))),
+  /** By their customer's email. */
+  search: async (db, text, limit) =>
+    text.includes('@')
+      ? await db.select({ id: orders.id }).from(orders).where(matchingWords(orderWords, text)).limit(limit)
+      : [],
+};
+
 export const ordersSubject: Subject = {
   emails: ordersEmails,
+  loggedThings: { order: loggedOrder },
   prepare: ({ db }) => ({ dropUnpaidOrders, findOrder: (id) => findOrderRow(db, id) }),
   handlers: ({ orderParts, config }) => orderHandlers({ ...orderParts, rules: config.orderRules }),
   personalData: [

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { orders } from '#shop/orders/server/tables.ts';
 import { paymentsEmails } from './emails.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { orderPartsOf } from './order-payments.ts';
@@ -15,8 +17,18 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
+const loggedPayment: LoggedThing = {
+  find: async (db, ids) =>
+    await db
+      .select({ id: payments.id, orderId: orders.id })
+      .from(payments)
+      .innerJoin(orders, and(eq(orders.id, payments.orderId), isNull(orders.deletedAt)))
+      .where(inArray(payments.id, ids)),
+};
+
 export const paymentsSubject: Subject = {
   emails: paymentsEmails,
+  loggedThings: { payment: loggedPayment },
   prepare: ({ db, paymentProvider, config: { bank }, log, stockChanged, measures }) => {
     const paymentParts = { db, provider: paymentProvider, bank, log, stockChanged, measures };
     return { paymentParts, orderParts: orderPartsOf(paymentParts) };

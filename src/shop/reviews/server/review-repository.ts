@@ -46,3 +46,14 @@ export async function countReviewsOfToday(db: Database, userId: string): Promise
     .where(and(eq(reviews.userId, userId), gt(reviews.createdAt, sql`now() - interval '1 day'`)));
   return counted?.total ?? 0;
 }
+
+const formerCustomer = 'A former customer';
+
+/** Takes the name of a person who leaves off their reviews. Answers whether there were any. */
+export async function anonymiseReviews(tx: Database, userId: string): Promise<boolean> {
+  // Only where there are any: even an empty change is announced, and renders every page again.
+  const isTheirs = eq(reviews.userId, userId);
+  const hadReviews = (await tx.$count(reviews, isTheirs)) > 0;
+  if (hadReviews) await tx.update(reviews).set({ reviewer: formerCustomer }).where(isTheirs);
+  return hadReviews;
+}

@@ -10,9 +10,8 @@ import {
   identityPasskeys,
   identityRecoveryCodes,
 } from '#people/second-factor/server/tables.ts';
-import { identityAccounts, identityUsers } from '#people/sign-in/server/tables/identity.ts';
-import { identityLinks } from '#people/sign-in/server/tables/links.ts';
-import { identityPlaces } from '#people/sign-in/server/tables/places.ts';
+import { identityAccounts, identityPlaces, identityUsers } from '#people/sessions/server/tables.ts';
+import { identityLinks } from '#people/sign-in/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { productImports } from '#shop/catalog/server/tables/product-imports.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { checkedPasswords, passwordOf } from '#people/sign-in/server/identity/passwords.ts';
-import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { checkedPasswords, passwordOf } from '#people/sessions/server/passwords.ts';
+import { identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { challengeCookie } from './challenge-cookie.ts';
 import { openChallenge } from './challenges.ts';

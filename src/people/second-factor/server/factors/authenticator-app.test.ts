@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { identityApps, identityChallenges } from '../tables.ts';
 import { codeOf, cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';

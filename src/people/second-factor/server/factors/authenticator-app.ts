@@ -1,4 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm';
+import { lockHolder, requireFresh, requireVerified } from '#people/sessions/server/session-holder.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { identityApps } from '../tables.ts';
@@ -10,7 +11,6 @@ import {
   newAppSecret,
   typedKeyOf,
 } from './app-codes.ts';
-import { lockHolder, requireFresh, requireVerified } from './holder.ts';
 import { leaveUnprotected } from './leave-unprotected.ts';
 import { protectAccount } from './protect-account.ts';
 import { tellOfFactor } from './tell-of-factor.ts';

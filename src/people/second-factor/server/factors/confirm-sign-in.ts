@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { passwordOf } from '#people/sign-in/server/identity/passwords.ts';
-import type { SignInGate } from '#people/sign-in/server/sign-in-gate/sign-in-gate.ts';
-import { identitySessions } from '#people/sign-in/server/tables/identity.ts';
+import { passwordOf } from '#people/sessions/server/passwords.ts';
+import { type Holder, requireHolder } from '#people/sessions/server/session-holder.ts';
+import type { SignInGate } from '#people/sessions/server/sign-in-gate.ts';
+import { identitySessions } from '#people/sessions/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Confirmation, PasskeyAnswer } from '../../contract/factors.ts';
-import { type Holder, requireHolder } from './holder.ts';
 import type { PasskeyParts } from './relying-party.ts';
 import { spendCode } from './spend-code.ts';
 import { verifyPasskey } from './verify-passkey.ts';

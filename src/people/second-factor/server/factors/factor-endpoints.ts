@@ -2,10 +2,9 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
-import type { AuthParts } from '#people/sign-in/server/identity/auth-options.ts';
-import { passwordOf } from '#people/sign-in/server/identity/passwords.ts';
-import { findKnownPlace } from '#people/sign-in/server/sign-ins/place.ts';
-import { identitySessions } from '#people/sign-in/server/tables/identity.ts';
+import { findKnownPlace } from '#people/sessions/server/known-places.ts';
+import { passwordOf } from '#people/sessions/server/passwords.ts';
+import { identitySessions } from '#people/sessions/server/tables.ts';
 import { shownCodeSchema, signedByPasskeySchema } from '../../contract/factors.ts';
 import { markOf } from './ask-for-factor.ts';
 import {
@@ -15,7 +14,7 @@ import {
   readChallengeCookie,
 } from './challenge-cookie.ts';
 import { challengeOf } from './passkey-answer.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { type PasskeyParts, relyingPartyOf } from './relying-party.ts';
 import { type FactorRefusal, findWaiting, type ShownFactor, showFactor } from './show-factor.ts';
 import { askForPasskey, verifyPasskey } from './verify-passkey.ts';
 
@@ -31,7 +30,7 @@ const refuse = (code: keyof typeof refusals) =>
   new APIError('UNAUTHORIZED', { code, message: refusals[code] });
 
 /** What better-auth is taught: the second half of a sign-in. Sessions are made by it alone. */
-export function factorEndpoints(parts: AuthParts) {
+export function factorEndpoints(parts: PasskeyParts & { secret: string }) {
   const { db } = parts;
   const tokenOf = ({ headers }: { headers?: Headers | undefined }) =>
     readChallengeCookie('second-factor', headers?.get('cookie'));

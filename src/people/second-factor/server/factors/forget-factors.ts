@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { identityApps, identityPasskeys, identityRecoveryCodes } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
-import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
-import { identityLinks } from '#people/sign-in/server/tables/links.ts';
+import { identityLinks } from '#people/sign-in/server/tables.ts';
 import { type Person, password } from '#testing/people.ts';
 import { codeOf, openFactorShop, origin } from './testing/factor-shop.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { passwordOf } from '#people/sign-in/server/identity/passwords.ts';
+import { passwordOf } from '#people/sessions/server/passwords.ts';
+import { isFresh, lockHolder, requireFresh, requireHolder } from '#people/sessions/server/session-holder.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Confirmation, Factors, PasskeyAnswer } from '../../contract/factors.ts';
 import { identityApps } from '../tables.ts';
 import { confirmApp, removeApp, setUpApp } from './authenticator-app.ts';
 import { type ConfirmParts, confirmByPasskey, confirmSignIn } from './confirm-sign-in.ts';
-import { isFresh, lockHolder, requireFresh, requireHolder } from './holder.ts';
 import { addPasskey, askForNewPasskey, listPasskeys, removePasskey } from './passkeys.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import type { PasskeyParts } from './relying-party.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { User } from '#people/sessions/server/session-holder.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { identityApps, identityPasskeys } from '../tables.ts';
 import { forgetFactors } from './forget-factors.ts';
-import type { User } from './holder.ts';
 
 /** With the last factor its recovery codes go, and sign-ins ask for none. */
 export async function leaveUnprotected(tx: Database, { id }: Pick<User, 'id'>): Promise<void> {

@@ -1,11 +1,17 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
+import {
+  type Holder,
+  lockHolder,
+  requireFresh,
+  requireHolder,
+  requireVerified,
+} from '#people/sessions/server/session-holder.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PasskeyAnswer } from '../../contract/factors.ts';
 import { identityPasskeys } from '../tables.ts';
 import { openChallenge, takeChallenge } from './challenges.ts';
-import { type Holder, lockHolder, requireFresh, requireHolder, requireVerified } from './holder.ts';
 import { leaveUnprotected } from './leave-unprotected.ts';
 import { challengeOf } from './passkey-answer.ts';
 import { protectAccount } from './protect-account.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type FactorKind, identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import type { Holder } from '#people/sessions/server/session-holder.ts';
+import { type FactorKind, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Holder } from './holder.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 
 /**

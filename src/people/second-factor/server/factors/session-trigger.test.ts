@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type FactorKind, identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { type FactorKind, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type FactorKind, identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { type FactorKind, identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ShownCode } from '../../contract/factors.ts';
 import { identityApps, identityPasskeys } from '../tables.ts';

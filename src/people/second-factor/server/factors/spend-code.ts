@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import type { FactorKind } from '#people/sign-in/server/tables/identity.ts';
+import type { FactorKind } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ShownCode } from '../../contract/factors.ts';
 import { identityApps } from '../tables.ts';

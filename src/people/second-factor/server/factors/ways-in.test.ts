@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { type FakeIssuer, openFakeIssuer } from '#people/sign-in/server/identity/testing/fake-issuer.ts';
 import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
-import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
-import { identityLinks, type LinkPurpose } from '#people/sign-in/server/tables/links.ts';
+import { identityLinks, type LinkPurpose } from '#people/sign-in/server/tables.ts';
 import { type Person, password } from '#testing/people.ts';
 import { codeOf, cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
 

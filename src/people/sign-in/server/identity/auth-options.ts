@@ -1,15 +1,15 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { askForFactor } from '#people/second-factor/server/factors/ask-for-factor.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { sendLink } from '../links/links.ts';
-import { placeSession } from '../sign-ins/place.ts';
+import { placeSession } from '#people/sessions/server/known-places.ts';
 import {
   identityAccounts,
   identitySessions,
   identityUsers,
   identityVerifications,
-} from '../tables/identity.ts';
+} from '#people/sessions/server/tables.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { sendLink } from '../links/links.ts';
 import { popupDonePath } from './popup-done-page.ts';
 
 export interface AuthParts {
@@ -88,7 +88,7 @@ export function authOptions(parts: AuthParts) {
         },
       },
     },
-    // The shop has limits of its own, which all instances share: see sign-in-gate/.
+    // The shop has limits of its own, which all instances share: see sign-in-limits.ts of sessions.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // It would write e-mails into the log.

@@ -1,12 +1,12 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import { answerWaiting } from '#people/second-factor/server/factors/ask-for-factor.ts';
-import { requireFresh, requireHolder } from '#people/second-factor/server/factors/holder.ts';
+import { requireFresh, requireHolder } from '#people/sessions/server/session-holder.ts';
+import { createSeenNotes } from '#people/sessions/server/sessions.ts';
+import { createSignInGate, type SignInGate } from '#people/sessions/server/sign-in-gate.ts';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 import { measuresOf } from '#platform/server/metrics/measures.ts';
 import { registerPasswordRoutes } from '../links/password-routes.ts';
-import { createSignInGate, type SignInGate } from '../sign-in-gate/sign-in-gate.ts';
-import { createSeenNotes } from '../sign-ins/note-seen.ts';
-import { identitySessions, identityUsers } from '../tables/identity.ts';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import type { GoogleSignIn } from './google.ts';

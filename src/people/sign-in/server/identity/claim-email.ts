@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { identityAccounts, identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { identityAccounts, identityUsers } from '../tables/identity.ts';
 
 /** Somebody whose e-mail the issuer has verified. */
 export interface VerifiedPerson {

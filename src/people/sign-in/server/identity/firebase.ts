@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { JWTVerifyGetKey } from 'jose';
 import { users } from '#people/accounts/server/tables.ts';
-import { freshMs } from '#people/second-factor/server/factors/holder.ts';
+import { freshMs } from '#people/sessions/server/session-holder.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { FirebaseInfo } from '#platform/contract/shop-info.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PolicyAdditions } from '#platform/server/http/content-policy/content-security-policy.ts';
-import { firebaseHolders } from '../tables/firebase.ts';
+import { firebaseHolders } from '../tables.ts';
 import { createIdTokenReader, type FirebaseSignIn } from './firebase/id-token.ts';
 import { endSignIn, factsOf, hasEnded, isLiving, nameOf } from './firebase/living-sign-ins.ts';
 import type { IdentityProvider } from './identity-provider.ts';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import {
+  identityPlaces,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '#people/sessions/server/tables.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
-import { identitySessions, identityUsers, identityVerifications } from '../tables/identity.ts';
-import { identityPlaces } from '../tables/places.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);

@@ -1,9 +1,8 @@
 import { lte, sql } from 'drizzle-orm';
 import { forgetChallenges } from '#people/second-factor/server/factors/challenges.ts';
+import { forgetAttempts } from '#people/sessions/server/attempt-counts.ts';
+import { identityPlaces, identitySessions, identityVerifications } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { forgetAttempts } from '../sign-in-gate/attempt-counts.ts';
-import { identitySessions, identityVerifications } from '../tables/identity.ts';
-import { identityPlaces } from '../tables/places.ts';
 
 /** More browsers than anybody has. Whoever signs in once more is signed out of the oldest. */
 const sessionsOfOne = 50;

@@ -1,28 +1,14 @@
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { KeptFactors } from '#people/second-factor/server/factors/kept-factors.ts';
+import type { Sessions } from '#people/sessions/server/sessions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnTable } from '#platform/server/database/own-table.ts';
+import type { Identify } from '#platform/server/http/authentication.ts';
 import type { PolicyAdditions } from '#platform/server/http/content-policy/content-security-policy.ts';
 
-/** Who somebody is, as the identity provider vouches for it. */
-export interface Identity {
-  email: string;
-  displayName: string;
-  photoUrl: string | null;
-}
-
-/** Somebody with the sign-in that vouches for them. */
-export interface SignedIn extends Identity {
-  /** The provider's own name for it. */
-  signIn: string;
-  /** When it, or the token that was shown of it, ends by itself. */
-  until?: Date | undefined;
-}
-
 export interface IdentityProvider {
-  /** Whose proof it is; nobody's when it is forged, expired, revoked or foreign. */
-  identify(proof: string): Promise<SignedIn | undefined>;
+  identify: Identify;
   /**
    * Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own, in which each of
    * `factsOf` has its place. What is no text says itself what it is (`::boolean`).
@@ -53,31 +39,14 @@ export interface IdentityProvider {
 }
 
 /** Each is about whoever holds the sign-in. */
-export interface KeptAccounts {
+export interface KeptAccounts extends Sessions {
   /** How safe the account is. */
   readSafety(signIn: string): Promise<AccountSafety>;
   /** Sends the link that verifies the address, again. */
   sendVerification(signIn: string): Promise<void>;
   /** Takes the token of that link. */
   verifyAddress(signIn: string, token: string): Promise<void>;
-  /** Where else they are signed in, beginning with this one. */
-  listSessions(signIn: string): Promise<HeldSession[]>;
-  /** Ends one of these. Answers whether there was such a one. */
-  endSession(signIn: string, sessionId: string): Promise<boolean>;
-  /** Ends all but this one. Answers how many. */
-  endOtherSessions(signIn: string): Promise<number>;
   factors: KeptFactors;
-}
-
-export interface HeldSession {
-  id: string;
-  isThisOne: boolean;
-  signedInAt: Date;
-  /** To some minutes. */
-  lastSeenAt: Date;
-  userAgent: string;
-  /** Unknown where it is not kept. */
-  address: string | null;
 }
 
 export interface AccountSafety {

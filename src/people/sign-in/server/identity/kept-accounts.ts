@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ConfirmParts } from '#people/second-factor/server/factors/confirm-sign-in.ts';
 import { keepFactors } from '#people/second-factor/server/factors/kept-factors.ts';
 import type { PasskeyParts } from '#people/second-factor/server/factors/relying-party.ts';
+import { endOtherSessions, endSession, listSessions } from '#people/sessions/server/sessions.ts';
+import { identityAccounts } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findHolder, sendVerification, verifyAddress } from '../links/verify-address.ts';
-import { endOtherSessions, endSession, listSessions } from '../sign-ins/sessions.ts';
-import { identityAccounts } from '../tables/identity.ts';
 import type { AccountSafety, KeptAccounts } from './identity-provider.ts';
 
 export function keepAccounts(parts: ConfirmParts & PasskeyParts): KeptAccounts {

@@ -5,12 +5,15 @@ import {
   identityPasskeys,
   identityRecoveryCodes,
 } from '#people/second-factor/server/tables.ts';
+import {
+  identityAccounts,
+  identityPlaces,
+  identitySessions,
+  identityUsers,
+} from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Owner, OwnTable } from '#platform/server/database/own-table.ts';
-import { firebaseHolders } from '../tables/firebase.ts';
-import { identityAccounts, identitySessions, identityUsers } from '../tables/identity.ts';
-import { identityLinks } from '../tables/links.ts';
-import { identityPlaces } from '../tables/places.ts';
+import { firebaseHolders, identityLinks } from '../tables.ts';
 
 const opensTheAccount = 'Bearer of this value is signed in.';
 const sayNothing = 'Identifies the sign-in and stays secret.';

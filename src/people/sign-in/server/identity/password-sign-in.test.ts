@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { holdUp, untilWaiting } from '#testing/hold-up.ts';
 import { addPerson, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { identitySessions, identityUsers } from '../tables/identity.ts';
 
 const site = { host: 'localhost:3000', origin: 'http://localhost:3000' };
 const slowBrowser = 'a slow browser';

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import { passwordLength } from '#people/accounts/contract/user.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { factorEndpoints } from '#people/second-factor/server/factors/factor-endpoints.ts';
-import { requireFresh, requireHolder } from '#people/second-factor/server/factors/holder.ts';
+import { checkedPasswords, passwordOf } from '#people/sessions/server/passwords.ts';
+import { requireFresh, requireHolder } from '#people/sessions/server/session-holder.ts';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isGuessable } from '#platform/kernel/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { identitySessions, identityUsers } from '../tables/identity.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
-import { checkedPasswords, passwordOf } from './passwords.ts';
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 

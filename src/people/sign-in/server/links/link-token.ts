@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { LinkPurpose } from '../tables/links.ts';
+import type { LinkPurpose } from '../tables.ts';
 
 /** What a link may be for: something about an account, or a customer's notice of a recall. */
 type SignedPurpose = LinkPurpose | 'recall-notice';

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { identityAccounts, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import type { AccountMailKind } from '#platform/kernel/mails.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { composeMail } from '#start/mail-sender.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { claimEmail } from '../identity/claim-email.ts';
-import { identityAccounts, identitySessions, identityUsers } from '../tables/identity.ts';
-import { identityLinks } from '../tables/links.ts';
+import { identityLinks } from '../tables.ts';
 import { linkTokenOf } from './link-token.ts';
 import { setNewPassword } from './set-new-password.ts';
 

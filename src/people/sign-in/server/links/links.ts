@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { identityUsers } from '#people/sessions/server/tables.ts';
 import type { AccountMailKind } from '#platform/kernel/mails.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
-import { identityUsers } from '../tables/identity.ts';
-import { identityLinks, type LinkPurpose } from '../tables/links.ts';
+import { identityLinks, type LinkPurpose } from '../tables.ts';
 
 const rules: Record<LinkPurpose, { hours: number; kind: AccountMailKind }> = {
   'verify-address': { hours: 72, kind: 'account-verify-address' },

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { requestNewPasswordSchema, setNewPasswordSchema } from '#people/accounts/contract/user.ts';
+import type { SignInGate } from '#people/sessions/server/sign-in-gate.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/visitor-network.ts';
-import type { SignInGate } from '../sign-in-gate/sign-in-gate.ts';
 import { requestNewPassword, setNewPassword } from './set-new-password.ts';
 
 interface Parts {

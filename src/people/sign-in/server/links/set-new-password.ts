@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { passwordLength } from '#people/accounts/contract/user.ts';
 import { forgetFactors } from '#people/second-factor/server/factors/forget-factors.ts';
+import { identityAccounts, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isGuessable } from '#platform/kernel/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
-import { identityAccounts, identitySessions, identityUsers } from '../tables/identity.ts';
 import { readLinkToken } from './link-token.ts';
 import { findOpenLink, sendLink, takeLink } from './links.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { identitySessions, identityUsers } from '../tables/identity.ts';
 import { readLinkToken } from './link-token.ts';
 import { findOpenLink, sendLink, takeLink } from './links.ts';
 

@@ -1,7 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { eq, sql } from 'drizzle-orm';
-import { identityUsers } from '#people/sign-in/server/tables/identity.ts';
+import { identityUsers } from '#people/sessions/server/tables.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { openTestShop, type TestShopOptions } from '#testing/test-shop.ts';

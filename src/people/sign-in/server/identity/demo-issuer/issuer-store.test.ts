@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { identityVerifications } from '#people/sessions/server/tables.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
-import { identityVerifications } from '../../tables/identity.ts';
 import { forgetSignIns } from '../forget-sign-ins.ts';
 import { createIssuerStore } from './issuer-store.ts';
 import { keepSigningKey } from './provider.ts';

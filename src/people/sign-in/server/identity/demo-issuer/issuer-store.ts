@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { identityVerifications } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { identityVerifications } from '../../tables/identity.ts';
 
 const { id: key, identifier, value, expiresAt, createdAt } = identityVerifications;
 const mark = 'demo-issuer';

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { firebaseEndedSignIns, firebaseHolders } from '../../tables/firebase.ts';
+import { firebaseEndedSignIns, firebaseHolders } from '../../tables.ts';
 import type { FirebaseSignIn } from './id-token.ts';
 
 /** A sign-in by when it was, whether Google vouched for it, and to which account: the same however often it is renewed. */

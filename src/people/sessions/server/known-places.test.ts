@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { createBuiltinIdentity } from '#people/sign-in/server/identity/builtin.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { composeMail } from '#start/mail-sender.ts';
 import { password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { createBuiltinIdentity } from '../identity/builtin.ts';
-import { identitySessions } from '../tables/identity.ts';
+import { identitySessions } from './tables.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const newerFirefox = firefox.replaceAll('140.0', '141.0');

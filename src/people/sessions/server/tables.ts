@@ -1,4 +1,13 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 /**
  * The tables of the built-in identity provider. Their shape is better-auth's but for the columns that are explained; the
@@ -84,4 +93,31 @@ export const identityVerifications = pgTable(
     updatedAt,
   },
   (verification) => [index('identity_verifications_by_identifier').on(verification.identifier)],
+);
+
+/** Where an account was signed in before, by the fingerprint of browser and network. Written by a trigger on sessions. */
+export const identityPlaces = pgTable(
+  'identity_places',
+  {
+    userId,
+    place: text('place').notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (known) => [primaryKey({ columns: [known.userId, known.place] })],
+);
+
+/**
+ * How often something was tried within a window of time, for all instances together. What is counted falls into a
+ * bucket of its kind, and there are only so many buckets: the table cannot grow beyond them, and no count is ever
+ * pushed out by others.
+ */
+export const attemptCounts = pgTable(
+  'attempt_counts',
+  {
+    kind: text('kind').notNull(),
+    bucket: integer('bucket').notNull(),
+    count: integer('count').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (counted) => [primaryKey({ columns: [counted.kind, counted.bucket] })],
 );

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { identitySessions, identityUsers } from '#people/sign-in/server/tables/identity.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { identitySessions, identityUsers } from './tables.ts';
 
 export type User = typeof identityUsers.$inferSelect;
 export type Session = typeof identitySessions.$inferSelect;

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { addPerson, password } from '#testing/people.ts';
 import { listen, sendRaw } from '#testing/raw-request.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { attemptCounts } from '../tables/attempt-counts.ts';
 import { forgetAttempts } from './attempt-counts.ts';
 import { createSignInGate } from './sign-in-gate.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
+import { attemptCounts } from './tables.ts';
 
 /** Nobody's: that costs no hash, and is held against the account all the same. */
 const email = 'nobody@example.test';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { attemptCounts } from '../tables/attempt-counts.ts';
+import { attemptCounts } from './tables.ts';
 
 export interface Place {
   kind: string;

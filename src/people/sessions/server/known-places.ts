@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { and, eq } from 'drizzle-orm';
-import { describeBrowser } from '#people/accounts/rules/describe-browser.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { identityPlaces } from '../tables/places.ts';
+import { describeBrowser } from '../rules/describe-browser.ts';
+import { identityPlaces } from './tables.ts';
 
 const cookieName = 'ampyard_place';
 /** As long as browsers keep a cookie at most. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { identityAccounts } from '../tables/identity.ts';
+import { identityAccounts } from './tables.ts';
 
 /** Which password, by its hash, a sign-in under way was checked against. */
 export const checkedPasswords = new WeakMap<Request, string | null>();

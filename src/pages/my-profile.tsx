@@ -1,18 +1,20 @@
+import { ProfileForm, ProfileSkeleton } from '#people/accounts/web/profile/profile-form.tsx';
+import { useProfile } from '#people/accounts/web/profile/use-profile.ts';
+import { OwnData } from '#people/privacy/web/own-data.tsx';
+import { SecondFactorSection } from '#people/second-factor/web/second-factor-section.tsx';
+import { Sessions } from '#people/sessions/web/sessions.tsx';
+import { AddressNotice, useAccountSafety } from '#people/sign-in/web/address-notice.tsx';
+import { Password } from '#people/sign-in/web/password.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { MailChoices, useMailChoices } from '#shop/emails/web/mail-choices.tsx';
-import { AccountSections } from '../profile/account-sections.tsx';
-import { AddressNotice } from '../profile/address-notice.tsx';
-import { ProfileForm } from '../profile/profile-form.tsx';
-import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
-import { useAccountSafety } from '../profile/use-account-safety.ts';
-import { useProfile } from '../profile/use-profile.ts';
 
 export function meta() {
   return [{ title: 'My Profile · Ampyard' }];
 }
 
+/** Each section is of another subject, so the page belongs to none of them. */
 export default function MyProfile() {
   const { email } = useSignedInUser();
   const { data: profile, error, isFetching, refetch } = useProfile(email);
@@ -35,6 +37,24 @@ export default function MyProfile() {
       ) : (
         <ProfileSkeleton />
       )}
+    </>
+  );
+}
+
+/** An account that Firebase keeps is managed there; its data can be downloaded and deleted here all the same. */
+function AccountSections({ email }: { email: string }) {
+  const { data: safety } = useAccountSafety();
+  if (!safety) return null;
+  return (
+    <>
+      {safety.isKeptHere && (
+        <>
+          <Password email={email} hasPassword={safety.hasPassword} />
+          <SecondFactorSection isVerified={safety.isVerified} />
+          <Sessions />
+        </>
+      )}
+      <OwnData isKeptHere={safety.isKeptHere} />
     </>
   );
 }

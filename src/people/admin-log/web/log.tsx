@@ -13,10 +13,11 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { KeysetPagination } from '#platform/web/ui/tables/keyset-pagination.tsx';
-import type { LogFilter, LoggedAction } from '../../contract/admin-action.ts';
-import { type AdminActionName, adminActionNames } from '../../rules/admin-actions.ts';
-import { LogFilters } from '../log-filters.tsx';
-import { LogList } from '../log-list.tsx';
+import type { LogFilter, LoggedAction } from '../contract/admin-action.ts';
+import { type AdminActionName, adminActionNames } from '../rules/admin-actions.ts';
+import type { ChangesByKind } from './list-changes.ts';
+import { LogFilters } from './log-filters.tsx';
+import { LogList } from './log-list.tsx';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -67,11 +68,7 @@ function useExportLog() {
   });
 }
 
-export function meta() {
-  return [{ title: 'Log · Ampyard' }];
-}
-
-export default function Log() {
+export function Log({ changesByKind }: { changesByKind: ChangesByKind }) {
   const address = useLogAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useLog(address.filters, address.cursor);
   const { mutate: save, isPending: isSaving } = useExportLog();
@@ -92,6 +89,7 @@ export default function Log() {
         <LogFilters filters={address.filters} />
         <LogList
           lines={data?.items}
+          changesByKind={changesByKind}
           outdated={isPlaceholderData}
           instead={
             error ? (

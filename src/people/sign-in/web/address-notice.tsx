@@ -1,9 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-import { DemoMailboxHint } from '#people/sign-in/web/by-email/demo-mailbox-hint.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { useAccountSafety } from './use-account-safety.ts';
+import { DemoMailboxHint } from './by-email/demo-mailbox-hint.tsx';
+
+const accountSafetyKey = ['account-safety'];
+
+/** How safe the account is, and whether the shop keeps it. */
+export function useAccountSafety() {
+  return useQuery({
+    queryKey: accountSafetyKey,
+    queryFn: ({ signal }) => callApi('getAccountSafety', {}, { signal }),
+  });
+}
 
 /** Tells whoever has not verified their address, and sends the link again. */
 export function AddressNotice() {

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
+import { createAccessTokens } from '#people/sign-in/server/access-token.ts';
+import {
+  bearer,
+  byGoogle,
+  enter,
+  openFirebaseShop,
+} from '#people/sign-in/server/identity/testing/firebase-shop.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { createAccessTokens } from '../access-token.ts';
-import { bearer, byGoogle, enter, openFirebaseShop } from '../identity/testing/firebase-shop.ts';
-import { identitySessions } from '../tables/identity.ts';
+import { identitySessions } from './tables.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { writeRow } from '#platform/kernel/tables/write-table.ts';
+import { dataUrlOf, drawing } from '#testing/pictures.ts';
+import { paper } from './admin-at-work.ts';
+import { today, type WritingCall, type Written } from './writing-calls.ts';
+
+const picture = dataUrlOf(drawing('<rect/>'), 'image/svg+xml');
+const details = { min_order: 10, available: 500, price: 812, description: 'A cell.' };
+const csv = () =>
+  Buffer.from(
+    writeRow(['sku', 'name', 'description', 'price', 'min_order', 'available']) +
+      writeRow([`N-${randomUUID()}`, randomUUID(), 'New.', '5', '1', '10']),
+  );
+
+export const shopCalls = {
+  createProduct: {
+    writes: ['product.created'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/product', { ...details, name: randomUUID(), image: picture }),
+  },
+  updateProduct: {
+    writes: ['product.changed'],
+    act: async ({ send, product }) => {
+      const { id, name } = await product();
+      return () => send('PUT', '/product', { ...details, id, name });
+    },
+  },
+  deleteProduct: {
+    writes: ['product.deleted'],
+    act: async ({ send, product }) => {
+      const { id } = await product();
+      return () => send('DELETE', `/product/${id}`);
+    },
+  },
+  confirmProductImport: {
+    writes: ['product.created', 'product.imported'],
+    act: async ({ send, sendBytes }) => {
+      const { id } = await sendBytes('/productImport?name=new.csv', csv());
+      return () => send('POST', `/productImport/${id}`, {});
+    },
+  },
+  addDocument: {
+    writes: ['document.added'],
+    act: async ({ send, product, upload }) => {
+      const payload = { ...paper, productId: (await product()).id, file: await upload() };
+      return () => send('POST', '/documents', payload);
+    },
+  },
+  changeDocument: {
+    writes: ['document.changed'],
+    act: async ({ send, addDocument }) => {
+      const id = await addDocument();
+      const { title, issuedOn, audience } = paper;
+      return () => send('PATCH', `/documents/${id}`, { title, edition: '2', issuedOn, audience });
+    },
+  },
+  withdrawDocument: {
+    writes: ['document.withdrawn'],
+    act: async ({ send, addDocument }) => {
+      const id = await addDocument();
+      return () => send('DELETE', `/documents/${id}`);
+    },
+  },
+  deleteOrder: {
+    writes: ['order.deleted'],
+    act: async ({ send, order }) => {
+      const { _id } = await order();
+      return () => send('DELETE', `/order/${_id}`);
+    },
+  },
+  correctDeliveryAddress: {
+    writes: ['order.address-corrected'],
+    act: async ({ send, order }) => {
+      const { _id } = await order();
+      return () => send('PATCH', `/orders/${_id}/deliveryAddress`, { address: '2 Dock Road, Hull' });
+    },
+  },
+  shipOrder: {
+    writes: ['order.shipped'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      return () => send('PATCH', `/shipping/${_id}`);
+    },
+  },
+  shipPart: {
+    writes: ['order.shipped'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      const payload = { id: randomUUID(), lines: [{ position: 1, quantity: 1 }] };
+      return () => send('POST', `/orders/${_id}/shipments`, payload);
+    },
+  },
+  changeShipment: {
+    writes: ['shipment.changed'],
+    act: async ({ send, paidOrder, ship }) => {
+      const order = await paidOrder();
+      const id = await ship(order);
+      return () => send('PATCH', `/orders/${order._id}/shipments/${id}`, { trackingNumber: '1Z' });
+    },
+  },
+  shareBundle: {
+    writes: ['order.papers-shared'],
+    act: async ({ send, order }) => {
+      const { _id } = await order();
+      return () => send('POST', `/orders/${_id}/bundleLinks`, { days: 7, note: 'Customs' });
+    },
+  },
+  endBundleLink: {
+    writes: ['order.papers-unshared'],
+    act: async ({ send, order }) => {
+      const url = `/orders/${(await order())._id}/bundleLinks`;
+      await send('POST', url, { days: 7 });
+      const [link] = (await send('GET', url)).json();
+      return () => send('DELETE', `${url}/${link.id}`);
+    },
+  },
+  declineCancellation: {
+    writes: ['cancellation.declined'],
+    act: async ({ send, paidOrder, ada }) => {
+      const [{ _id }, id] = [await paidOrder(), randomUUID()];
+      const url = `/orders/${_id}/cancellations`;
+      await ada.call({ method: 'POST', url: `/api${url}`, payload: { id, reason: 'Too much' } });
+      return () => send('POST', `${url}/${id}/decline`, { words: 'Packed already' });
+    },
+  },
+  shipOrders: {
+    writes: ['order.shipped', 'order.shipped'],
+    act: async ({ send, paidOrder }) => {
+      const ids = [(await paidOrder())._id, (await paidOrder())._id];
+      return () => send('POST', '/shipments', { ids });
+    },
+  },
+  exportOrders: {
+    writes: ['order.exported'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/orderExport', { matching: { q: 'cell' } }),
+  },
+  recordTransfer: {
+    writes: ['payment.received'],
+    act: async ({ send, order }) => {
+      const { number, total } = await order();
+      const received = { receivedOn: today, reference: 'R', amount: total };
+      return () => send('POST', '/transferReceipts', { ...received, id: randomUUID(), order: number });
+    },
+  },
+  dealWithParkedPayment: {
+    writes: ['payment.closed', 'payment.retried'],
+    act: async ({ send, parkPayment }) => {
+      const [one, other] = [await parkPayment(), await parkPayment()];
+      return async () => {
+        await send('PATCH', `/parkedPayment/${one}`, { action: 'close' });
+        return await send('PATCH', `/parkedPayment/${other}`, { action: 'retry' });
+      };
+    },
+  },
+  refundOrder: {
+    writes: ['order.refunded'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      return () => send('POST', `/orders/${_id}/refunds`, { id: randomUUID(), amount: 1, reason: 'Late' });
+    },
+  },
+  refundPayment: {
+    writes: ['payment.refunded'],
+    act: async ({ send, parkPayment }) => {
+      const id = await parkPayment();
+      return () => send('POST', `/payments/${id}/refunds`, { id: randomUUID(), reason: 'Not in stock' });
+    },
+  },
+  retryRefund: {
+    writes: ['refund.retried'],
+    act: async ({ send, failRefund }) => {
+      const id = await failRefund();
+      return () => send('POST', `/refunds/${id}/retry`);
+    },
+  },
+  recordSentRefund: {
+    writes: ['refund.sent'],
+    act: async ({ send, failRefund }) => {
+      const id = await failRefund();
+      return () => send('POST', `/refunds/${id}/sent`, { reference: 'R', sentOn: today });
+    },
+  },
+  reducePicture: { nothingSince: 'it answers a smaller picture, and keeps none' },
+  uploadFile: { nothingSince: 'nobody sees a file before `document.added` names its hash' },
+  checkProductImport: { nothingSince: 'it says what a file would do; `product.imported` does it' },
+  printPackingSlips: { nothingSince: 'it is a way to read; slips follow from what was shipped' },
+  linkBundle: { nothingSince: 'it is a way to read' },
+  linkOrderPaper: { nothingSince: 'it is a way to read; papers follow from what was done to the order' },
+} satisfies Partial<Record<WritingCall, Written>>;
