@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { recalls } from '#batteries/recalls/server/tables.ts';
 import { forgetClaimFiles } from '#batteries/warranty/server/files/forget-claim-files.ts';
 import { forgetSignIns } from '#people/sign-in/server/identity/forget-sign-ins.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
@@ -71,7 +72,7 @@ export function prepareJobs({
         'send-mails': async () => mailSender?.nudge(),
         'forget-sign-ins': () => forgetSignIns(parts.db),
         'forget-webhook-events': () => forgetWebhookEvents(parts),
-        'forget-pictures': () => forgetPictures(parts.db),
+        'forget-pictures': () => forgetPictures(parts.db, [recalls.imageHash]),
         'forget-files': async () => {
           await forgetClaimFiles(parts.db);
           await forgetFiles({ db: parts.db, store: fileStore });

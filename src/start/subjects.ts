@@ -1,3 +1,4 @@
+import { calculatorSubject } from '#batteries/calculator/server/register.ts';
 import { packagesSubject } from '#batteries/packages/server/register.ts';
 import { passportsSubject } from '#batteries/passports/server/register.ts';
 import { recallsSubject } from '#batteries/recalls/server/register.ts';
@@ -21,6 +22,7 @@ import { orderPapersSubject } from '#shop/order-papers/server/register.ts';
 import { ordersSubject } from '#shop/orders/server/register.ts';
 import { overviewSubject } from '#shop/overview/server/register.ts';
 import { paymentsSubject } from '#shop/payments/server/register.ts';
+import { productPagesSubject } from '#shop/product-pages/server/register.ts';
 import { quickOrderSubject } from '#shop/quick-order/server/register.ts';
 import { refundsSubject } from '#shop/refunds/server/register.ts';
 import { reviewsSubject } from '#shop/reviews/server/register.ts';
@@ -36,19 +38,21 @@ export const subjects: Subject[] = [
   privacySubject,
   adminLogSubject,
   catalogSubject,
-  documentsSubject,
-  stockSubject,
   cartSubject,
   quickOrderSubject,
   ordersSubject,
+  stockSubject,
+  documentsSubject,
   shipmentsSubject,
   paymentsSubject,
   refundsSubject,
   orderPapersSubject,
   reviewsSubject,
+  productPagesSubject,
   contentSubject,
   emailsSubject,
   overviewSubject,
+  calculatorSubject,
   transportSubject,
   packagesSubject,
   unitsSubject,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import { keepImage } from '#shop/catalog/server/pictures/image-repository.ts';
+import { moveStock } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import { stockMovements } from '#shop/catalog/server/tables/stock.ts';
 import { blogEntries } from '#shop/content/server/tables.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
-import { moveStock } from '#shop/stock/server/stock.ts';
-import { stockMovements } from '#shop/stock/server/tables.ts';
 
 const pixel = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { available } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { available } from '#shop/catalog/server/stock.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import type { Query } from './many-rows.ts';
 
 type Askable = Pick<Database, 'execute'> | Query;

@@ -4,7 +4,7 @@ import { listNotices } from '#batteries/recalls/server/list-notices.ts';
 import { listRecalls } from '#batteries/recalls/server/recall-repository.ts';
 import { recalls } from '#batteries/recalls/server/tables.ts';
 import { companyContact } from '#platform/kernel/company.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { seedHistory } from '../history/seed-history.ts';

@@ -6,7 +6,7 @@ import { units } from '#batteries/units/server/tables.ts';
 import { warrantyClaims } from '#batteries/warranty/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { seedHistory } from '../history/seed-history.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { packInUse } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 import { seedClaims, seedTerms } from './seed-claims.ts';

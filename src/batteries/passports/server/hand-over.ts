@@ -4,7 +4,7 @@ import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
 import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { lockStock } from '#shop/stock/server/stock.ts';
+import { lockStock } from '#shop/catalog/server/stock.ts';
 import { hashOf, newHandoverCode, readHandoverCode } from './passport-secrets.ts';
 import { passportLinks } from './tables.ts';
 

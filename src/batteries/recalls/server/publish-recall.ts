@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { lockTrackedStock } from '#shop/stock/server/stock.ts';
+import { lockTrackedStock } from '#shop/catalog/server/stock.ts';
 import { missingOfRecall } from '../rules/recall-states.ts';
 import { locateAffected, type Which, whichOfPicks } from './affected-units.ts';
 import { readNamedBatches, readNamedUnits } from './picks.ts';

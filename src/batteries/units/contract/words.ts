@@ -10,5 +10,4 @@ export const unitWords = {
   notTracked: 'This product is not tracked by serial. Turn on serial tracking in the product form first.',
   notByBatch: 'This product is not tracked by batch. Turn on batch tracking in the product form first.',
   staysTracked: 'This product already has units or batches, so its tracking can’t be changed.',
-  counted: 'Stock of this product is counted from its units. Receive or block units to change it.',
 } as const;

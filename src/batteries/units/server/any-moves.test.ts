@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ShopError } from '#platform/contract/errors.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { canMove, decidedMoves, isOnHand } from '../rules/unit-moves.ts';

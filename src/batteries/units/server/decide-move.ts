@@ -4,7 +4,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { lockStock } from '#shop/stock/server/stock.ts';
+import { lockStock } from '#shop/catalog/server/stock.ts';
 import type { moveUnitSchema } from '../contract/units.ts';
 import { unitMoves } from '../rules/unit-moves.ts';
 import { readWholes } from './get-unit.ts';

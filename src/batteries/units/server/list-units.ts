@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-o
 import type { Database } from '#platform/server/database/database.ts';
 import { readSerial } from '#shop/catalog/rules/tracking.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import type { TrackedProduct, Unit, UnitListQuery } from '../contract/units.ts';
 import { batches, units } from './tables.ts';
 

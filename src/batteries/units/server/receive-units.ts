@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { largeFiles, type OwnWork } from '#platform/server/http/own-work.ts';
 import { decodeFile } from '#shop/catalog/server/file/decode-file.ts';
 import { takeTurns } from '#shop/catalog/server/file/turn-by-turn.ts';
-import { lockStock } from '#shop/stock/server/stock.ts';
+import { lockStock } from '#shop/catalog/server/stock.ts';
 import { readUnitFile, type UnitFault, type UnitRowOfFile } from '../contract/unit-file.ts';
 import type { ReceivedUnits } from '../contract/units.ts';
 import { unitWords } from '../contract/words.ts';

@@ -4,9 +4,9 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tracking } from '#shop/catalog/rules/tracking.ts';
+import { lockStock } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { lockStock } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { unitWords } from '../contract/words.ts';
 import { batches, units } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { stock, stockMovements } from '#shop/stock/server/tables.ts';
+import { stock, stockMovements } from '#shop/catalog/server/tables/stock.ts';
 import { addProduct } from '#testing/builders.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';

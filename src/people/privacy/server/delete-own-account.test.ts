@@ -11,11 +11,11 @@ import {
   openFirebaseShop,
 } from '#people/sign-in/server/identity/testing/firebase-shop.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { forgetMails } from '#shop/emails/server/forget-mails.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
-import { stock } from '#shop/stock/server/tables.ts';
 import { composeMail } from '#start/mail-sender.ts';
 import { addProduct, addReview } from '#testing/builders.ts';
 import { addHolderOfToken, addPerson, password } from '#testing/people.ts';

@@ -5,7 +5,6 @@ import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
-import { listedProductSchema } from '#shop/stock/contract/stock-alert.ts';
 import { catalogueAnswerSchema, kindSchema } from './catalogue-answer.ts';
 import { catalogueListQuerySchema } from './catalogue-query.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from './file/product-import.ts';
 import {
   createProductSchema,
+  listedProductSchema,
   productListQuerySchema,
   productSchema,
   suggestedProductSchema,

@@ -4,8 +4,8 @@ import { type Page, sortBy, wholeListQuerySchema } from '#platform/contract/list
 import { messages } from '#platform/contract/messages.ts';
 import { formatCents } from '#platform/kernel/money.ts';
 import { mostPictures } from '#platform/kernel/picture.ts';
-import { mostAvailable } from '#shop/stock/rules/stock.ts';
 import { mostTiers, problemOfTier } from '../rules/pricing.ts';
+import { mostAvailable } from '../rules/stock.ts';
 import { givenPicture } from './picture.ts';
 import { links } from './product-links.ts';
 import { toTier } from './product-terms.ts';
@@ -66,6 +66,11 @@ export const productListQuerySchema = wholeListQuerySchema.extend({
 });
 
 export type ProductListQuery = z.infer<typeof productListQuerySchema>;
+
+/** A product as administration lists it. */
+export const listedProductSchema = productSchema.extend({
+  waiting: z.int().optional().describe('Users subscribed to the back-in-stock notification.'),
+});
 
 const productFields = {
   name: requiredText('name', { max: 120 }),

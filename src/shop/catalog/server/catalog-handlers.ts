@@ -3,7 +3,6 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
-import { countWaiting } from '#shop/stock/server/stock-alerts.ts';
 import { toCatalogueQuery } from '../contract/catalogue-query.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -20,16 +19,19 @@ import { requireOnSale } from './require-on-sale.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { updateProduct } from './update-product.ts';
 
-interface CatalogParts {
+export interface CatalogParts {
   db: Database;
   readCatalogue: () => Promise<Catalogue>;
   /** Of what is public. */
   versions: () => Versions;
+  /** How many wait for each of these products, where anyone does. */
+  countWaiting: (productIds: string[]) => Promise<Map<string, number>>;
   workshop: PictureWorkshop;
   contentChanged: ContentChanged;
 }
 
-export function catalogHandlers({ db, readCatalogue, versions, workshop, contentChanged }: CatalogParts) {
+export function catalogHandlers(parts: CatalogParts) {
+  const { db, readCatalogue, versions, countWaiting, workshop, contentChanged } = parts;
   const listProducts = listProductsExactly(db, versions);
   return defineHandlers({
     listProducts: async ({ query, reply }) => await listProducts(reply, query),
@@ -47,7 +49,7 @@ export function catalogHandlers({ db, readCatalogue, versions, workshop, content
       answerList(reply, query, {
         find: (wanted) => findProductsForAdmin(db, wanted),
         read: async (ids) => {
-          const [products, waiting] = await Promise.all([listProductsById(db, ids), countWaiting(db, ids)]);
+          const [products, waiting] = await Promise.all([listProductsById(db, ids), countWaiting(ids)]);
           return products.map((product) => ({ ...product, waiting: waiting.get(product._id) }));
         },
       }),

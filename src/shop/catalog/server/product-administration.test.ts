@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { stockMovements } from '#shop/stock/server/tables.ts';
 import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
 import { dataUrlOf, drawing, padded } from '#testing/pictures.ts';
@@ -9,6 +8,7 @@ import { openTestDatabase, type TestShop } from '#testing/test-shop.ts';
 import { uploadMessages } from '../contract/upload-messages.ts';
 import { images } from './tables/pictures.ts';
 import { products } from './tables/products.ts';
+import { stockMovements } from './tables/stock.ts';
 
 const details = { name: 'LFP cell', min_order: '10', available: 500, price: '19.99', description: 'A cell.' };
 const newProduct = { ...details, image: dataUrlOf(drawing('<rect/>'), 'image/svg+xml') };

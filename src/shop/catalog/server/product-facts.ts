@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { lockAvailable } from '#shop/stock/server/stock.ts';
 import type { WholeProduct } from '../contract/product.ts';
 import type { ProductLink } from '../contract/product-links.ts';
 import { listOtherPictures } from './pictures/other-pictures.ts';
 import { listLinksOf } from './product-links.ts';
 import { selectProducts, toProduct } from './product-repository.ts';
+import { lockAvailable } from './stock.ts';
 import { products } from './tables/products.ts';
 
 /** What the log of admins' actions tells a product before and after by. */

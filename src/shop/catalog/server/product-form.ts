@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { stock } from '#shop/stock/server/tables.ts';
 import type { ProductForm } from '../contract/product-administration.ts';
 import { findWholeProduct } from './find-whole-product.ts';
 import { listLinks } from './product-links.ts';
 import { products } from './tables/products.ts';
+import { stock } from './tables/stock.ts';
 
 /** All that the form of a product begins with. Answers nothing when no such product is on sale. */
 export async function readProductForm(db: Database, id: string): Promise<ProductForm | undefined> {

@@ -8,18 +8,17 @@ import { readSort } from '#platform/kernel/sorting.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/search.ts';
 import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
-import type { ShopOverview } from '#shop/overview/contract/overview.ts';
-import { correctionOf, lowStockOrders } from '#shop/stock/rules/stock.ts';
-import { available, lockAvailable, moveStock } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
 import type { FoundPage, Product, ProductListQuery, updateProductSchema } from '../contract/product.ts';
 import { type FollowedPrice, followPrice } from '../contract/volume-prices.ts';
+import { correctionOf, lowStockOrders } from '../rules/stock.ts';
 import { replaceTiers, tiersOfProduct } from './price-tiers.ts';
 import { searchProducts } from './search/product-search.ts';
 import { wordsOfFigures } from './search/words-of-figures.ts';
 import { skuContaining } from './sku-search.ts';
+import { available, lockAvailable, moveStock } from './stock.ts';
 import { images } from './tables/pictures.ts';
-import { products } from './tables/products.ts';
+import { productSlugs, products } from './tables/products.ts';
+import { stock } from './tables/stock.ts';
 
 export const productColumns = {
   id: products.id,
@@ -72,10 +71,7 @@ export function findProductsForAdmin(db: Database, query: Limited<ProductListQue
 const isRunningLow = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
 
 /** Those that are running low, and of them the ones with stock for the fewest minimum orders. */
-export async function listScarcestProducts(
-  db: Database,
-  { limit }: { limit: number },
-): Promise<ShopOverview['lowStock']> {
+export async function listScarcestProducts(db: Database, { limit }: { limit: number }) {
   const { id, name, minOrder } = products;
   const rows = await db
     .select({ _id: id, name, available, min_order: minOrder, count: sql`count(*) over ()`.mapWith(Number) })
@@ -125,6 +121,22 @@ async function findSorted(
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
   const [row] = await selectProducts(db).where(onSale(eq(products.id, id)));
   return row && toProduct(row);
+}
+
+const slugs = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A product on sale. Under a slug it had before, or in capitals, where it is now. */
+export async function findProductBySlug(
+  db: Database,
+  slug: string,
+): Promise<{ product: Product } | { movedTo: string } | undefined> {
+  const wanted = slug.toLowerCase();
+  if (!slugs.test(wanted)) return undefined;
+  const [row] = await selectProducts(db)
+    .innerJoin(productSlugs, eq(productSlugs.productId, products.id))
+    .where(onSale(eq(productSlugs.slug, wanted)));
+  if (!row) return undefined;
+  return row.slug === slug ? { product: toProduct(row) } : { movedTo: row.slug };
 }
 
 /** Of what is on sale, in the order of the shop's window. */

@@ -2,11 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { beginningWith } from '#platform/server/database/search.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { catalogHandlers } from './catalog-handlers.ts';
+import { type CatalogParts, catalogHandlers } from './catalog-handlers.ts';
 import { productFileHandlers } from './file/product-file-handlers.ts';
-import { findBuildingBlocks } from './find-building-blocks.ts';
-import { findCompared } from './find-compared.ts';
-import { findProductPage } from './find-product-page.ts';
 import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKindsOnSale } from './finding/list-kinds.ts';
 import { keepCatalogue } from './finding/load-catalogue.ts';
@@ -18,6 +15,8 @@ import { products } from './tables/products.ts';
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     readCatalogue: ReturnType<typeof keepCatalogue>;
+    /** Brought by stock. */
+    countWaiting: CatalogParts['countWaiting'];
   }
 }
 
@@ -41,12 +40,9 @@ export const catalogSubject: Subject = {
   handlers: (parts) => ({ ...catalogHandlers(parts), ...productFileHandlers(parts) }),
   pageData: ({ db, readCatalogue }) => ({
     listProducts: (query) => listProducts(db, query),
-    findProductPage: (slug) => findProductPage(db, slug),
-    compareProducts: (skus) => findCompared(db, skus),
     listSlugs: (stretch) => listSlugs(db, stretch),
     listCatalogue: (query, stretch) => listCatalogue({ db, readCatalogue }, query, stretch),
     listKindsOnSale: () => listKindsOnSale(db),
-    findBuildingBlocks: () => findBuildingBlocks(db),
   }),
   addresses: (app, { db, workshop }) => registerImageRoutes(app, { db, workshop }),
   personalData: [

@@ -8,7 +8,7 @@ import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
 import { kindOf } from '#shop/catalog/contract/kinds.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { showSpecification } from '#shop/catalog/contract/show-specification.ts';
-import { findProductPage } from '#shop/catalog/server/find-product-page.ts';
+import { findProductBySlug } from '#shop/catalog/server/product-repository.ts';
 import { dataSheetAddress, fileNameOf, hasDataSheet } from '../rules/documents.ts';
 import { type DataSheet, editionOf } from './data-sheet/make-data-sheet.ts';
 import type { DataSheets } from './data-sheets.ts';
@@ -31,7 +31,7 @@ export function registerDataSheets(
 
   app.get(dataSheetAddress(':slug'), { schema: { hide: true }, config }, async (request, reply) => {
     const { slug } = request.params as { slug: string };
-    const page = await findProductPage(db, slug);
+    const page = await findProductBySlug(db, slug);
     if (page && 'movedTo' in page) return reply.redirect(dataSheetAddress(page.movedTo), 301);
     if (!page || !hasDataSheet(page.product)) throw new ShopError('not-found', 'Data sheet not found.');
     const sheet = toSheet(page.product, address);

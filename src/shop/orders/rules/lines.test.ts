@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxTotalCents } from '#platform/kernel/money.ts';
-import { mostAvailable } from '#shop/stock/rules/stock.ts';
+import { mostAvailable } from '#shop/catalog/rules/stock.ts';
 import { fitsOneOrder, type OrderLine, summaryOf } from './lines.ts';
 
 function line(given: Partial<OrderLine> = {}): OrderLine {

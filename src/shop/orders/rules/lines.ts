@@ -1,5 +1,5 @@
 import { type Cents, maxTotalCents } from '#platform/kernel/money.ts';
-import { mostAvailable } from '#shop/stock/rules/stock.ts';
+import { mostAvailable } from '#shop/catalog/rules/stock.ts';
 
 /** What was ordered of one product, as it was called and cost then. */
 export interface OrderLine {

@@ -4,11 +4,11 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
 import { settleRequest } from '#shop/refunds/server/requests/settle-request.ts';
-import { moveStockOfOrder } from '#shop/stock/server/stock.ts';
 import type { OrderActor, OrderEventKind } from '../rules/events.ts';
 import { addProgress, type Progress, statesOfProgress } from '../rules/progress.ts';
 import { afterAction, canOrder, isDeleted, type OrderAction, type OrderStates } from '../rules/states.ts';
 import { statesOfRow } from './order-repository.ts';
+import { moveStockOfOrder } from './stock-of-orders.ts';
 import { orderEvents, orders } from './tables.ts';
 
 interface Change {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { lockStockOfOrders } from '#shop/stock/server/stock.ts';
 import type { OrderActor } from '../rules/events.ts';
 import { markDeleted } from './delete-order.ts';
 import { isOpenOf } from './order-repository.ts';
+import { lockStockOfOrders } from './stock-of-orders.ts';
 import { orders } from './tables.ts';
 
 const mayBePaid = sql`exists (select from payments where payments.order_id = ${orders.id})`;

@@ -3,8 +3,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
 import { cancellationRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
-import { findSoldOut } from '#shop/stock/server/stock.ts';
 import type { Order } from '../contract/order.ts';
+import { findSoldOut } from './stock-of-orders.ts';
 import { orderLines } from './tables.ts';
 
 /** Adds to orders what other tables know of them, each read by an index of just that. */

@@ -15,11 +15,11 @@ import {
 } from '#shop/refunds/server/requests/request-repository.ts';
 import { listShipments } from '#shop/shipments/server/shipment-repository.ts';
 import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
-import { findSoldOut } from '#shop/stock/server/stock.ts';
 import type { OrderDetails, OrderDetailsLine, OrderEvent } from '../contract/order-details.ts';
 import { canOrder, personalActions } from '../rules/states.ts';
 import type { OrderParts } from './order-parts.ts';
 import { statesOfRow } from './order-repository.ts';
+import { findSoldOut } from './stock-of-orders.ts';
 import { orderEvents, orderLines } from './tables.ts';
 
 /** All of an order, as far as it is the caller's business. */

@@ -10,8 +10,8 @@ import {
   waitingListAddress,
 } from '#platform/web/shell/dashboard/waiting.ts';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
+import { lowStockOrders } from '#shop/catalog/rules/stock.ts';
 import { orderListAddress } from '#shop/orders/web/order-list-address.ts';
-import { lowStockOrders } from '#shop/stock/rules/stock.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { DayChart } from './day-chart.tsx';
 import { FigureCard, FigureCards } from './figure-card.tsx';

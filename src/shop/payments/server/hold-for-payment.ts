@@ -5,8 +5,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder } from '#platform/server/http/access.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { hoursFromNow, lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
+import { isInStock } from '#shop/orders/server/stock-of-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { isInStock } from '#shop/stock/server/stock.ts';
 import { hasParkedIntent } from './payment-repository.ts';
 
 interface Held {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
+import { available } from '#shop/catalog/server/stock.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { lapseOrders } from '#shop/orders/server/lapse-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
-import { available } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
 import type { TestShop } from '#testing/test-shop.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { openWithOrder } from './testing/open-with-order.ts';

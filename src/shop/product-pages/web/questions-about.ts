@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { findPrice } from '#shop/catalog/web/find-price.ts';
-import { faqEntries } from '#shop/content/web/home/faq-entries.ts';
+import { faqEntries } from './faq-entries.ts';
 
 type Terms = Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers' | 'lead_days'>;
 

@@ -5,9 +5,9 @@ import { containing } from '#platform/server/database/search.ts';
 import { cartLines } from '#shop/cart/server/tables.ts';
 import { tiersOfProduct } from '#shop/catalog/server/price-tiers.ts';
 import { keyOfSku, skuContaining } from '#shop/catalog/server/sku-search.ts';
+import { available } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { available } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import type { SuggestedSku } from '../contract/quick-order.ts';
 import type { QuickOrderProduct } from '../rules/quick-order.ts';
 

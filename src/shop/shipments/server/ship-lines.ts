@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { changeOrder } from '#shop/orders/server/change-order.ts';
 import { subjectOf } from '#shop/orders/server/order-subject.ts';
-import { moveStockOfLines } from '#shop/stock/server/stock.ts';
+import { moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
 import { shipmentLines, shipments } from './tables.ts';
 import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 

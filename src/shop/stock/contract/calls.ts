@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { byProductId, done } from '#platform/contract/parameters.ts';
+import type { stockRoutes } from './routes.ts';
 import {
+  stockAlertSchema,
   stockMovementSchema,
   stockMovementsQuerySchema,
-} from '#shop/catalog/contract/product-administration.ts';
-import type { stockRoutes } from './routes.ts';
-import { stockAlertSchema, waitingPersonSchema } from './stock-alert.ts';
+  waitingPersonSchema,
+} from './stock.ts';
 
 export const stockCalls = {
   listStockMovements: {

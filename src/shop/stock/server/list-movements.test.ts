@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { StockMovement } from '#shop/catalog/contract/product-administration.ts';
 import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
 import { orderPayload } from '#testing/order-payload.ts';
 import { addPerson } from '#testing/people.ts';
+import type { StockMovement } from '../contract/stock.ts';
 
 const details = { name: 'LFP cell', min_order: 10, price: 42, description: 'A cell.' };
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { StockMovement } from '#shop/catalog/contract/product-administration.ts';
+import { stockMovements } from '#shop/catalog/server/tables/stock.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { stockMovements } from './tables.ts';
+import type { StockMovement } from '../contract/stock.ts';
 
 interface Stretch {
   limit: number;

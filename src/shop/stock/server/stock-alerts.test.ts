@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { moveStock } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';
 import { addHolderOfToken } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { moveStock } from './stock.ts';
 import { stockAlerts } from './tables.ts';
 
 /** Somebody in front of a product of which too little is left for an order of ten. */

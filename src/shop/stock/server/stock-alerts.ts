@@ -4,10 +4,11 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
+import { available } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import type { WaitingPerson } from '../contract/stock-alert.ts';
-import { available } from './stock.ts';
-import { stock, stockAlerts } from './tables.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
+import type { WaitingPerson } from '../contract/stock.ts';
+import { stockAlerts } from './tables.ts';
 
 /*
  * Who wants to be told when a product can be ordered again. The database marks what is due the moment stock is back

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { stock, stockMovements } from '#shop/catalog/server/tables/stock.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { findUnbalancedStock } from './find-unbalanced-stock.ts';
-import { stock, stockMovements } from './tables.ts';
 
 it('movements of the same products never wait for each other in turn, in whatever order they name them', async () => {
   const { db } = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
-import { TrackingChoice } from '#batteries/units/web/tracking-choice.tsx';
 import { formatCount } from '#platform/kernel/count.ts';
 import { callApiList } from '#platform/web/shell/api/client.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
@@ -9,9 +9,10 @@ import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { ProductForm, StockMovement } from '#shop/catalog/contract/product-administration.ts';
+import type { ProductForm } from '#shop/catalog/contract/product-administration.ts';
 import { FigureTiles } from '#shop/catalog/web/administration/figure-tiles.tsx';
 import { FormSection } from '#shop/catalog/web/administration/form-section.tsx';
+import type { StockMovement } from '../contract/stock.ts';
 
 const kindWords: Record<StockMovement['kind'], string> = {
   opening: 'Opening stock',
@@ -110,10 +111,12 @@ function changesOf({ onHandChange, heldChange }: StockMovement): string {
     .join(', ');
 }
 
-type StockFieldsProps = { productId: string } & Pick<ProductForm, 'stock' | 'tracking'>;
+type StockFieldsProps = { form: ProductForm; trackingChoice: ReactNode };
 
 /** What there is of it, why, and the reason of a correction. */
-export function StockFields({ productId, tracking, stock: { onHand, held } }: StockFieldsProps) {
+export function StockFields({ form, trackingChoice }: StockFieldsProps) {
+  const { tracking, stock } = form;
+  const { onHand, held } = stock;
   const { register, formState } = useFormContext<{ stock_reason: string }>();
   const error = formState.errors.stock_reason?.message;
   return (
@@ -125,7 +128,7 @@ export function StockFields({ productId, tracking, stock: { onHand, held } }: St
           { label: 'For sale', value: formatCount(onHand - held) },
         ]}
       />
-      <TrackingChoice productId={productId} tracking={tracking} onHand={onHand} />
+      {trackingChoice}
       {tracking === 'none' && (
         <TextField
           label="Reason for correction"
@@ -136,7 +139,7 @@ export function StockFields({ productId, tracking, stock: { onHand, held } }: St
           {...register('stock_reason')}
         />
       )}
-      <StockMovements productId={productId} />
+      <StockMovements productId={form.product._id} />
     </FormSection>
   );
 }

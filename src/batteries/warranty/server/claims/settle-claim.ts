@@ -5,10 +5,10 @@ import { findRecalled } from '#batteries/units/server/recalls-of-units.ts';
 import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { available, lockStock } from '#shop/catalog/server/stock.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
-import { available, lockStock } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
 import { type ClaimRemedy, formatClaimNumber } from '../../rules/claim-steps.ts';
 import type { ClaimRow } from './claim-repository.ts';
 

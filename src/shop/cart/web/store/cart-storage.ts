@@ -1,4 +1,4 @@
-import { mostAvailable } from '#shop/stock/rules/stock.ts';
+import { mostAvailable } from '#shop/catalog/rules/stock.ts';
 import { type CartLine, mostCartLines } from '../../rules/cart.ts';
 
 /** What the shop said last of a person's cart. */

@@ -1,5 +1,5 @@
 import { sku } from '#platform/contract/fields.ts';
-import { mayBeAvailable } from '#shop/stock/rules/stock.ts';
+import { mayBeAvailable } from '../../rules/stock.ts';
 import { changedProductFields, refusalOfAvailable, refuseWrongTiers } from '../product.ts';
 import { productMessages } from '../product-messages.ts';
 import { refuseWrongSpecification } from '../specification.ts';

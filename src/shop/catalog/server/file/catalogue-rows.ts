@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { available } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
 import type { CatalogueRow } from '../../contract/file/columns.ts';
 import { tiersOfProduct } from '../price-tiers.ts';
+import { available } from '../stock.ts';
 import { productLinks, products } from '../tables/products.ts';
+import { stock } from '../tables/stock.ts';
 
 /** A product on sale with all that the file tells of it. */
 export interface KeptRow extends CatalogueRow {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { count, isNull } from 'drizzle-orm';
-import { unitWords } from '#batteries/units/contract/words.ts';
 import type { TableRow } from '#platform/kernel/tables/read-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type JudgedRow, judgeRow } from '../../contract/file/judge-row.ts';
 import { fileWords } from '../../contract/file/words.ts';
+import { countedFromUnits } from '../stock.ts';
 import { products } from '../tables/products.ts';
 import { digestOf, type KeptRow, listRowsBySku, rowsAtOnce } from './catalogue-rows.ts';
 import { refusedFile } from './decode-file.ts';
@@ -100,7 +100,7 @@ function checkRow(
   const faults = [...judged.faults, ...file.cellsBeyond(record)];
   const counts = ({ column }: { column: string }) => column === 'available';
   if (kept?.isTracked && judged.differences.some(counts))
-    faults.push({ column: 'available', message: unitWords.counted });
+    faults.push({ column: 'available', message: countedFromUnits });
   const differences = faults.length > 0 ? [] : judged.differences;
   const isChanged = differences.length > 0;
   return {

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { unitWords } from '#batteries/units/contract/words.ts';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
-import { available, moveStock } from '#shop/stock/server/stock.ts';
-import { stock, stockMovements } from '#shop/stock/server/tables.ts';
 import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
 import { untilWaiting } from '#testing/hold-up.ts';
@@ -16,7 +13,9 @@ import { fileWords } from '../../contract/file/words.ts';
 import { productMessages } from '../../contract/product-messages.ts';
 import { replaceTiers } from '../price-tiers.ts';
 import { wordsForTaken } from '../refuse-taken.ts';
+import { available, countedFromUnits, moveStock } from '../stock.ts';
 import { products } from '../tables/products.ts';
+import { stock, stockMovements } from '../tables/stock.ts';
 
 /** A shop, and its admin with files. */
 async function openImport() {
@@ -131,7 +130,7 @@ describe('a file of products', () => {
     expect(report.counts).toMatchObject({ changed: 1, faulty: 4 });
     const { faulty: rows } = report;
     const faultsOf = (sku: string) => rows.find((one: { sku: string }) => one.sku === sku).faults;
-    expect(faultsOf('T-1')).toEqual([{ column: 'available', message: unitWords.counted }]);
+    expect(faultsOf('T-1')).toEqual([{ column: 'available', message: countedFromUnits }]);
     expect(faultsOf('G-2')).toEqual([{ column: 'gtin', message: wordsForTaken['specification.gtin'] }]);
     for (const sku of ['N-1', 'N-2'])
       expect(faultsOf(sku)).toEqual([{ column: 'gtin', message: fileWords.twiceInFile('GTIN', [5, 6]) }]);

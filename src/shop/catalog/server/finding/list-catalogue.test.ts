@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { moveStock } from '#shop/stock/server/stock.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { moveStock } from '../stock.ts';
 import { products } from '../tables/products.ts';
 import { byVersion } from './load-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { available } from '#shop/stock/server/stock.ts';
-import { stock } from '#shop/stock/server/tables.ts';
+import { available } from '../stock.ts';
 import { products } from '../tables/products.ts';
+import { stock } from '../tables/stock.ts';
 import {
   type Catalogue,
   type CatalogueWithoutStock,

@@ -1,27 +1,18 @@
-import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { recalls } from '#batteries/recalls/server/tables.ts';
+import { and, eq, exists, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
 import { images } from '../tables/pictures.ts';
 import { productPictures, products } from '../tables/products.ts';
 
 /**
  * Pictures that were replaced go, with their smaller ones. For a week they are there still: for pages that are open,
- * and for whoever has linked to one.
+ * and for links to one. Other subjects' columns that hold pictures' hashes are given.
  */
-export async function forgetPictures(db: Database): Promise<void> {
-  const isMain = exists(
-    db.select({ id: products.id }).from(products).where(eq(products.imageHash, images.hash)),
+export async function forgetPictures(db: Database, otherUses: PgColumn[] = []): Promise<void> {
+  const uses = [products.imageHash, productPictures.imageHash, ...otherUses].map((hash) =>
+    exists(db.select({ hash }).from(hash.table).where(eq(hash, images.hash))),
   );
-  const isAnother = exists(
-    db
-      .select({ id: productPictures.productId })
-      .from(productPictures)
-      .where(eq(productPictures.imageHash, images.hash)),
-  );
-  const isRecalled = exists(
-    db.select({ id: recalls.id }).from(recalls).where(eq(recalls.imageHash, images.hash)),
-  );
-  const isUsed = sql`(${isMain} or ${isAnother} or ${isRecalled})`;
+  const isUsed = sql`(${or(...uses)})`;
   await db
     .update(images)
     .set({ unusedSince: null })

@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
 import { useAskBeforeLeaving } from '#platform/web/shell/unsaved/use-ask-before-leaving.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { mayBeAvailable } from '#shop/stock/rules/stock.ts';
-import { CountedReason } from '#shop/stock/web/counted-reason.tsx';
-import { StockFields } from '#shop/stock/web/stock-fields.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
 import {
   availableWhenChanged,
   changedProductFields,
@@ -18,6 +16,7 @@ import {
 } from '../../contract/product.ts';
 import type { ProductForm } from '../../contract/product-administration.ts';
 import { followPrice } from '../../contract/volume-prices.ts';
+import { mayBeAvailable } from '../../rules/stock.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FollowingPrices } from './following-prices.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -69,8 +68,10 @@ type FormSchema = ReturnType<typeof formSchemaOf>;
 
 type Values = z.input<FormSchema>;
 
+type UpdateProductFormProps = { begin: ProductForm; stock: (form: ProductForm) => ReactNode };
+
 /** What is typed in stays until it is saved. */
-export function UpdateProductForm({ begin }: { begin: ProductForm }) {
+export function UpdateProductForm({ begin, stock: stockSection }: UpdateProductFormProps) {
   // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
   const [{ product: shown, links, stock }] = useState(begin);
   const { tracking } = begin;
@@ -139,9 +140,21 @@ export function UpdateProductForm({ begin }: { begin: ProductForm }) {
         <SpecificationFields hasKind={shown.kind !== null} />
         <AddressFields />
         <LinkFields />
-        <StockFields productId={shown._id} stock={stock} tracking={tracking} />
+        {stockSection({ ...begin, stock })}
       </FormFrame>
       {question}
     </FormProvider>
+  );
+}
+
+type CountedReasonProps = { id: string; by: Exclude<ProductForm['tracking'], 'none'> };
+
+/** Why the stock of a tracked product is not typed in. */
+function CountedReason({ id, by }: CountedReasonProps) {
+  return (
+    <>
+      Tracked by {by}: counted from its {by === 'serial' ? 'units' : 'batches'}.{' '}
+      <TextLink to={`/dashboard/units?product=${id}`}>Receive or block units</TextLink>
+    </>
   );
 }

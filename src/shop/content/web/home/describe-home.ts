@@ -8,9 +8,9 @@ import {
   describeQuestions,
 } from '#platform/web/shell/search-engines/structured-data.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
-import type { CardProduct } from '#shop/catalog/web/card-product.ts';
-import { type RangeQuery, rangePath } from '#shop/catalog/web/range-query.ts';
-import { faqEntries } from './faq-entries.ts';
+import { faqEntries } from '#shop/product-pages/web/faq-entries.ts';
+import type { CardProduct } from '#shop/product-pages/web/finding/card-product.ts';
+import { type RangeQuery, rangePath } from '#shop/product-pages/web/finding/range-query.ts';
 
 /** What search engines are told of the home page, and of each further page of the range. */
 export function describeHome(

@@ -1,6 +1,6 @@
 import { Accordion, AccordionItem } from '#platform/web/ui/page/accordion.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
-import { faqEntries } from './faq-entries.ts';
+import { faqEntries } from '#shop/product-pages/web/faq-entries.ts';
 
 export function Faq() {
   return (

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
-import { toCard } from '#shop/catalog/web/card-product.ts';
-import { Categories } from '#shop/catalog/web/categories.tsx';
-import { ProductRange } from '#shop/catalog/web/product-range.tsx';
-import { readRangeQuery } from '#shop/catalog/web/range-query.ts';
+import { toCard } from '#shop/product-pages/web/finding/card-product.ts';
+import { Categories } from '#shop/product-pages/web/finding/categories.tsx';
+import { ProductRange } from '#shop/product-pages/web/finding/product-range.tsx';
+import { readRangeQuery } from '#shop/product-pages/web/finding/range-query.ts';
 import { CustomerReviews } from '#shop/reviews/web/customer-reviews.tsx';
 import { BlogPreview } from '../blog/blog-preview.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';

@@ -11,7 +11,7 @@ import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { ZipEntry } from '#platform/server/files/write-zip.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { formatDay } from '#platform/server/pdf/writing/write-parts.ts';
-import { findProductPage } from '#shop/catalog/server/find-product-page.ts';
+import { findProductBySlug } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { hasDataSheet, mayRead } from '#shop/documents/rules/documents.ts';
 import { type ValidPeriod, validityOn } from '#shop/documents/rules/validity.ts';
@@ -104,7 +104,7 @@ async function gatherProduct(
       note: noteOf({ validFrom, validUntil }),
       read: async () => await readPaperBytes(places, fileHash),
     }));
-  const page = hasDataSheet(product) ? await findProductPage(places.db, product.slug ?? '') : undefined;
+  const page = hasDataSheet(product) ? await findProductBySlug(places.db, product.slug ?? '') : undefined;
   if (page && 'product' in page)
     entries.push({
       path: `${folder}/Data sheet.pdf`,

@@ -9,10 +9,10 @@ import { classNames } from '#platform/web/ui/page/class-names.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
-import { AddSmallestOrder } from '#shop/catalog/web/add-smallest-order.tsx';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 import type { ComparedGroup, ComparedRow } from '../../contract/compare.ts';
 import { type Comparison, comparePath } from '../../contract/compare-address.ts';
+import { AddSmallestOrder } from '../add-smallest-order.tsx';
 import { compareStore } from './compare-store.ts';
 
 type Head = Omit<Product, 'specification' | 'description'>;

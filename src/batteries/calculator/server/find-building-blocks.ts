@@ -1,0 +1,26 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import type { KindName } from '#shop/catalog/contract/kinds.ts';
+import { onSale, selectProducts, toProduct } from '#shop/catalog/server/product-repository.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { BuildingBlocks } from '../contract/view-calculation.ts';
+
+/** No maker has more kinds of cells, packs or parts to choose from; a shop that has shows its first. */
+const mostOfAKind = 500;
+
+/** What packs are calculated from: all cells, modules, packs and electronics on sale. */
+export async function findBuildingBlocks(db: Database): Promise<BuildingBlocks> {
+  const list = async (...kinds: [KindName, ...KindName[]]) => {
+    const rows = await selectProducts(db)
+      .where(onSale(kinds.length === 1 ? eq(products.kind, kinds[0]) : inArray(products.kind, kinds)))
+      .orderBy(asc(products.position))
+      .limit(mostOfAKind);
+    return rows.map(toProduct);
+  };
+  const [units, parts, packs] = await Promise.all([
+    list('cell', 'module'),
+    list('electronics'),
+    list('pack'),
+  ]);
+  return { units, parts, packs };
+}

@@ -1,0 +1,55 @@
+import { data, Link } from 'react-router';
+import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
+import { TransportCards } from '#batteries/transport/web/transport-cards.tsx';
+import { transportOf } from '#batteries/transport/web/transport-of-product.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { PageSection } from '#platform/web/ui/page/page-section.tsx';
+import { loadProductPage } from '#shop/product-pages/web/load-product-page.ts';
+import { ProductScreen } from '#shop/product-pages/web/product-screen.tsx';
+import type { Route } from './+types/product';
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const page = await loadProductPage(context, slug);
+  if (!page) return data(undefined, { status: 404 });
+  const summaries = await context.data.findTestSummaries(page.product.sku);
+  return data({
+    page,
+    transport: transportOf(page.product),
+    testSummaries: summaries && testSummariesAddress(summaries.model),
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.page.description ?? [{ title: 'Product not found · Ampyard' }];
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { page, transport, testSummaries } = loaderData ?? {};
+  return (
+    <ProductScreen
+      page={page}
+      transport={
+        transport && (
+          <PageSection
+            id="transport"
+            title="Transport"
+            about={
+              transport.units === 1
+                ? 'Per unit, packed for shipping.'
+                : `Per package of ${formatCount(transport.units)}.`
+            }
+          >
+            <TransportCards transport={transport.view} />
+          </PageSection>
+        )
+      }
+      documentsAside={
+        testSummaries && (
+          <Link to={testSummaries} className="rounded-sm text-sm font-medium text-accent hover:underline">
+            All UN 38.3 test summary editions
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { TrackingChoice } from '#batteries/units/web/tracking-choice.tsx';
+import { UpdateProduct } from '#shop/catalog/web/administration/update-product.tsx';
+import { PapersOfProduct } from '#shop/documents/web/administration/papers-of-product.tsx';
+import { StockFields } from '#shop/stock/web/stock-fields.tsx';
+import { WaitingPeople } from '#shop/stock/web/waiting-people.tsx';
+import type { Route } from './+types/update-product';
+
+export function meta() {
+  return [{ title: 'Update product · Ampyard' }];
+}
+
+export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <UpdateProduct
+      id={id}
+      waiting={<WaitingPeople productId={id} />}
+      stock={(form) => (
+        <StockFields
+          form={form}
+          trackingChoice={
+            <TrackingChoice productId={id} tracking={form.tracking} onHand={form.stock.onHand} />
+          }
+        />
+      )}
+      documents={({ product }) => <PapersOfProduct product={product} />}
+    />
+  );
+}

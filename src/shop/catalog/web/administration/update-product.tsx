@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import type { ProductForm } from '../../contract/product-administration.ts';
+import { FormWithContents } from './form-contents.tsx';
+import { FormSection } from './form-section.tsx';
+import { ProductHistory } from './history/product-history.tsx';
+import { LoadProductForm, useProductForm } from './load-product-form.tsx';
+import { UpdateProductForm } from './update-product-form.tsx';
+
+const sections = [
+  { id: 'essentials', title: 'Essentials' },
+  { id: 'pictures', title: 'More pictures' },
+  { id: 'specification', title: 'Specification' },
+  { id: 'address', title: 'Address and lead time' },
+  { id: 'belongs-together', title: 'Related products' },
+  { id: 'stock', title: 'Stock' },
+  { id: 'documents', title: 'Documents' },
+  { id: 'history', title: 'History' },
+];
+
+type UpdateProductProps = {
+  id: string;
+  /** What other subjects add to the page. */
+  waiting: ReactNode;
+  stock: (form: ProductForm) => ReactNode;
+  documents: (form: ProductForm) => ReactNode;
+};
+
+export function UpdateProduct({ id, waiting, stock, documents }: UpdateProductProps) {
+  const { data } = useProductForm(id);
+  return (
+    <>
+      <DashboardHeading
+        title="Update product"
+        actions={
+          data && (
+            <>
+              <Button asChild variant="secondary" size="small">
+                <Link to={`/product/${data.product.slug}`}>View page</Link>
+              </Button>
+              <Button asChild variant="secondary" size="small">
+                <Link to={`/dashboard/passports/${id}`}>Passports and warranty</Link>
+              </Button>
+              <Button asChild variant="secondary" size="small">
+                <Link to={`/dashboard/createNewProduct?from=${id}`}>Duplicate</Link>
+              </Button>
+            </>
+          )
+        }
+      >
+        {data && 'The picture stays unless you choose another one.'}
+      </DashboardHeading>
+      <LoadProductForm id={id}>
+        {(begin) => (
+          <>
+            {waiting}
+            <FormWithContents sections={sections}>
+              <UpdateProductForm key={id} begin={begin} stock={stock} />
+              <FormSection id="documents" title="Documents" about="Data sheets, certificates, test summaries">
+                {documents(begin)}
+              </FormSection>
+              <div id="history" className="-mt-2 scroll-mt-20">
+                <ProductHistory key={`${id} history`} productId={id} />
+              </div>
+            </FormWithContents>
+          </>
+        )}
+      </LoadProductForm>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
+import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
+import { findOtherPictures } from '#shop/catalog/server/pictures/other-pictures.ts';
+import {
+  findProductBySlug,
+  onSale,
+  productColumns,
+  toProduct,
+} from '#shop/catalog/server/product-repository.ts';
+import { images } from '#shop/catalog/server/tables/pictures.ts';
+import { productLinks, products } from '#shop/catalog/server/tables/products.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
+import type { LinkedProduct, ProductPage } from '../contract/product-page.ts';
+
+/** A screw may fit thousands: a page shows the first of them. */
+const mostLinked = 12;
+
+/** The page of a product on sale. Under a slug it had before, or in capitals, where it is now. */
+export async function findProductPage(
+  db: Database,
+  slug: string,
+): Promise<ProductPage | { movedTo: string } | undefined> {
+  const found = await findProductBySlug(db, slug);
+  if (!found || 'movedTo' in found) return found;
+  const { product } = found;
+  const [others, builtOf, partOf, fits, fittedBy] = await Promise.all([
+    findOtherPictures(db, product._id),
+    listLinked(db, product._id, { kind: 'built-of', from: 'productId', to: 'otherId' }),
+    listLinked(db, product._id, { kind: 'built-of', from: 'otherId', to: 'productId' }),
+    listLinked(db, product._id, { kind: 'fits', from: 'productId', to: 'otherId' }),
+    listLinked(db, product._id, { kind: 'fits', from: 'otherId', to: 'productId' }),
+  ]);
+  return { product, pictures: [product.image, ...others], builtOf, partOf, fits, fittedBy };
+}
+
+type End = 'productId' | 'otherId';
+type Link = { kind: 'built-of' | 'fits'; from: End; to: End };
+
+async function listLinked(db: Database, id: string, { kind, from, to }: Link): Promise<LinkedProduct[]> {
+  const rows = await db
+    .select({ ...productColumns, quantity: productLinks.quantity })
+    .from(productLinks)
+    .innerJoin(products, eq(products.id, productLinks[to]))
+    .innerJoin(images, eq(images.hash, products.imageHash))
+    .innerJoin(stock, eq(stock.productId, products.id))
+    .where(onSale(and(eq(productLinks[from], id), eq(productLinks.kind, kind))))
+    .orderBy(asc(products.position))
+    .limit(mostLinked);
+  return rows.map((row) => {
+    const product = toProduct(row);
+    const { name, slug, sku, image, price } = product;
+    return {
+      ...{ name, slug, sku, image, price, quantity: row.quantity },
+      figures: keyFiguresOf(product),
+      isOrderable: canBeOrdered(termsOf(product)),
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#platform/kernel/count.ts';
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
+import { CatalogueFilters } from './catalog-filters.tsx';
+import type { CatalogueView } from './catalog-view.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { pageAddress } from './page-address.ts';
+import { ResultRow } from './result-row.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { useApplyAsYouGo } from './use-apply-as-you-go.ts';
+
+export function CatalogueScreen({ view }: { view: CatalogueView }) {
+  const { title, about, q, sort, page, address, total, items, filters, filterCount, chips, unread } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const apply = useApplyAsYouGo(form, view);
+  return (
+    <div className="mx-auto max-w-wide px-gutter pt-6 lg:pt-10">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          <p className="mt-1 text-muted">
+            <span role="status" className="tabular-nums">
+              {countWords(view)}
+            </span>
+            {about && <span className="max-sm:hidden"> · {about}</span>}
+          </p>
+        </div>
+        <SortChoice sort={sort} isSearch={q !== undefined} onChange={apply.onChange} />
+      </header>
+      <div className="mt-4 grid items-start gap-x-10 gap-y-4 lg:mt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <CatalogueFilters {...{ filters, filterCount, q, form, apply }} />
+        <div className="grid min-w-0 gap-4">
+          {view.note && total > 0 && <p className="text-sm font-medium">{view.note}</p>}
+          {unread.map(({ parameter, value, message }) => (
+            <Notice key={parameter} tone="info" title={`Ignored ‘${parameter}=${value}’`}>
+              {message}
+            </Notice>
+          ))}
+          <FilterChips chips={chips} />
+          {total === 0 && <NothingFits chips={chips} withoutOne={view.withoutOne} />}
+          {total > 0 && items.length === 0 && (
+            <EmptyState title={`There is no page ${page}`}>
+              <TextLink to={address}>Show the first page</TextLink>
+            </EmptyState>
+          )}
+          {items.length > 0 && (
+            <ul aria-label="Products" className="divide-y border-y">
+              {items.map((product) => (
+                <ResultRow key={product._id} product={product} />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            label="Pages of the catalogue"
+            page={page}
+            pageCount={Math.ceil(total / productsOnAPage)}
+            hrefFor={(other) => pageAddress(address, other)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function countWords({ items, total, page }: CatalogueView): string {
+  if (total <= items.length || items.length === 0)
+    return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
+  const first = (page - 1) * productsOnAPage + 1;
+  return `Products ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
+}
+
+type NothingFitsProps = Pick<CatalogueView, 'chips' | 'withoutOne'>;
+
+/** No dead end: which one thing to drop, and how many there are then. */
+function NothingFits({ chips, withoutOne }: NothingFitsProps) {
+  const [first, ...others] = chips;
+  if (!first) return <EmptyState title="No products are on sale yet">Please come back soon.</EmptyState>;
+  return (
+    <div className="rounded-card border bg-surface">
+      <EmptyState
+        title={others.length === 0 ? `No results for ${first.words}` : 'No products match all filters'}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {withoutOne.map(({ words, to, count }) => (
+              <Button key={words} asChild variant="secondary">
+                <Link to={to} preventScrollReset rel="nofollow">
+                  <span>
+                    Without {words}: {formatCount(count)}
+                  </span>
+                </Link>
+              </Button>
+            ))}
+            <Button asChild variant={withoutOne.length > 0 ? 'quiet' : 'secondary'}>
+              <Link to={cataloguePath}>Show all products</Link>
+            </Button>
+          </div>
+        }
+      >
+        {withoutOne.length > 0 ? 'Remove a filter to see more.' : 'Remove some filters to see more.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
+import { describeProducts } from '#platform/web/shell/search-engines/structured-data.ts';
+import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
+import type { CatalogueView } from './catalog-view.ts';
+import { pageAddress } from './page-address.ts';
+
+/** What search engines and link previews are told of a page of the catalogue. */
+export function describeCatalogue(shop: ShopInfo | undefined, view: CatalogueView): MetaDescriptor[] {
+  const { title, about, narrowedBy, address, page, total, items } = view;
+  const path = pageAddress(address, page);
+  return describePage(shop, {
+    title: `${[title, ...narrowedBy, ...(page > 1 ? [`page ${page}`] : [])].join(', ')} · Ampyard`,
+    description: `${title}: ${about}. Figures, prices per unit, minimum orders and stock, wholesale from the factory.`,
+    path,
+    previous: page > 1 ? pageAddress(address, page - 1) : undefined,
+    next: page * productsOnAPage < total ? pageAddress(address, page + 1) : undefined,
+    structured: import.meta.env.SSR
+      ? [describeProducts(items, (page - 1) * productsOnAPage + 1, (shop?.address ?? '') + path)]
+      : [],
+  });
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
+import type { CatalogueView } from './catalog-view.ts';
+
+/** As long as somebody stops between two digits. */
+const typingMs = 500;
+
+/**
+ * Goes to the address that the form stands for as soon as something in it changes, and keeps focus and place. What is
+ * shown anew afterwards sets the fields, all but the one that somebody is typing in.
+ */
+export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, view: CatalogueView) {
+  const navigate = useNavigate();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = view.sort ?? '';
+      if (!(field instanceof HTMLInputElement)) continue;
+      const isTypedIn = field.type === 'text' && field === document.activeElement;
+      field.checked = field.defaultChecked;
+      if (field.type === 'text' && !isTypedIn) field.value = field.defaultValue;
+    }
+  }, [form, view]);
+
+  function go(): void {
+    window.clearTimeout(timer.current);
+    if (form.current) void navigate(addressOf(form.current), { preventScrollReset: true });
+  }
+
+  return {
+    onChange(event: FormEvent<HTMLElement>): void {
+      window.clearTimeout(timer.current);
+      const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+      timer.current = window.setTimeout(go, isTyping ? typingMs : 0);
+    },
+    /** Whoever says that they are done wants to see it. */
+    onSubmit(event: FormEvent<HTMLFormElement>): void {
+      event.preventDefault();
+      event.currentTarget.closest('details')?.removeAttribute('open');
+      go();
+    },
+  };
+}
+
+/** As addresses have it, without what was left empty: the fields in their order, then how it is sorted. */
+function addressOf(form: HTMLFormElement): string {
+  const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+  const isSort = ([name]: [string, string]) => name === 'sort';
+  const parameters = new URLSearchParams([...given.filter((one) => !isSort(one)), ...given.filter(isSort)]);
+  return parameters.size > 0 ? `${cataloguePath}?${parameters}` : cataloguePath;
+}

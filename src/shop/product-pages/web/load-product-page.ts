@@ -1,0 +1,32 @@
+import { type AppLoadContext, redirect } from 'react-router';
+import { dollarsToCents } from '#platform/kernel/money.ts';
+import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
+import { showSpecification } from '#shop/catalog/contract/show-specification.ts';
+import { dataSheetAddress, hasDataSheet } from '#shop/documents/rules/documents.ts';
+import { crumbsAbove, describeProductPage } from './describe-product-page.ts';
+import { questionsAbout } from './questions-about.ts';
+
+const reviewsShown = 3;
+
+export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProductPage>>>;
+
+/** Worked out on the server, so that the words and units of every figure are not sent along as a script. */
+export async function loadProductPage({ data, shop }: AppLoadContext, slug: string) {
+  const page = await data.findProductPage(slug);
+  if (!page) return undefined;
+  // Its address has changed for good: whoever keeps a link may keep the new one.
+  if ('movedTo' in page) throw redirect(`/product/${page.movedTo}`, 301);
+  const { items: reviews } = await data.listReviews({ limit: reviewsShown, offset: 0 });
+  const { product } = page;
+  return {
+    ...page,
+    reviews,
+    documents: await data.listDocuments(product._id),
+    description: describeProductPage(shop, page),
+    crumbs: crumbsAbove(product),
+    figures: keyFiguresOf(product),
+    groups: showSpecification(product.specification, dollarsToCents(product.price)),
+    questions: questionsAbout(product),
+    dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
+  };
+}
