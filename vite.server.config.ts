@@ -1,8 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { defineConfig } from 'vite';
 import { findProgramFiles } from './src/platform/server/database/read-programs.ts';
-import { fontFiles } from './src/platform/server/pdf/writing/font-files.ts';
 import { bundled } from './vite.bundled.ts';
 
 const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
@@ -12,9 +10,7 @@ const filesToRead = {
   migrations: 'src/platform/server/database/migrations',
   ...Object.fromEntries(findProgramFiles().map(({ subject, file }) => [`programs/${subject}.sql`, file])),
   'content/pictures': 'src/demo/content/pictures',
-  ...Object.fromEntries(
-    Object.values(fontFiles).map((file) => [`fonts/${path.basename(file)}`, `node_modules/${file}`]),
-  ),
+  fonts: 'src/platform/server/pdf/fonts',
 };
 
 /** The server: build/server/*.js. */

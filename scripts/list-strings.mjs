@@ -7,7 +7,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { parseSync, visitorKeys } from 'oxc-parser';
 
 const folders = process.argv.slice(2);
 const sources = (folders.length > 0 ? folders : ['src'])
@@ -50,36 +50,41 @@ function filesBelow(place) {
 }
 
 function stringsOf(file) {
-  const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = fs.readFileSync(file, 'utf8');
   const found = [];
   const note = (node, text) => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    found.push({ line: line + 1, text: text.replace(/\s+/g, ' ').trim() });
+    const line = source.slice(0, node.start + /^\s*/.exec(text)[0].length).split('\n').length;
+    found.push({ line, text: text.replace(/\s+/g, ' ').trim() });
   };
   const visit = (node) => {
-    if (isHidden(node)) return;
-    if (ts.isJsxText(node)) {
-      if (/\p{L}/u.test(node.text)) note(node, node.text);
-    } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-      if (readsLikeWords(node.text)) note(node, node.text);
-    } else if (ts.isTemplateExpression(node)) {
-      const text = node.head.text + node.templateSpans.map(({ literal }) => `{…}${literal.text}`).join('');
+    if (!node || isHidden(node, source)) return;
+    if (node.type === 'JSXText') {
+      if (/\p{L}/u.test(node.value)) note(node, node.value);
+    } else if (node.type === 'Literal' && typeof node.value === 'string') {
+      if (readsLikeWords(node.value)) note(node, node.value);
+    } else if (node.type === 'TemplateLiteral') {
+      const text = node.quasis.map(({ value }) => value.cooked).join('{…}');
       if (readsLikeWords(text)) note(node, text);
-      for (const { expression } of node.templateSpans) visit(expression);
-      return;
     }
-    ts.forEachChild(node, visit);
+    for (const key of visitorKeys[node.type] ?? []) [node[key]].flat().forEach(visit);
   };
-  visit(source);
+  visit(parseSync(file, source).program);
   return found;
 }
 
-function isHidden(node) {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
-  if (ts.isJsxAttribute(node))
-    return hiddenAttributes.has(node.name.getText()) || node.name.getText().endsWith('ClassName');
-  if (ts.isTaggedTemplateExpression(node)) return hiddenCalls.test(node.tag.getText());
-  if (ts.isCallExpression(node)) return hiddenCalls.test(node.expression.getText().split('.').pop());
+function isHidden(node, source) {
+  const textOf = ({ start, end }) => source.slice(start, end);
+  if (/^(Import|Export(All|Named))Declaration$/.test(node.type) && node.source) return true;
+  if (
+    /^TS(TypeAnnotation|TypeParameterInstantiation|TypeAliasDeclaration|InterfaceDeclaration|.*Type)$/.test(
+      node.type,
+    )
+  )
+    return true;
+  if (node.type === 'JSXAttribute')
+    return hiddenAttributes.has(textOf(node.name)) || textOf(node.name).endsWith('ClassName');
+  if (node.type === 'TaggedTemplateExpression') return hiddenCalls.test(textOf(node.tag));
+  if (node.type === 'CallExpression') return hiddenCalls.test(textOf(node.callee).split('.').pop());
   return false;
 }
 

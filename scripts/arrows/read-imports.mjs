@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import ts from 'typescript';
+import { parseSync, Visitor } from 'oxc-parser';
 import { beside } from './table.mjs';
 
 const roots = ['src', ...Object.keys(beside)];
@@ -14,17 +14,16 @@ export function readImports() {
 
 export function importsOf(file, text) {
   const found = [];
-  const visit = (node) => {
-    const named = ts.isImportTypeNode(node)
-      ? node.argument.literal
-      : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
-        ? node.arguments[0]
-        : ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
-          ? node.moduleSpecifier
-          : undefined;
-    if (named && ts.isStringLiteralLike(named)) found.push(named.text);
-    ts.forEachChild(node, visit);
+  const note = ({ source }) => {
+    if (typeof source?.value === 'string') found.push(source.value);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  const visitor = new Visitor({
+    ImportDeclaration: note,
+    ExportNamedDeclaration: note,
+    ExportAllDeclaration: note,
+    ImportExpression: note,
+    TSImportType: note,
+  });
+  visitor.visit(parseSync(file, text).program);
   return found;
 }

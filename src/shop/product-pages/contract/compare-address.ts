@@ -39,7 +39,7 @@ export function comparePath({
   skus: string[];
   onlyDifferences?: boolean;
 }): string {
-  const parameters = new URLSearchParams(skus.map((sku) => ['sku', sku]));
+  const parameters = new URLSearchParams(skus.map((sku): [string, string] => ['sku', sku]));
   if (onlyDifferences) parameters.set('only', 'differences');
   return parameters.size > 0 ? `/compare?${parameters}` : '/compare';
 }

@@ -49,7 +49,7 @@ export function createGoogleSignIn(parts: AuthParts, issuer: OidcIssuer): Google
         return waiting;
       }
       if (answer.headers.has('location')) return answer;
-      const { code } = await answer.json().catch(() => ({}));
+      const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
       return redirect(
         `${popupDonePath}?${new URLSearchParams({ error: String(code ?? 'unknown') })}`,
         answer,

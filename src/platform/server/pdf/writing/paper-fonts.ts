@@ -1,15 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { create, type Font, type GlyphRun } from 'fontkit';
-import { projectRoot } from '../../process/project-root.ts';
 import { type FontName, fontFiles } from './font-files.ts';
 
-const beside = path.join(import.meta.dirname, 'fonts');
+const folder = ['fonts', '../fonts']
+  .map((name) => path.join(import.meta.dirname, name))
+  .find((place) => fs.existsSync(place)) as string;
 
 function read(name: FontName): Font {
-  const copy = path.join(beside, path.basename(fontFiles[name]));
-  const file = fs.existsSync(copy) ? copy : path.join(projectRoot, 'node_modules', fontFiles[name]);
-  return shapeSafely(create(fs.readFileSync(file)) as Font);
+  return shapeSafely(create(fs.readFileSync(path.join(folder, fontFiles[name]))) as Font);
 }
 
 const fonts = new Map<FontName, Font>();
