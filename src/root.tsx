@@ -12,6 +12,9 @@ import { ThemeScript } from '#platform/web/shell/theme/theme-script.tsx';
 import { Toasts } from '#platform/web/shell/toasts/toasts.tsx';
 import { AliveProvider } from '#platform/web/ui/page/alive.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
+import { CartLink } from '#shop/cart/web/store/cart-link.tsx';
+import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
+import { HeaderSearch } from '#shop/catalog/web/search/header-search.tsx';
 import { ShowCompareBar } from '#shop/product-pages/web/compare/show-compare-bar.tsx';
 import type { Route } from './+types/root';
 import '#platform/web/ui/page/theme.css';
@@ -70,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <AliveProvider>
           <SessionProvider>
-            <TopNavigation />
+            <TopNavigation Search={HeaderSearch} Cart={CartLink} productsPath={cataloguePath} />
             <main
               id="main"
               className={classNames(

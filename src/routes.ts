@@ -33,7 +33,7 @@ export default [
       // Nothing beside them leads away from an order that is about to be paid.
       route('dashboard/checkout', 'shop/checkout/web/pages/checkout.tsx'),
       route('dashboard/payment/:productID', 'shop/payments/web/pages/payment.tsx'),
-      route('dashboard', 'platform/web/shell/dashboard/shell.tsx', [
+      route('dashboard', 'pages/dashboard.tsx', [
         index('shop/overview/web/pages/overview.tsx'),
         route('cart', 'shop/cart/web/pages/my-cart.tsx'),
         route('quickOrder', 'shop/quick-order/web/pages/quick-order.tsx'),

@@ -13,7 +13,11 @@ type NoticeRow = typeof recallNotices.$inferSelect;
 type RecallRow = typeof recalls.$inferSelect;
 
 /** Neither acknowledged nor remedied. */
-export const isUnread = and(isNull(recallNotices.acknowledgedAt), isNull(recallNotices.remediedAt));
+const isUnread = and(isNull(recallNotices.acknowledgedAt), isNull(recallNotices.remediedAt));
+
+/** A customer's recalls to acknowledge, for the overview. */
+export const countOpenRecalls = (userId: string) => sql`select count(*)::int from ${recallNotices}
+  where ${and(eq(recallNotices.userId, userId), isUnread)}`;
 
 const selectNotices = (db: Database) =>
   db

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
+import { countOpenRecalls } from './own-notices.ts';
 import { checkSerial, listPublicRecalls } from './public-recalls.ts';
 import { recallsEmails } from './recall-emails.ts';
 import { recallHandlers } from './recall-handlers.ts';
@@ -7,6 +8,7 @@ import { recallNoticeBatches, recallNotices } from './tables.ts';
 
 export const recallsSubject: Subject = {
   emails: recallsEmails,
+  prepare: () => ({ countOpenRecalls }),
   handlers: recallHandlers,
   pageData: ({ db }) => ({
     listPublicRecalls: () => listPublicRecalls(db),

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { warrantyEmails } from './claims/claim-emails.ts';
+import { countClaimsToAnswer, countOpenClaims } from './claims/claim-repository.ts';
 import { registerClaimFileRoutes } from './files/claim-file-routes.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims } from './tables.ts';
 import { warrantyHandlers } from './warranty-handlers.ts';
 
 export const warrantySubject: Subject = {
   emails: warrantyEmails,
+  prepare: () => ({ countOpenClaims, countClaimsToAnswer }),
   handlers: warrantyHandlers,
   addresses: registerClaimFileRoutes,
   personalData: [

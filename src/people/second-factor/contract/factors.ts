@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { requiredText } from '#platform/contract/fields.ts';
+import type { PasskeyAnswer, ShownCode } from '#platform/contract/second-factor.ts';
+
+export type { PasskeyAnswer, ShownCode };
 
 const code = z.string().trim().min(1, 'Enter the code.').max(40);
 
 /** A code of the authenticator app, or one of the recovery codes. */
-export const shownCodeSchema = z.object({ kind: z.enum(['app', 'recovery-code']), code });
-
-export type ShownCode = z.infer<typeof shownCodeSchema>;
+export const shownCodeSchema = z.object({
+  kind: z.enum(['app', 'recovery-code']),
+  code,
+}) satisfies z.ZodType<ShownCode>;
 
 /** How somebody who is signed in proves again who they are. */
 export const confirmationSchema = z.object({
@@ -43,9 +47,7 @@ const passkeyAnswerSchema = z.object({
     userHandle: bytes(256).nullish(),
     transports: z.array(z.string().min(1).max(32)).max(10).optional(),
   }),
-});
-
-export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+}) satisfies z.ZodType<PasskeyAnswer>;
 
 export const signedByPasskeySchema = z.object({ response: passkeyAnswerSchema });
 

@@ -1,11 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { isUnread } from '#batteries/recalls/server/own-notices.ts';
-import { recallNotices } from '#batteries/recalls/server/tables.ts';
-import { waitsForCustomer } from '#batteries/warranty/server/claims/claim-repository.ts';
-import { warrantyClaims } from '#batteries/warranty/server/tables.ts';
 import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
 import { markOrders } from '#shop/orders/server/mark-orders.ts';
 import { isToBeShipped, toOrder } from '#shop/orders/server/order-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
@@ -14,9 +10,11 @@ import { keptPerDay, tally } from './order-figures.ts';
 
 const recentOrders = 5;
 
+type CustomerParts = Pick<ShopParts, 'db' | 'countClaimsToAnswer' | 'countOpenRecalls'>;
+
 /** How one customer's orders stand. */
 export async function readCustomerOverview(
-  db: Database,
+  { db, countClaimsToAnswer, countOpenRecalls }: CustomerParts,
   userId: string,
   now = new Date(),
 ): Promise<CustomerOverview> {
@@ -29,10 +27,8 @@ export async function readCustomerOverview(
     db.execute<Record<'waiting' | 'shipped' | 'claims' | 'recalls', number>>(sql`select
       (select count(*)::int from ${orders} where ${and(isPaid, isToBeShipped)}) as waiting,
       (select count(*)::int from ${orders} where ${and(isPaid, isNotNull(orders.shippedAt))}) as shipped,
-      (select count(*)::int from ${warrantyClaims}
-        where ${and(eq(warrantyClaims.userId, userId), waitsForCustomer)}) as claims,
-      (select count(*)::int from ${recallNotices}
-        where ${and(eq(recallNotices.userId, userId), isUnread)}) as recalls`),
+      (${countClaimsToAnswer(userId)}) as claims,
+      (${countOpenRecalls(userId)}) as recalls`),
     db
       .select()
       .from(orders)

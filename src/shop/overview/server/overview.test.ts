@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { countOpenRecalls } from '#batteries/recalls/server/own-notices.ts';
+import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
 import { addClaim } from '#batteries/warranty/server/testing/add-claim.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -13,6 +15,8 @@ import { openTestShop } from '#testing/test-shop.ts';
 import type { CustomerOverview, ShopOverview } from '../contract/overview.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';
+
+const paymentProvider = { name: 'sandbox' } as const;
 
 const now = new Date();
 
@@ -93,7 +97,10 @@ describe('the overview of the shop', () => {
     const [late, early] = [await paid(0), await paid(0, 20)];
     await change(late._id, { paidAt: new Date('2026-03-14T23:59:59.999Z') });
     await change(early._id, { paidAt: new Date('2026-03-15T00:00:00Z') });
-    const { days } = await readShopOverview(db, { name: 'sandbox' }, new Date('2026-03-15T05:00:00Z'));
+    const { days } = await readShopOverview(
+      { db, paymentProvider, countOpenClaims },
+      new Date('2026-03-15T05:00:00Z'),
+    );
     expect(days.slice(-2)).toMatchObject([
       { day: '2026-03-14', revenue: 420 },
       { day: '2026-03-15', revenue: 840 },
@@ -257,7 +264,11 @@ describe('the overview of a customer', () => {
     const { db, ada, paid } = await openShop();
     await paid(0);
     const [order] = await db.select().from(orders).where(eq(orders.email, ada.email));
-    const { days } = await readCustomerOverview(db, String(order?.userId), daysAgo(2));
+    const { days } = await readCustomerOverview(
+      { db, countClaimsToAnswer, countOpenRecalls },
+      String(order?.userId),
+      daysAgo(2),
+    );
     expect(days.every(({ spent }) => spent === 0)).toBe(true);
   });
 });

@@ -1,10 +1,8 @@
 import { and, count, isNotNull, isNull, sql } from 'drizzle-orm';
-import { waitsForAdmin } from '#batteries/warranty/server/claims/claim-repository.ts';
-import { warrantyClaims } from '#batteries/warranty/server/tables.ts';
 import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
 import { listScarcestProducts } from '#shop/catalog/server/product-repository.ts';
 import { isToBeShipped } from '#shop/orders/server/order-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
@@ -18,12 +16,13 @@ import type { ShopOverview } from '../contract/overview.ts';
 import { waitingMails } from './figures-now.ts';
 import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
 
+interface OverviewParts extends Pick<ShopParts, 'db' | 'countOpenClaims'> {
+  paymentProvider: Pick<PaymentProvider, 'name'>;
+}
+
 /** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
-export async function readShopOverview(
-  db: Database,
-  provider: Pick<PaymentProvider, 'name'>,
-  now = new Date(),
-): Promise<ShopOverview> {
+export async function readShopOverview(parts: OverviewParts, now = new Date()): Promise<ShopOverview> {
+  const { db } = parts;
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
   const [centsOn, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
@@ -34,7 +33,7 @@ export async function readShopOverview(
     }),
     tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
-    countWaiting(db, provider),
+    countWaiting(parts),
     listScarcestProducts(db, { limit: 5 }),
   ]);
   const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
@@ -53,13 +52,13 @@ export async function readShopOverview(
 }
 
 /** What goes no further until an admin has decided, and the emails that wait, in one round. */
-async function countWaiting(db: Database, provider: Pick<PaymentProvider, 'name'>) {
+async function countWaiting({ db, paymentProvider, countOpenClaims }: OverviewParts) {
   const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
-    (select count(*)::int from ${warrantyClaims} where ${waitsForAdmin}) as claims,
+    (${countOpenClaims}) as claims,
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-      where ${isWaiting(provider)}) as refunds,
+      where ${isWaiting(paymentProvider)}) as refunds,
     waiting_mails::int as mails, waiting_seconds::float8 as "oldestMail"
     from ${waitingMails(db).as('unsent')}`);
   const figure = (name: Waiting) => rows[0]?.[name] ?? 0;

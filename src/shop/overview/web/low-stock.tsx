@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { counted } from '#platform/web/shell/dashboard/tally-words.ts';
+import { counted } from '#platform/web/shell/dashboard/dashboard-context.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';

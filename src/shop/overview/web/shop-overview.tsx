@@ -2,36 +2,24 @@ import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates/days.ts';
 import { lateMailMinutes } from '#platform/kernel/mails.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
-import { counted, countOf, durationOf, sumOf } from '#platform/web/shell/dashboard/tally-words.ts';
-import {
-  claimsToDecide,
-  ordersPage,
-  ordersToShip,
-  waitingListAddress,
-} from '#platform/web/shell/dashboard/waiting.ts';
+import { counted, countOf, useDashboard } from '#platform/web/shell/dashboard/dashboard-context.ts';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { lowStockOrders } from '#shop/catalog/rules/stock.ts';
+import { ordersPage, ordersToShip } from '#shop/orders/web/dashboard.ts';
 import { orderListAddress } from '#shop/orders/web/order-list-address.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { DayChart } from './day-chart.tsx';
 import { FigureCard, FigureCards } from './figure-card.tsx';
+import { durationOf, sumOf } from './figure-words.ts';
 import { LowStock } from './low-stock.tsx';
 import { Panel } from './panel.tsx';
+import { figuresOf } from './use-overview.ts';
 
 /** For admins: what waits for them first, then how the shop does. */
 export function ShopFigures({ overview }: { overview: ShopOverview }) {
-  const {
-    revenue,
-    days,
-    toShip,
-    unpaid,
-    parkedPayments,
-    cancellationRequests,
-    openClaims,
-    waitingRefunds,
-    waitingMails,
-    lowStock,
-  } = overview;
+  const { revenue, days, toShip, unpaid, waitingMails, lowStock } = overview;
+  const figures = figuresOf(overview);
+  const toDecide = useDashboard().menu.filter(({ waiting }) => waiting?.note);
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <>
@@ -43,34 +31,19 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
           to={ordersToShip}
           urgent={toShip.count > 0}
         />
-        <FigureCard
-          label="Refund requests"
-          value={formatCount(cancellationRequests)}
-          note="To decide"
-          to={waitingListAddress('requests')}
-          urgent={cancellationRequests > 0}
-        />
-        <FigureCard
-          label="Refunds to send"
-          value={formatCount(waitingRefunds)}
-          note="Not sent automatically"
-          to={waitingListAddress('refunds')}
-          urgent={waitingRefunds > 0}
-        />
-        <FigureCard
-          label="Parked payments"
-          value={formatCount(parkedPayments)}
-          note="Without an order"
-          to={waitingListAddress('payments')}
-          urgent={parkedPayments > 0}
-        />
-        <FigureCard
-          label="Open claims"
-          value={formatCount(openClaims)}
-          note="To answer"
-          to={claimsToDecide}
-          urgent={openClaims > 0}
-        />
+        {toDecide.map(({ to, label, waiting }) => {
+          const { count = 0 } = figures[waiting?.figure ?? ''] ?? {};
+          return (
+            <FigureCard
+              key={to}
+              label={label}
+              value={formatCount(count)}
+              note={waiting?.note}
+              to={to}
+              urgent={count > 0}
+            />
+          );
+        })}
         <FigureCard
           label="Unpaid"
           value={countOf(unpaid)}

@@ -3,12 +3,13 @@ import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
-import { describeBreadcrumbs, describeProduct } from '#platform/web/shell/search-engines/structured-data.ts';
+import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
 import type { Crumb } from '#platform/web/ui/page/breadcrumbs.tsx';
 import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
 import { kindOf } from '#shop/catalog/contract/kinds.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { showSpecification } from '#shop/catalog/contract/show-specification.ts';
+import { describeProduct } from '#shop/catalog/web/describe-products.ts';
 import type { ProductPage } from '../contract/product-page.ts';
 
 /** What stands above a product: the shop, the catalogue, and what is of its kind. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { warrantyClaims } from '../tables.ts';
@@ -31,10 +31,12 @@ export async function lockClaim(tx: Database, id: string): Promise<ClaimRow> {
   return claim;
 }
 
-/** It is new, or its customer has answered: an admin comes next. */
-export const waitsForAdmin = eq(warrantyClaims.state, 'open');
+/** Claims that wait for an admin, for the overview. */
+export const countOpenClaims = sql`select count(*)::int from ${warrantyClaims}
+  where ${eq(warrantyClaims.state, 'open')}`;
 
-/** The shop has asked something: its customer comes next. */
-export const waitsForCustomer = eq(warrantyClaims.state, 'waiting');
+/** A customer's claims with an open question of the shop. */
+export const countClaimsToAnswer = (userId: string) => sql`select count(*)::int from ${warrantyClaims}
+  where ${and(eq(warrantyClaims.userId, userId), eq(warrantyClaims.state, 'waiting'))}`;
 
 export const noSuchClaim = () => new ShopError('not-found', 'Claim not found.');

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { useShop } from '../shop/use-shop.ts';
-import { menuFor } from './menu.ts';
+import { useMenu } from './dashboard-context.ts';
 
 /** The menu once more, for where it is behind a button. */
 export function MenuCards({ isAdmin }: { isAdmin: boolean }) {
-  const { isDemo } = useShop();
-  const items = menuFor({ isAdmin, isDemo })
+  const items = useMenu(isAdmin)
     .filter(({ heading }) => heading !== 'To do')
     .flatMap((group) => group.items)
     .filter(({ to }) => to !== '/dashboard');

@@ -3,20 +3,15 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { classNames } from '../../ui/page/class-names.ts';
 import { useAdminCheck } from '../session/admin-check.ts';
 import { PageSpinner } from '../session/page-spinner.tsx';
-import { useShop } from '../shop/use-shop.ts';
+import { useMenu } from './dashboard-context.ts';
 import { useDensity } from './density.ts';
 import { Letterhead } from './letterhead.tsx';
-import { menuFor } from './menu.ts';
 import { SideMenu } from './side-menu.tsx';
 
-export function meta() {
-  return [{ title: 'Dashboard · Ampyard' }];
-}
-
 /** Around every page of the dashboard: its heading, and the menu of the person's role. */
-export default function DashboardShell() {
+export function DashboardShell() {
   const { isAdmin, isLoading, isFetching, error, refetch } = useAdminCheck();
-  const { isDemo } = useShop();
+  const menu = useMenu(isAdmin);
   const [density] = useDensity();
   // A page inside has a heading of its own, and its rows want the room.
   const isFirstPage = useMatch('/dashboard') !== null;
@@ -28,9 +23,7 @@ export default function DashboardShell() {
     >
       <Letterhead />
       {/* Beside the heading where it is a button, and beside the page too where it is a menu. */}
-      <div className="max-lg:mb-4 lg:row-span-2 print:hidden">
-        {!error && <SideMenu groups={menuFor({ isAdmin, isDemo })} />}
-      </div>
+      <div className="max-lg:mb-4 lg:row-span-2 print:hidden">{!error && <SideMenu groups={menu} />}</div>
       <h1
         className={classNames(
           'max-lg:mb-4 max-lg:self-center print:hidden',

@@ -4,12 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
-import { useAdminCheck } from '../session/admin-check.ts';
 import { useSignedInUser } from '../session/use-signed-in-user.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { countOf, type Figure, useDashboard } from './dashboard-context.ts';
 import type { MenuGroup, MenuItem } from './menu.ts';
-import { useCustomerOverview, useShopOverview } from './use-overview.ts';
-import { waitingForAdmin, waitingForCustomer } from './waiting.ts';
 
 type SideMenuProps = { groups: MenuGroup[] };
 
@@ -51,13 +49,18 @@ export function SideMenu({ groups }: SideMenuProps) {
 }
 
 function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void }) {
-  const waiting = useWaiting();
+  const figures = useDashboard().useFigures();
   return groups.map(({ heading, items }) => (
     <div key={heading ?? ''} className="not-first:mt-3">
       {heading && <h2 className="px-2 pb-1 text-xs font-medium text-muted xl:px-2.5">{heading}</h2>}
       <ul aria-label={heading} className="grid gap-0.5">
         {items.map((item) => (
-          <MenuEntry key={item.to} item={item} count={waiting[item.to]} onFollow={onFollow} />
+          <MenuEntry
+            key={item.to}
+            item={item}
+            figure={item.waiting && figures[item.waiting.figure]}
+            onFollow={onFollow}
+          />
         ))}
       </ul>
     </div>
@@ -67,11 +70,12 @@ function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void
 type MenuEntryProps = {
   item: MenuItem;
   /** How much waits there. */
-  count: string | undefined;
+  figure: Figure | undefined;
   onFollow: (() => void) | undefined;
 };
 
-function MenuEntry({ item: { to, label, Icon }, count, onFollow }: MenuEntryProps) {
+function MenuEntry({ item: { to, label, Icon }, figure, onFollow }: MenuEntryProps) {
+  const count = figure && figure.count > 0 ? countOf(figure) : undefined;
   const countId = useId();
   const { pathname, search } = useLocation();
   // Some entries lead to a list as it is narrowed by its address.
@@ -100,16 +104,6 @@ function MenuEntry({ item: { to, label, Icon }, count, onFollow }: MenuEntryProp
       )}
     </li>
   );
-}
-
-/** By the address of a menu's entry, how much waits there; nothing until that is known. */
-function useWaiting(): Record<string, string> {
-  const { isAdmin, needsSecondFactor } = useAdminCheck();
-  const { email } = useSignedInUser();
-  const { data: shop } = useShopOverview({ enabled: isAdmin && !needsSecondFactor });
-  const { data: own } = useCustomerOverview(email, { enabled: !isAdmin && !needsSecondFactor });
-  if (isAdmin) return shop ? waitingForAdmin(shop) : {};
-  return own ? waitingForCustomer(own) : {};
 }
 
 /** Whose dashboard it is. */

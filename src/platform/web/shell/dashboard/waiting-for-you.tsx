@@ -6,21 +6,17 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/page/button.tsx';
-import { counted } from './tally-words.ts';
-import { useShopOverview } from './use-overview.ts';
-import type { WaitingList } from './waiting.ts';
+import { counted, useDashboard } from './dashboard-context.ts';
 
 /** What waits for an admin above a list of orders, as one line of links; each opens its list. */
 export function WaitingLinks() {
-  const { data } = useShopOverview();
+  const { menu, useFigures } = useDashboard();
+  const figures = useFigures();
   const [parameters] = useSearchParams();
-  const links = [
-    { list: 'requests', count: data?.cancellationRequests, one: 'refund request' },
-    { list: 'refunds', count: data?.waitingRefunds, one: 'refund to send', many: 'refunds to send' },
-    { list: 'payments', count: data?.parkedPayments, one: 'parked payment' },
-  ] satisfies { list: WaitingList; count: number | undefined; one: string; many?: string }[];
-  return links.map(({ list, count = 0, one, many }) => {
-    if (count === 0) return null;
+  return menu.map(({ to, waiting }) => {
+    const count = figures[waiting?.figure ?? '']?.count ?? 0;
+    if (!waiting?.one || count === 0) return null;
+    const list = listOf(to);
     const isOpen = parameters.get('waiting') === list;
     return (
       <Link
@@ -30,13 +26,16 @@ export function WaitingLinks() {
         aria-expanded={isOpen}
         className="inline-flex min-h-8 items-center rounded-control border border-warning/40 bg-warning-soft px-2.5 text-sm font-medium text-warning transition-colors hover:border-warning pointer-coarse:min-h-10"
       >
-        {counted(count, one, many)}
+        {counted(count, waiting.one, waiting.many)}
       </Link>
     );
   });
 }
 
-const addressOf = (parameters: URLSearchParams, list: WaitingList | undefined) => {
+/** The list that a page's address opens. */
+const listOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('waiting') ?? undefined;
+
+const addressOf = (parameters: URLSearchParams, list: string | undefined) => {
   const there = new URLSearchParams(parameters);
   if (list) there.set('waiting', list);
   else there.delete('waiting');
@@ -44,7 +43,8 @@ const addressOf = (parameters: URLSearchParams, list: WaitingList | undefined) =
 };
 
 type WaitingForYouProps<Item> = {
-  list: WaitingList;
+  /** As `waiting` in the page's address names it. */
+  list: string;
   useItems: () => UseQueryResult<{ items: Item[]; total: number }>;
   title: string;
   about: string;

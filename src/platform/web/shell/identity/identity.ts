@@ -1,4 +1,4 @@
-import type { ShownCode } from '#people/second-factor/contract/factors.ts';
+import type { ShownCode } from '#platform/contract/second-factor.ts';
 
 /** Somebody as the identity provider knows them. */
 export interface IdentityUser {

@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { PasskeyAnswer } from '#people/second-factor/contract/factors.ts';
+import type { PasskeyAnswer } from '#platform/contract/second-factor.ts';
 
 /** Closing the browser's own dialog is nobody's error. */
 export class PasskeyCancelled extends Error {}

@@ -1,8 +1,6 @@
 import LayoutGrid from 'virtual:lucide/layout-grid';
+import type { ComponentType } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { CartLink } from '#shop/cart/web/store/cart-link.tsx';
-import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
-import { HeaderSearch } from '#shop/catalog/web/search/header-search.tsx';
 import { classNames } from '../../ui/page/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
@@ -13,8 +11,14 @@ import { Wordmark } from './wordmark.tsx';
 const look =
   'rounded-control px-1.5 py-2 text-sm min-[24rem]:px-2 font-medium whitespace-nowrap text-muted sm:px-3 transition-colors hover:text-ink aria-[current=page]:text-ink';
 
-/** The same for everybody on the server; who is signed in is known to the browser only. */
-export function TopNavigation() {
+type TopNavigationProps = {
+  Search: ComponentType<{ className?: string }>;
+  Cart: ComponentType<{ className: string }>;
+  productsPath: string;
+};
+
+/** The same for everyone on the server; only the browser knows who is signed in. */
+export function TopNavigation({ Search, Cart, productsPath }: TopNavigationProps) {
   const { pathname } = useLocation();
   return (
     <>
@@ -27,7 +31,7 @@ export function TopNavigation() {
             {/* On a phone the links need the name's place. */}
             <Wordmark nameLook="@max-[27rem]:sr-only" />
           </Link>
-          {isForShopping(pathname) && <HeaderSearch className="max-w-md flex-1 max-md:hidden" />}
+          {isForShopping(pathname) && <Search className="max-w-md flex-1 max-md:hidden" />}
           {/* The last word or picture ends where the page does. */}
           <div className="-mr-1.5 flex items-center gap-0.5 min-[24rem]:-mr-2 sm:-mr-3 sm:gap-1">
             <NavLink to="/" end className={look}>
@@ -35,13 +39,13 @@ export function TopNavigation() {
             </NavLink>
             {/* On a phone a picture, like the cart; on the narrowest the categories and the footer lead there. */}
             <NavLink
-              to={cataloguePath}
+              to={productsPath}
               className={`${look} inline-flex min-h-9 items-center max-[22.5rem]:hidden`}
             >
               <LayoutGrid className="size-4.5 shrink-0 md:hidden" />
               <span className="max-md:sr-only">Products</span>
             </NavLink>
-            <CartLink className={look} />
+            <Cart className={look} />
             <AccountLinks />
             {/* On a phone it stands in the footer. */}
             <ThemeSwitch className="max-sm:hidden" />
@@ -53,7 +57,7 @@ export function TopNavigation() {
       {/* A phone has no room for it above, and wants the room back when it scrolls; in the dashboard, from the start. */}
       {isForShopping(pathname) && !pathname.startsWith('/dashboard') && (
         <div className="border-b px-gutter py-2 md:hidden">
-          <HeaderSearch />
+          <Search />
         </div>
       )}
     </>

@@ -1,7 +1,4 @@
 import { company } from '#platform/kernel/company.ts';
-import type { Product } from '#shop/catalog/contract/product.ts';
-import { termsOf } from '#shop/catalog/contract/product-terms.ts';
-import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 
 /*
  * What schema.org has words for. React Router writes it into the page as JSON with `<`, `>` and `&` escaped, so that
@@ -25,22 +22,6 @@ export function describeCompany(address: string): object {
   };
 }
 
-/** A page of the range at its full address, whose first product has this place in the whole. */
-export function describeProducts(
-  products: Omit<Product, 'specification'>[],
-  firstPlace: number,
-  page: string,
-): object {
-  return {
-    '@type': 'ItemList',
-    itemListElement: products.map((product, index) => ({
-      '@type': 'ListItem',
-      position: firstPlace + index,
-      item: describeProduct(product, page),
-    })),
-  };
-}
-
 /** From the whole shop down to the page itself. */
 export function describeBreadcrumbs(crumbs: { name: string; path: string }[], address: string): object {
   return {
@@ -52,56 +33,6 @@ export function describeBreadcrumbs(crumbs: { name: string; path: string }[], ad
       item: address + path,
     })),
   };
-}
-
-export function describeProduct(product: Omit<Product, 'specification'>, page: string): object {
-  const { slug, name, description, price, min_order, available, image, sku, tiers } = product;
-  const isOrderable = canBeOrdered(termsOf(product));
-  return {
-    '@type': 'Product',
-    name,
-    sku,
-    description: firstSentence(description),
-    image: new URL(image, page).href,
-    brand: { '@type': 'Brand', name: company.name },
-    offers: {
-      '@type': 'Offer',
-      url: new URL(`/product/${slug}`, page).href,
-      price: price.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${isOrderable ? 'InStock' : 'OutOfStock'}`,
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min_order, unitCode: 'C62' },
-      inventoryLevel: { '@type': 'QuantitativeValue', value: available },
-      ...(tiers.length > 0 && {
-        priceSpecification: [{ from: min_order, price }, ...tiers].map(describePrice),
-      }),
-    },
-  };
-}
-
-/** What a unit costs, from a quantity up to where the next price begins. */
-function describePrice(
-  { from, price }: { from: number; price: number },
-  index: number,
-  all: { from: number }[],
-): object {
-  const next = all[index + 1];
-  return {
-    '@type': 'UnitPriceSpecification',
-    price: price.toFixed(2),
-    priceCurrency: 'USD',
-    eligibleQuantity: {
-      '@type': 'QuantitativeValue',
-      minValue: from,
-      ...(next && { maxValue: next.from - 1 }),
-      unitCode: 'C62',
-    },
-  };
-}
-
-/** The whole text stands on the page already. */
-function firstSentence(text: string): string {
-  return /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
 export function describeQuestions(entries: { question: string; answer: string }[]): object {

@@ -2,12 +2,9 @@ import type { MetaDescriptor } from 'react-router';
 import type { Page } from '#platform/contract/lists.ts';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { describePage, toStructured } from '#platform/web/shell/search-engines/describe-page.ts';
-import {
-  describeCompany,
-  describeProducts,
-  describeQuestions,
-} from '#platform/web/shell/search-engines/structured-data.ts';
+import { describeCompany, describeQuestions } from '#platform/web/shell/search-engines/structured-data.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
+import { describeProducts } from '#shop/catalog/web/describe-products.ts';
 import { faqEntries } from '#shop/product-pages/web/faq-entries.ts';
 import type { CardProduct } from '#shop/product-pages/web/finding/card-product.ts';
 import { type RangeQuery, rangePath } from '#shop/product-pages/web/finding/range-query.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { OpenNotices } from '#batteries/recalls/web/open-notices.tsx';
+import { useDashboard } from '#platform/web/shell/dashboard/dashboard-context.ts';
 import { MenuCards } from '#platform/web/shell/dashboard/menu-cards.tsx';
-import { useCustomerOverview, useShopOverview } from '#platform/web/shell/dashboard/use-overview.ts';
 import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
 import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
@@ -10,6 +9,7 @@ import { CustomerFigures } from '../customer-overview.tsx';
 import { FigureCardSkeleton, FigureCards } from '../figure-card.tsx';
 import { ChartSkeleton } from '../panel.tsx';
 import { ShopFigures } from '../shop-overview.tsx';
+import { useCustomerOverview, useShopOverview } from '../use-overview.ts';
 
 export function meta() {
   return [{ title: 'Dashboard · Ampyard' }];
@@ -38,11 +38,14 @@ function OverviewOfShop() {
 
 function OverviewOfCustomer() {
   const { email } = useSignedInUser();
+  const { notices } = useDashboard();
   const { data, ...state } = useCustomerOverview(email);
   if (data)
     return (
       <>
-        <OpenNotices />
+        {notices.map((Notice) => (
+          <Notice key={Notice.name} />
+        ))}
         <CustomerFigures overview={data} />
       </>
     );

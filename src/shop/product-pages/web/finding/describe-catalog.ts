@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
-import { describeProducts } from '#platform/web/shell/search-engines/structured-data.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
+import { describeProducts } from '#shop/catalog/web/describe-products.ts';
 import type { CatalogueView } from './catalog-view.ts';
 import { pageAddress } from './page-address.ts';
 

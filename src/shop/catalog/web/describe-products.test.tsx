@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Product } from '#shop/catalog/contract/product.ts';
-import { describePage } from './describe-page.ts';
-import { describeBreadcrumbs, describeProducts } from './structured-data.ts';
+import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
+import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
+import type { Product } from '../contract/product.ts';
+import { describeProducts } from './describe-products.ts';
 
 const product: Product = {
   _id: '0b0e7c6e-5f0f-4c84-9a52-6c6f7c3c8f11',

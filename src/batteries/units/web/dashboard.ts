@@ -1,0 +1,16 @@
+import ScanBarcode from 'virtual:lucide/scan-barcode';
+import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+
+export const unitsDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'admin',
+      heading: 'Batteries',
+      place: 1,
+      to: '/dashboard/units',
+      label: 'Units',
+      about: 'Serial numbers and batches: receive, find, block and return.',
+      Icon: ScanBarcode,
+    },
+  ],
+};

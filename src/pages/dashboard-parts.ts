@@ -1,0 +1,44 @@
+import { passportsDashboard } from '#batteries/passports/web/dashboard.ts';
+import { recallsDashboard } from '#batteries/recalls/web/dashboard.ts';
+import { unitsDashboard } from '#batteries/units/web/dashboard.ts';
+import { warrantyDashboard } from '#batteries/warranty/web/dashboard.ts';
+import { accountsDashboard } from '#people/accounts/web/dashboard.ts';
+import { adminLogDashboard } from '#people/admin-log/web/dashboard.ts';
+import type { DashboardParts } from '#platform/web/shell/dashboard/dashboard-context.ts';
+import { mergeMenu } from '#platform/web/shell/dashboard/menu.ts';
+import { catalogDashboard } from '#shop/catalog/web/dashboard.ts';
+import { documentsDashboard } from '#shop/documents/web/dashboard.ts';
+import { emailsDashboard } from '#shop/emails/web/dashboard.ts';
+import { ordersDashboard } from '#shop/orders/web/dashboard.ts';
+import { overviewDashboard } from '#shop/overview/web/dashboard.ts';
+import { useFigures } from '#shop/overview/web/use-overview.ts';
+import { paymentsDashboard } from '#shop/payments/web/dashboard.ts';
+import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
+import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
+import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
+
+const parts = [
+  passportsDashboard,
+  recallsDashboard,
+  unitsDashboard,
+  warrantyDashboard,
+  accountsDashboard,
+  adminLogDashboard,
+  catalogDashboard,
+  documentsDashboard,
+  emailsDashboard,
+  ordersDashboard,
+  overviewDashboard,
+  paymentsDashboard,
+  quickOrderDashboard,
+  refundsDashboard,
+  reviewsDashboard,
+];
+
+/** What all subjects bring to the dashboard. */
+export const dashboardParts: DashboardParts = {
+  menu: mergeMenu(parts),
+  headings: ['To do', 'Ordering', 'Batteries', 'Shop'],
+  notices: parts.flatMap(({ notices = [] }) => notices),
+  useFigures,
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import type { Figure } from '#platform/web/shell/dashboard/dashboard-context.ts';
+import { overviewKey } from '#platform/web/shell/queries/query-client.ts';
+import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
+import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+
+/** Menu, overview and lists count by the same answer. It is read again at every visit and after every change. */
+export function useShopOverview({ enabled = true } = {}) {
+  return useQuery({
+    queryKey: [...overviewKey, 'shop'],
+    queryFn: ({ signal }) => callApi('getShopOverview', {}, { signal }),
+    enabled,
+  });
+}
+
+export function useCustomerOverview(email: string, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: [...overviewKey, email],
+    queryFn: ({ signal }) => callApi('getCustomerOverview', { params: { email } }, { signal }),
+    enabled,
+  });
+}
+
+/** By their names in the overview, how much waits for the reader; nothing until that is known. */
+export function useFigures(): Record<string, Figure> {
+  const { isAdmin, needsSecondFactor } = useAdminCheck();
+  const { email } = useSignedInUser();
+  const { data: shop } = useShopOverview({ enabled: isAdmin && !needsSecondFactor });
+  const { data: own } = useCustomerOverview(email, { enabled: !isAdmin && !needsSecondFactor });
+  return figuresOf((isAdmin ? shop : own) ?? {});
+}
+
+export function figuresOf(overview: object): Record<string, Figure> {
+  return Object.fromEntries(
+    Object.entries(overview).flatMap(([name, figure]) => {
+      if (typeof figure === 'number') return [[name, { count: figure }]];
+      return typeof figure.count === 'number' ? [[name, figure]] : [];
+    }),
+  );
+}

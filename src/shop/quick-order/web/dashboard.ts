@@ -1,0 +1,16 @@
+import ListPlus from 'virtual:lucide/list-plus';
+import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+
+export const quickOrderDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'customer',
+      heading: 'Ordering',
+      place: 2,
+      to: '/dashboard/quickOrder',
+      label: 'Quick order',
+      about: 'Order many products by SKU or from a spreadsheet.',
+      Icon: ListPlus,
+    },
+  ],
+};
