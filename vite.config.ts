@@ -18,7 +18,7 @@ const everyPage = {
       'platform/web/shell/not-found\\.',
       'platform/web/ui/\\w+/(badge|button|empty-state|link|pagination|text-(area|field))\\.',
       'platform/kernel/(money|picture-address)\\.',
-      'shop/stock/rules/stock\\.',
+      'shop/catalog/rules/stock\\.',
       'platform/contract/messages\\.',
       'shop/catalog/contract/product-terms\\.',
     ].join('|')})`,
