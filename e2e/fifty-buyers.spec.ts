@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { connectDatabase } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
-import { noMeasures } from '#platform/server/metrics/measures.ts';
+import { noMetrics } from '#platform/server/metrics/metrics.ts';
 import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
 import { reconcileEverything } from '#shop/payments/server/reconcile-payments.ts';
 import type { Ask } from '#testing/crowd/ask.ts';
@@ -49,7 +49,7 @@ test(`fifty buyers, and kill -9 in the middle of it ${kills} times: books that a
       }
     };
     const payments = {
-      ...{ db, provider: createSandbox(db), log: quiet, measures: noMeasures },
+      ...{ db, provider: createSandbox(db), log: quiet, metrics: noMetrics },
       stockChanged: () => {},
     };
     const crowd = await gatherCrowd({ payments, secret, ask, seed });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectDatabase } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
-import { noMeasures } from '#platform/server/metrics/measures.ts';
+import { noMetrics } from '#platform/server/metrics/metrics.ts';
 import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { reconcileEverything } from '#shop/payments/server/reconcile-payments.ts';
@@ -73,7 +73,7 @@ try {
   const dice = new Dice(seed);
   const visitor = new Visitor(shop.url, dice, (ms) => watch.noteAnswer(ms));
   const payments = {
-    ...{ db, provider: createSandbox(db), log: quiet, measures: noMeasures },
+    ...{ db, provider: createSandbox(db), log: quiet, metrics: noMetrics },
     stockChanged: () => {},
   };
   const crowd = await gatherCrowd({ payments, secret, ask: visitor.crowdAsk, seed });

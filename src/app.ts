@@ -5,17 +5,17 @@ import { demoLogins } from '#demo/seed-people.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
-import { mergePersonalData } from '#platform/server/database/own-table.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { registerAssets } from '#platform/server/http/assets.ts';
 import { createAuthentication } from '#platform/server/http/authentication.ts';
 import { createServer, type ServerParts } from '#platform/server/http/create-server.ts';
 import type { Handlers } from '#platform/server/http/handlers.ts';
 import { registerPages } from '#platform/server/http/pages.ts';
+import { createContentOfPage } from '#platform/server/http/public-content.ts';
 import { createPublicTurns } from '#platform/server/http/public-turns.ts';
 import { registerRoutes } from '#platform/server/http/register-routes.ts';
 import { registerSearchEngines } from '#platform/server/http/search-engines.ts';
-import { measuresOf } from '#platform/server/metrics/measures.ts';
+import { metricsOf } from '#platform/server/metrics/metrics.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
@@ -24,7 +24,16 @@ import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop
 import { createExpensiveWork, type ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import { publicAddress } from '#platform/server/settings/public-address.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import { subjects } from '#start/subjects.ts';
+import type { MailSender } from '#shop/emails/server/send-mails.ts';
+import {
+  fileUses,
+  listings,
+  ownTables,
+  pictureUses,
+  publicPages,
+  showsStock,
+  subjects,
+} from '#start/subjects.ts';
 
 export interface AppParts extends ServerParts {
   renderer: PageRenderer;
@@ -40,10 +49,17 @@ export interface AppParts extends ServerParts {
   fileStore?: FileStore | undefined;
   /** Signs access tokens. */
   secret: string;
+  mailSender?: MailSender | undefined;
+}
+
+interface BuiltApp {
+  app: FastifyInstance;
+  /** For what the shop does without being asked. */
+  parts: ShopParts;
 }
 
 /** Puts the server together, and does not listen. */
-export async function buildApp(given: AppParts): Promise<FastifyInstance> {
+export async function buildApp(given: AppParts): Promise<BuiltApp> {
   const app = await createServer(given);
   const parts = prepareParts(app, given);
   const bring = <Table>(what: string, tables: object[]) => mergeOnce<Table>(what, tables);
@@ -59,7 +75,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
 
   const { renderer, identityProvider, paymentProvider, config } = given;
   if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
-  registerSearchEngines(app, { address: parts.address, data: pageData });
+  registerSearchEngines(app, { address: parts.address, data: pageData, listings });
   const shop = {
     isDemo: config.mode === 'demo',
     address: parts.address,
@@ -68,27 +84,40 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
-  const inTurn = createPublicTurns(parts.measures, { name: 'pages', abreast: 1 });
-  const sendPage = registerPages(app, renderer, pageData, shop, policyAdditions, inTurn);
-  for (const subject of subjects) subject.addresses?.(app, { ...parts, sendPage, inTurn });
-  return app;
+  const inTurn = createPublicTurns(parts.metrics, { name: 'pages', abreast: 1 });
+  const contentOfPage = createContentOfPage(publicPages);
+  const pages = {
+    renderer,
+    data: pageData,
+    shop,
+    policyAdditions,
+    inTurn,
+    contentOfPage,
+    showsStock,
+    listings,
+  };
+  const sendPage = registerPages(app, pages);
+  for (const subject of subjects) subject.addresses?.(app, { ...parts, sendPage, inTurn, contentOfPage });
+  return { app, parts };
 }
 
 function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
   const { config, database, contentCache, fileStore } = given;
-  const measures = measuresOf(app);
+  const metrics = metricsOf(app);
   const base = {
     ...given,
     db: database.db,
     log: app.log,
-    measures,
+    metrics,
     address: publicAddress(config),
     places: { db: database.db, store: fileStore },
-    expensiveWork: given.expensiveWork ?? createExpensiveWork(measures),
+    expensiveWork: given.expensiveWork ?? createExpensiveWork(metrics),
     contentChanged: contentCache.contentChanged,
     stockChanged: contentCache.stockChanged,
     versions: () => contentCache.versions,
-    ownTables: mergePersonalData(subjects.flatMap(({ personalData }) => personalData ?? [])),
+    fileUses,
+    pictureUses,
+    ownTables,
     loggedThings: mergeOnce(
       'kind of thing in the log',
       subjects.map(({ loggedThings }) => loggedThings ?? {}),

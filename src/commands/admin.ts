@@ -6,7 +6,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import { resetFactors } from '#people/second-factor/server/reset-factors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/process/terminal.ts';
+import { say } from '#start/terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 const [command, address = ''] = process.argv.slice(2);

@@ -7,8 +7,8 @@ import { bringFiles } from '#platform/server/files/bring-files.ts';
 import { chooseFileStore } from '#platform/server/files/choose-file-store.ts';
 import { openFolder } from '#platform/server/files/folder.ts';
 import { projectRoot } from '#platform/server/process/project-root.ts';
-import { say } from '#platform/server/process/terminal.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
+import { say } from '#start/terminal.ts';
 import { count, listRows, megabytes, progressLine } from './progress-line.ts';
 import { withDatabaseAsItIs } from './with-database.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { say } from '#platform/server/process/terminal.ts';
+import { say } from '#start/terminal.ts';
 
 const betweenLinesMs = process.stdout.isTTY ? 200 : 10_000;
 

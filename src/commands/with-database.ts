@@ -1,10 +1,10 @@
 import { connectDatabase, type Database } from '#platform/server/database/database.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { joinDatabase, type OpenDatabase } from '#platform/server/database/open-database.ts';
-import { exitWith, StartGivenUpError } from '#platform/server/process/explain-failure.ts';
-import { stopOnSignals } from '#platform/server/process/stop-on-signals.ts';
-import { sayProgress } from '#platform/server/process/terminal.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
+import { exitWith, StartGivenUpError } from '#start/explain-failure.ts';
+import { stopOnSignals } from '#start/stop-on-signals.ts';
+import { sayProgress } from '#start/terminal.ts';
 
 /** At a signal, `signal` gives up what takes long; the rest is done in a moment. */
 type Work = (opened: OpenDatabase, signal: AbortSignal) => Promise<void>;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CurrentFigures } from './watch-shop.ts';
+import { CurrentFigures } from './watch-metrics.ts';
 
 describe('current figures', () => {
   it('are asked for once by many who look at once, and not again while they are fresh', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { chooseCarrier, mailsAbreast, mailsPaceMs } from '#platform/server/mail/choose-carrier.ts';
 import type { ComposeMail, Emails } from '#platform/server/mail/letter.ts';
-import type { Measures } from '#platform/server/metrics/measures.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { atLeisure } from '#platform/server/process/at-leisure.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
@@ -32,7 +32,7 @@ interface SenderParts {
   press: Pick<PaperPress, 'print'>;
   expensiveWork: ExpensiveWork;
   fileStore: FileStore | undefined;
-  measures: Measures;
+  metrics: Metrics;
   /** Nothing is told before the server is put together. */
   log(): FastifyBaseLogger | undefined;
 }
@@ -46,7 +46,7 @@ export async function prepareMailSender({
   press,
   expensiveWork,
   fileStore,
-  measures,
+  metrics,
   log,
 }: SenderParts): Promise<MailSender | undefined> {
   const carrier = await chooseCarrier(config);
@@ -69,7 +69,7 @@ export async function prepareMailSender({
     keepsCopies: config.mode === 'demo',
     abreast: mailsAbreast,
     paceMs: mailsPaceMs,
-    measures,
+    metrics,
     log: told,
   });
 }

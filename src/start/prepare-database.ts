@@ -12,9 +12,9 @@ import { connectDatabase, type Database } from '#platform/server/database/databa
 import type { EmbeddedPostgresOptions } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/open-database.ts';
-import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/public-address.ts';
+import { openPaperPress } from '#start/open-paper-press.ts';
 
 /** What whoever serves visitors must know of the database. It is plain data, and may be told to another process. */
 export interface ReadyDatabase extends Pick<OpenDatabase, 'connectionString' | 'directConnectionString'> {
@@ -67,7 +67,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
 
 async function printDemoPapers(db: Database, config: Config): Promise<void> {
   // It starts a process with the first paper only: a second start prints none.
-  const press = createPaperPress();
+  const press = openPaperPress();
   try {
     await seedTestSummaries(db, { press, address: publicAddress(config) });
     await seedDocuments(db, press);

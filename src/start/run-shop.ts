@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
-import { exitWith } from '#platform/server/process/explain-failure.ts';
-import { giveUpOnSignals, stopOnSignals } from '#platform/server/process/stop-on-signals.ts';
-import { say, sayProgress, sayWelcome } from '#platform/server/process/terminal.ts';
 import { type Config, loadConfig } from '#platform/server/settings/config.ts';
+import { exitWith } from './explain-failure.ts';
 import type { OpenShop } from './start-shop.ts';
+import { giveUpOnSignals, stopOnSignals } from './stop-on-signals.ts';
+import { say, sayProgress, sayWelcome } from './terminal.ts';
 
 interface RunOptions {
   loadRenderer(): Promise<PageRenderer>;
@@ -17,7 +17,7 @@ export async function runShop(options: RunOptions): Promise<void> {
   // That nobody reads any more (`npm start | head`) is no reason to stop selling.
   process.stdout.on('error', () => {});
   if (cluster.isWorker) {
-    const { runWorker } = await import('#platform/server/process/workers/run-worker.ts');
+    const { runWorker } = await import('./workers/run-worker.ts');
     return await runWorker(options.loadRenderer);
   }
   const { signal, ready } = giveUpOnSignals();
@@ -41,7 +41,7 @@ export async function runShop(options: RunOptions): Promise<void> {
 async function open(config: Config, options: RunOptions, signal: AbortSignal): Promise<OpenShop> {
   const { loadRenderer, workerFile } = options;
   if (config.workers > 1 && workerFile) {
-    const { superviseWorkers } = await import('#platform/server/process/workers/supervise-workers.ts');
+    const { superviseWorkers } = await import('./workers/supervise-workers.ts');
     return await superviseWorkers({ config, workerFile, onProgress: sayProgress, signal });
   }
   const { startShop } = await import('./start-shop.ts');

@@ -9,22 +9,23 @@ import { prepareClosing } from '#platform/server/http/close-app.ts';
 import { ContentCache } from '#platform/server/http/content-cache.ts';
 import { RequestCounts } from '#platform/server/http/request-counts.ts';
 import { shareCounts } from '#platform/server/http/share-counts.ts';
-import { noMeasures } from '#platform/server/metrics/measures.ts';
+import { prepareJobs } from '#platform/server/jobs/prepare-jobs.ts';
+import { noMetrics } from '#platform/server/metrics/metrics.ts';
 import type { Prometheus } from '#platform/server/metrics/prometheus.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import { choosePaymentProvider } from '#platform/server/payment/choose-provider.ts';
 import { watchProvider } from '#platform/server/payment/watched-provider.ts';
 import { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
-import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { createExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { buildApp } from '../app.ts';
 import { hearOfMails, prepareMailSender } from './mail-sender.ts';
+import { openPaperPress } from './open-paper-press.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
-import { prepareJobs } from './shop-jobs.ts';
+import { metricTable, jobs as shopJobs } from './subjects.ts';
 import { warmUpContent } from './warm-up-content.ts';
-import { watchShop } from './watch-shop.ts';
+import { watchMetrics } from './watch-metrics.ts';
 
 interface ServeOptions {
   config: Config;
@@ -65,8 +66,9 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     let isWarm = false;
     // Loaded only where somebody looks.
     const prometheus =
-      config.metrics && (await import('#platform/server/metrics/prometheus.ts')).createPrometheus();
-    const measures = prometheus?.measures ?? noMeasures;
+      config.metrics &&
+      (await import('#platform/server/metrics/prometheus.ts')).createPrometheus(metricTable);
+    const metrics = prometheus?.metrics ?? noMetrics;
     const tracing =
       config.tracing &&
       (await import('#platform/server/tracing/opentelemetry.ts')).openTelemetry(config.tracing);
@@ -76,21 +78,22 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       poolSize: config.databasePoolSize,
       isPooled: directConnectionString !== connectionString,
       onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
-      measures,
+      metrics,
       tracing,
     });
     cleanups.push(database.close);
     const identityProvider = await openIdentityProvider(config, { db: database.db, secret });
     const paymentProvider = watchProvider(await choosePaymentProvider(config.payments, database.db), {
-      measures,
+      metrics,
       tracing,
     });
-    if (prometheus) watchShop(prometheus, { db: database.db, dataDir: config.dataDir });
+    if (prometheus)
+      watchMetrics(prometheus, { db: database.db, dataDir: config.dataDir, jobs: shopJobs, metricTable });
 
     const fileStore = chooseFileStore(config);
-    const press = createPaperPress();
+    const press = openPaperPress();
     cleanups.push(press.stop);
-    const expensiveWork = createExpensiveWork(measures);
+    const expensiveWork = createExpensiveWork(metrics);
     const mailSender = runsJobs
       ? await prepareMailSender({
           config,
@@ -100,7 +103,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
           press,
           expensiveWork,
           fileStore,
-          measures,
+          metrics,
           log: () => app?.log,
         })
       : undefined;
@@ -127,7 +130,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     const inspector = new PdfInspector();
     cleanups.push(() => inspector.stop());
 
-    app = await buildApp({
+    const built = await buildApp({
       config,
       database,
       contentCache,
@@ -144,19 +147,13 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
       tracing,
       isWarm: () => isWarm,
+      mailSender,
     });
+    app = built.app;
     const jobs = prepareJobs({
       connectionString: directConnectionString,
-      parts: {
-        db: database.db,
-        provider: paymentProvider,
-        bank: config.bank,
-        log: app.log,
-        stockChanged: contentCache.stockChanged,
-        measures,
-      },
-      fileStore,
-      mailSender,
+      jobs: shopJobs,
+      parts: built.parts,
       tracing,
     });
     cleanups.push(jobs.stop);

@@ -8,7 +8,7 @@ import { requireFreePort } from '#platform/server/http/port.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { openLine } from '#testing/cuttable-line.ts';
-import { figureIn } from '#testing/measured-shop.ts';
+import { figureIn } from '#testing/metrics-shop.ts';
 import { createDatabase, dropDatabase } from '#testing/test-database.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 

@@ -6,15 +6,19 @@ import { testSummariesSubject } from '#batteries/test-summaries/server/register.
 import { transportSubject } from '#batteries/transport/server/register.ts';
 import { unitsSubject } from '#batteries/units/server/register.ts';
 import { warrantySubject } from '#batteries/warranty/server/register.ts';
+import { demoSubject } from '#demo/register.ts';
 import { accountsSubject } from '#people/accounts/server/register.ts';
 import { adminLogSubject } from '#people/admin-log/server/register.ts';
 import { privacySubject } from '#people/privacy/server/register.ts';
 import { secondFactorSubject } from '#people/second-factor/server/register.ts';
 import { sessionsSubject } from '#people/sessions/server/register.ts';
 import { signInSubject } from '#people/sign-in/server/register.ts';
+import { filesSubject } from '#platform/server/files/register.ts';
+import { mergeSubjects } from '#platform/server/merge-subjects.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { cartSubject } from '#shop/cart/server/register.ts';
 import { catalogSubject } from '#shop/catalog/server/register.ts';
+import { checkoutSubject } from '#shop/checkout/server/register.ts';
 import { contentSubject } from '#shop/content/server/register.ts';
 import { documentsSubject } from '#shop/documents/server/register.ts';
 import { emailsSubject } from '#shop/emails/server/register.ts';
@@ -31,6 +35,7 @@ import { stockSubject } from '#shop/stock/server/register.ts';
 
 /** Every subject that has a part of the server; each finds prepared what those before it bring. */
 export const subjects: Subject[] = [
+  filesSubject,
   accountsSubject,
   sessionsSubject,
   secondFactorSubject,
@@ -40,6 +45,7 @@ export const subjects: Subject[] = [
   catalogSubject,
   cartSubject,
   quickOrderSubject,
+  checkoutSubject,
   ordersSubject,
   stockSubject,
   documentsSubject,
@@ -60,4 +66,17 @@ export const subjects: Subject[] = [
   recallsSubject,
   passportsSubject,
   testSummariesSubject,
+  demoSubject,
 ];
+
+export const {
+  jobs,
+  metricTable,
+  doctorRules,
+  publicPages,
+  showsStock,
+  listings,
+  fileUses,
+  pictureUses,
+  ownTables,
+} = mergeSubjects(subjects);

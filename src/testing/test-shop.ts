@@ -17,30 +17,32 @@ import type { FileStore } from '#platform/server/files/file-store.ts';
 import { ContentCache } from '#platform/server/http/content-cache.ts';
 import { RequestCounts } from '#platform/server/http/request-counts.ts';
 import { shareCounts } from '#platform/server/http/share-counts.ts';
-import { type Measures, noMeasures } from '#platform/server/metrics/measures.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Prometheus } from '#platform/server/metrics/prometheus.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
 import { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
-import { createPaperPress, type PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import { type Config, loadConfig } from '#platform/server/settings/config.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import { openPaperPress } from '#start/open-paper-press.ts';
 import { buildApp } from '../app.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 
 /** An empty, migrated database of the test's own, gone with the test. */
 export async function openTestDatabase({
-  measures,
+  metrics,
   tracing,
 }: {
-  measures?: Measures;
+  metrics?: Metrics;
   tracing?: Tracing;
 } = {}): Promise<DatabaseConnection & { url: string }> {
-  return connectTo(await createDatabase(provided('templateUrl'), { copy: true }), { measures, tracing });
+  return connectTo(await createDatabase(provided('templateUrl'), { copy: true }), { metrics, tracing });
 }
 
 /** Without any table. */
@@ -50,13 +52,13 @@ export async function openEmptyDatabase(): Promise<DatabaseConnection & { url: s
 
 function connectTo(
   url: string,
-  { measures, tracing }: { measures?: Measures | undefined; tracing?: Tracing | undefined } = {},
+  { metrics, tracing }: { metrics?: Metrics | undefined; tracing?: Tracing | undefined } = {},
 ) {
   const database = connectDatabase({
     connectionString: url,
     poolSize: 5,
     onIdleError: () => {},
-    ...(measures && { measures }),
+    ...(metrics && { metrics }),
     tracing,
   });
   onTestFinished(async () => {
@@ -107,6 +109,7 @@ export interface TestShopOptions {
 export interface TestShop {
   app: FastifyInstance;
   database: DatabaseConnection & { url: string };
+  parts: ShopParts;
   payments: PaymentParts;
   secret: string;
 }
@@ -122,7 +125,7 @@ const quickPasswords: PasswordKeeping = {
 /** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
 const workshop = new SharpWorkshop();
 const inspector = new PdfInspector();
-const sharedPress = createPaperPress();
+const sharedPress = openPaperPress();
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
 export async function openTestShop({
@@ -155,7 +158,7 @@ export async function openTestShop({
       passwordKeeping: quickPasswords,
       google,
     });
-  const app = await buildApp({
+  const { app, parts } = await buildApp({
     identityProvider: identity,
     paymentProvider: provider,
     workshop,
@@ -175,15 +178,7 @@ export async function openTestShop({
   onTestFinished(() => app.close());
   if (hearsChanges) await followChanges(opened.url, contentCache, requestCounts);
   else contentCache.open();
-  const payments = {
-    db: opened.db,
-    provider,
-    bank: settings.bank,
-    log: app.log,
-    stockChanged: contentCache.stockChanged,
-    measures: prometheus?.measures ?? noMeasures,
-  };
-  return { app, database: opened, payments, secret };
+  return { app, parts, database: opened, payments: parts.paymentParts, secret };
 }
 
 function followChanges(url: string, contentCache: ContentCache, requestCounts: RequestCounts): Promise<void> {

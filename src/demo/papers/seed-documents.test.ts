@@ -1,14 +1,15 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { keepFile } from '#platform/server/files/files.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { inspectPdf } from '#platform/server/pdf/inspection/inspect-pdf.ts';
-import { printPapers } from '#platform/server/pdf/writing/print-papers.ts';
 import { readPages } from '#platform/server/pdf/writing/testing/read-pdf.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { PaperKind } from '#shop/documents/rules/needed-papers.ts';
 import { addPaper } from '#shop/documents/server/keep-documents.ts';
 import { listPapers } from '#shop/documents/server/list-papers.ts';
-import { documents, files } from '#shop/documents/server/tables.ts';
+import { documents } from '#shop/documents/server/tables.ts';
+import { printShopPapers } from '#start/paper-writers.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { removeDemo } from '../remove-demo.ts';
 import { seedDatabase } from '../seed-database.ts';
@@ -49,7 +50,7 @@ it('a paper of a demo says on each page that it is none, has two pages at most, 
   // Of every template one; all of them would take seconds.
   const some = ['AY-V84-NMC', 'AY-BMU-32'];
   await db.update(products).set({ deletedAt: new Date() }).where(notInArray(products.sku, some));
-  expect(await seedDocuments(db, { print: printPapers })).toBe(5);
+  expect(await seedDocuments(db, { print: printShopPapers })).toBe(5);
   const printed = await db
     .select({ name: documents.fileName, bytes: files.bytes })
     .from(documents)

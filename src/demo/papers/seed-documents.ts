@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
-import type { PlainPaperFacts } from '#platform/server/pdf/writing/plain-paper-facts.ts';
+import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { addPaper } from '#shop/documents/server/keep-documents.ts';
 import { readPapers } from '#shop/documents/server/read-papers.ts';
 import { documents } from '#shop/documents/server/tables.ts';

@@ -1,15 +1,22 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageData } from '#platform/contract/page-data.ts';
 import type { Database } from './database/database.ts';
 import type { PersonalData } from './database/own-table.ts';
+import type { DoctorRules } from './doctor/doctor-rule.ts';
 import type { FilePlaces } from './files/files.ts';
+import type { FileUse } from './files/forget-files.ts';
 import type { AuthenticationParts } from './http/authentication.ts';
 import type { ContentCache } from './http/content-cache.ts';
 import type { ContentChanged, Handlers, StockChanged } from './http/handlers.ts';
 import type { SendPage } from './http/pages.ts';
+import type { ContentAt, PublicPages } from './http/public-content.ts';
 import type { InTurn } from './http/public-turns.ts';
+import type { SearchListing } from './http/search-engines.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Emails } from './mail/letter.ts';
-import type { Measures } from './metrics/measures.ts';
+import type { Metric } from './metrics/metric-table.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PdfInspector } from './pdf/inspection/pdf-inspector.ts';
 import type { PaperPress } from './pdf/writing/paper-press.ts';
 import type { PictureWorkshop } from './pictures/picture-workshop.ts';
@@ -18,17 +25,19 @@ import type { Config } from './settings/config.ts';
 
 /**
  * What subjects are put together with. Where a subject brings something for others, or needs something of a later one,
- * it declares it here by its own `register.ts`, and `prepare` of whoever has it brings it.
+ * it declares it here by its own `register.ts`, and `prepare` of the subject that has it brings it.
  */
 export interface ShopParts extends AuthenticationParts {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
-  measures: Measures;
+  metrics: Metrics;
   /** Where visitors find the shop. */
   address: string;
   secret: string;
   places: FilePlaces;
+  fileUses: FileUse[];
+  pictureUses: PgColumn[];
   press: PaperPress;
   workshop: PictureWorkshop;
   inspector: PdfInspector;
@@ -42,6 +51,7 @@ export interface ShopParts extends AuthenticationParts {
 interface Pages {
   sendPage: SendPage;
   inTurn: InTurn;
+  contentOfPage: ContentAt;
 }
 
 /** What a subject brings to the server. */
@@ -50,10 +60,25 @@ export interface Subject {
   prepare?(parts: ShopParts): Partial<ShopParts>;
   handlers?(parts: ShopParts): Partial<Handlers>;
   pageData?(parts: ShopParts): Partial<PageData>;
-  /** Tables that know something of a person: it is theirs to have, and to be forgotten. */
+  /** Tables with personal data, for the person's copy of it and for deletion. */
   personalData?: PersonalData[];
   /** How each of its kinds of email is composed; `contract/emails.ts` names them. */
   emails?: Partial<Emails>;
   /** Addresses outside the API. */
   addresses?(app: FastifyInstance, parts: ShopParts & Pages): void;
+  /** Its public pages, by the first part of their path. */
+  pages?: PublicPages;
+  /** What of its page data shows stock. */
+  showsStock?: (keyof PageData)[];
+  /** What search engines may show of it. */
+  search?: SearchListing;
+  jobs?: Jobs<ShopParts>;
+  /** Also declared in the interface `MetricTable`. */
+  metrics?: Record<string, Metric>;
+  /** What the doctor looks at, by the name of the check. */
+  doctor?: DoctorRules;
+  /** Its columns that name files; others go after a day. */
+  files?: FileUse;
+  /** Its columns that name pictures; others go after a while. */
+  pictures?: PgColumn[];
 }

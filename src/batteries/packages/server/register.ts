@@ -25,4 +25,5 @@ export const packagesSubject: Subject = {
       },
     },
   ],
+  files: { columns: [shipmentPapers.fileHash] },
 };

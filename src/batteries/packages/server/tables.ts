@@ -17,7 +17,7 @@ import {
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import type { Condition, Goods, Packaging } from '#batteries/transport/rules/goods.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
-import { files } from '#shop/documents/server/tables.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { bearerOf, type Caller } from '#platform/server/http/authentication.ts';
 import { pathOf } from '#platform/server/http/content-address.ts';
 import type { SendPage } from '#platform/server/http/pages.ts';
-import { contentOfPage } from '#platform/server/http/public-content.ts';
+import type { ContentAt } from '#platform/server/http/public-content.ts';
 import type { InTurn } from '#platform/server/http/public-turns.ts';
 import { drawQrPng, drawQrSvg } from '#platform/server/pdf/codes/qr-code.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';
@@ -23,11 +23,12 @@ interface Parts {
   findCaller(token: string): Promise<Caller | undefined>;
   sendPage: SendPage;
   inTurn: InTurn;
+  contentOfPage: ContentAt;
 }
 
 /** Where a passport's code leads: its page, or for programs its data. */
 export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sendPage, inTurn } = parts;
+  const { sendPage, inTurn, contentOfPage } = parts;
   const isData = (request: FastifyRequest) => wantedForm(request) !== 'page';
   const schema = { hide: true };
   // Pages are the same for everybody; data is not, and is never kept.

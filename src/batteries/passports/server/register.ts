@@ -39,4 +39,5 @@ export const passportsSubject: Subject = {
       },
     },
   ],
+  pages: { '01': { stock: 'within-a-second' } },
 };

@@ -4,7 +4,7 @@ import { countOpenRecalls } from './own-notices.ts';
 import { checkSerial, listPublicRecalls } from './public-recalls.ts';
 import { recallsEmails } from './recall-emails.ts';
 import { recallHandlers } from './recall-handlers.ts';
-import { recallNoticeBatches, recallNotices } from './tables.ts';
+import { recallNoticeBatches, recallNotices, recalls } from './tables.ts';
 
 export const recallsSubject: Subject = {
   emails: recallsEmails,
@@ -23,4 +23,7 @@ export const recallsSubject: Subject = {
       parts: [{ name: 'batches', table: recallNoticeBatches, of: recallNoticeBatches.noticeId }],
     },
   ],
+  pages: { recalls: { parameters: ['serial'], stock: 'none' }, recallNotice: { stock: 'none' } },
+  search: { pages: { '/recalls': (parameters) => !parameters.has('serial') } },
+  pictures: [recalls.imageHash],
 };

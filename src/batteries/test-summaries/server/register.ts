@@ -1,5 +1,7 @@
 import type { Subject } from '#platform/server/subject.ts';
+import { testSummariesAddress } from '../rules/test-summary.ts';
 import { findSummariesPage, findSummaryPage } from './find-summary-pages.ts';
+import { testSummaries } from './tables.ts';
 import { registerTestSummaryFiles, testSummaryHandlers } from './test-summary-handlers.ts';
 import { listModels } from './test-summary-repository.ts';
 
@@ -11,4 +13,16 @@ export const testSummariesSubject: Subject = {
     listTestSummaryModels: (limit) => listModels(db, limit),
   }),
   addresses: (app, { places }) => registerTestSummaryFiles(app, places),
+  pages: { 'test-summaries': { stock: 'none' } },
+  search: {
+    // Each model that was tested has a page with its test summaries.
+    paths: [/^\/test-summaries\/[^/]+$/],
+    sitemaps: [
+      {
+        name: 'test-summaries',
+        list: async (data, { limit }) => (await data.listTestSummaryModels(limit)).map(testSummariesAddress),
+      },
+    ],
+  },
+  files: { columns: [testSummaries.fileHash] },
 };

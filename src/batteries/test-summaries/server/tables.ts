@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { files } from '#shop/documents/server/tables.ts';
 import type { TestSummary } from '../rules/test-summary.ts';
 
 /**

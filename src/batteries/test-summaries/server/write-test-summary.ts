@@ -1,4 +1,5 @@
 import { muted } from '#platform/server/pdf/writing/look.ts';
+import type { PaperWriters } from '#platform/server/pdf/writing/print-papers.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import {
   footOf,
@@ -11,10 +12,23 @@ import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write
 import { describeSummary, describeTests } from '../contract/summary-words.ts';
 import type { TestSummary } from '../rules/test-summary.ts';
 
+declare module '#platform/server/pdf/writing/print-papers.ts' {
+  interface PrintedPapers {
+    'test-summary': TestSummaryFacts;
+  }
+}
+
+export const testSummaryWriters: Pick<PaperWriters, 'test-summary'> = {
+  'test-summary': {
+    titleOf: ({ product, edition }) => `UN 38.3 test summary ${product.sku}, edition ${edition}`,
+    write: writeTestSummary,
+  },
+};
+
 type Test = ReturnType<typeof describeTests>[number];
 
 /** A UN 38.3 test summary, letter by letter as section 38.3.5 asks for it. */
-export function writeTestSummary(sheet: Sheet, facts: TestSummaryFacts): void {
+function writeTestSummary(sheet: Sheet, facts: TestSummaryFacts): void {
   const { product, edition, validFrom, address, summary } = facts;
   const title = `UN 38.3 test summary ${product.sku}`;
   sheet.begin('UN 38.3 test summary');

@@ -1,28 +1,5 @@
+import type { Drawing, Shape } from '#platform/kernel/drawing.ts';
 import type { Mark } from './verdict.ts';
-
-/** A figure in millimetres, as wide and high as it must at least be, for screens and for paper. */
-export interface MarkDrawing {
-  widthMm: number;
-  heightMm: number;
-  shapes: readonly Shape[];
-}
-
-export interface DrawnShape {
-  path: string;
-  fill?: string;
-  stroke?: string;
-  strokeMm?: number;
-}
-
-/** Its middle and its line, and how high its capitals are. */
-export interface WrittenShape {
-  text: string;
-  x: number;
-  y: number;
-  sizeMm: number;
-}
-
-type Shape = DrawnShape | WrittenShape;
 
 const black = '#000000';
 const white = '#ffffff';
@@ -84,7 +61,7 @@ function stripes(size: number): string {
 const labelMm = 141.42;
 
 /** As printed: a label of 100 mm stands on its corner, so that it is 141 mm wide. */
-const class9A: MarkDrawing = {
+const class9A: Drawing = {
   widthMm: labelMm,
   heightMm: labelMm,
   shapes: [
@@ -98,7 +75,7 @@ const class9A: MarkDrawing = {
 };
 
 /** The marks of a package of this UN number, where they are drawn rather than written. */
-export function drawMark(mark: Mark, unNumber: string): MarkDrawing {
+export function drawMark(mark: Mark, unNumber: string): Drawing {
   switch (mark) {
     case 'battery-mark':
       return {
@@ -144,7 +121,7 @@ const batteriesOf = (unNumber: string) => [
   'BATTERIES',
 ];
 
-function written(lines: readonly string[], sizeMm: number): MarkDrawing {
+function written(lines: readonly string[], sizeMm: number): Drawing {
   const widthMm = Math.max(...lines.map((line) => line.length)) * sizeMm * 0.87 + 8;
   const heightMm = lines.length * sizeMm * 1.5 + 8;
   return {

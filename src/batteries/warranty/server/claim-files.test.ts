@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { hostilePdfs } from '#platform/server/pdf/inspection/testing/hostile-pdfs.ts';
 import { makePackedPdf, makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
-import { files } from '#shop/documents/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
+import { fileUses } from '#start/subjects.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { Claim } from '../contract/claims.ts';
 import { maxClaimFileBytes, mostFilesAtOnce, mostUnsentFiles } from '../rules/claim-files.ts';
@@ -210,7 +211,7 @@ describe('files of a claim', () => {
     const forget = async () => {
       await forgetClaimFiles(db);
       for (let day = 0; day < 2; day++) {
-        await forgetFiles({ db, store: undefined });
+        await forgetFiles({ db, store: undefined }, fileUses);
         await db
           .update(files)
           .set({ unusedSince: sql`now() - interval '25 hours'` })

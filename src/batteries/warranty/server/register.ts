@@ -3,6 +3,7 @@ import type { Subject } from '#platform/server/subject.ts';
 import { warrantyEmails } from './claims/claim-emails.ts';
 import { countClaimsToAnswer, countOpenClaims } from './claims/claim-repository.ts';
 import { registerClaimFileRoutes } from './files/claim-file-routes.ts';
+import { forgetClaimFiles } from './files/forget-claim-files.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims } from './tables.ts';
 import { warrantyHandlers } from './warranty-handlers.ts';
 
@@ -42,4 +43,8 @@ export const warrantySubject: Subject = {
       },
     },
   ],
+  files: {
+    columns: [warrantyClaimFiles.fileHash, warrantyClaimFiles.previewHash],
+    forget: forgetClaimFiles,
+  },
 };

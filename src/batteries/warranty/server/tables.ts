@@ -19,8 +19,8 @@ import {
 import { units } from '#batteries/units/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { files } from '#shop/documents/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
 import type { ClaimFigures } from '../contract/claims.ts';
 import type { ClaimFileType } from '../rules/claim-files.ts';

@@ -1,4 +1,4 @@
-import type { PlainPaperFacts } from '#platform/server/pdf/writing/plain-paper-facts.ts';
+import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import { type DescribedProduct, demoNotice, factsOf, maker } from './described-product.ts';
 

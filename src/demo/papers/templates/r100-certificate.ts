@@ -1,4 +1,4 @@
-import type { PlainPaperFacts } from '#platform/server/pdf/writing/plain-paper-facts.ts';
+import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { type DescribedProduct, demoNotice, factsOf, maker, sizeOf } from './described-product.ts';
 
 /** What part II of the regulation tries a rechargeable energy storage system by. */

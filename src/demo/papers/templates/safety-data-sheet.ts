@@ -1,7 +1,7 @@
 import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
 import { unEntryOf } from '#batteries/transport/rules/un-numbers.ts';
 import { company } from '#platform/kernel/company.ts';
-import type { PlainPaperFacts } from '#platform/server/pdf/writing/plain-paper-facts.ts';
+import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { ingredients } from '../../content/passports.ts';
 import {
   type DescribedProduct,

@@ -9,7 +9,7 @@ import {
   type StockChanged,
 } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
-import type { Measures } from '#platform/server/metrics/measures.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { deleteUser, type SignInsToForget } from './delete-user.ts';
 import { lockAdminsFor } from './lock-admins.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -22,7 +22,7 @@ interface AccountParts extends LeftBehind {
   identityProvider: LivingSignIns & SignInsToForget;
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
-  measures: Measures;
+  metrics: Metrics;
 }
 
 export function accountHandlers(parts: AccountParts) {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ContentChanged, StockChanged } from '#platform/server/http/handlers.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import type { Measures } from '#platform/server/metrics/measures.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { removeUser, type UserRow } from './user-repository.ts';
 
 /** What a person leaves behind in other subjects, which know accounts and not the other way round. */
@@ -46,15 +46,15 @@ export async function removeMails(tx: Database, email: string): Promise<void> {
 interface Announcing {
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
-  measures: Measures;
+  metrics: Metrics;
 }
 
 /** After the commit: public reviews lost their name, and the stock of unpaid orders is back. */
 export function announceRemoved(
-  { contentChanged, stockChanged, measures }: Announcing,
+  { contentChanged, stockChanged, metrics }: Announcing,
   { droppedOrders, hadReviews }: Removed,
 ): void {
   if (hadReviews) contentChanged();
   stockChanged();
-  measures.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
+  metrics.count('ampyard_orders_total', { event: 'deleted' }, droppedOrders);
 }

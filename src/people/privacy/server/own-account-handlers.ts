@@ -9,7 +9,7 @@ import {
   done,
   type StockChanged,
 } from '#platform/server/http/handlers.ts';
-import type { Measures } from '#platform/server/metrics/measures.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { exportOwnData } from './export-own-data.ts';
 
@@ -20,7 +20,7 @@ interface OwnAccountParts extends LeftBehind {
   sharedLogins: string[];
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
-  measures: Measures;
+  metrics: Metrics;
 }
 
 /** What people do with all that the shop knows of them: take it along, or have it forgotten. */

@@ -1,6 +1,6 @@
 import { TryLater } from '#platform/contract/errors.ts';
-import { openMeasuredLine } from '#platform/server/metrics/measured-line.ts';
-import { type Measures, noMeasures } from '#platform/server/metrics/measures.ts';
+import { type Metrics, noMetrics } from '#platform/server/metrics/metrics.ts';
+import { openMeteredLine } from '#platform/server/process/waiting-line.ts';
 import { type Attempt, createSignInLimits } from './sign-in-limits.ts';
 
 export interface SignInGate {
@@ -16,10 +16,10 @@ export interface SignInGate {
  */
 export function createSignInGate(
   parts: Parameters<typeof createSignInLimits>[0],
-  measures: Measures = noMeasures,
+  metrics: Metrics = noMetrics,
 ): SignInGate {
   const limits = createSignInLimits(parts);
-  const line = openMeasuredLine(measures, 'passwords', {
+  const line = openMeteredLine(metrics, 'passwords', {
     abreast: 1,
     // Some seconds of waiting: a hash takes some 60 ms.
     places: 128,
@@ -28,7 +28,7 @@ export function createSignInGate(
   });
   const pass: SignInGate['pass'] = async (attempt, work) => {
     const tell = (outcome: 'accepted' | 'refused' | 'limited') =>
-      measures.count('ampyard_sign_ins_total', { outcome });
+      metrics.count('ampyard_sign_ins_total', { outcome });
     await limits.begin(attempt).catch((error: unknown) => {
       if (error instanceof TryLater) tell('limited');
       throw error;

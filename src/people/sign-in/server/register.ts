@@ -1,7 +1,11 @@
+import { always } from '#platform/server/http/search-engines.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { prepareFindCaller } from './find-caller.ts';
+import { checkIdentity } from './identity/check-identity.ts';
+import { forgetSignIns } from './identity/forget-sign-ins.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
+import { signInMetrics } from './metrics.ts';
 import { signInEmails } from './sign-in-emails.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
 
@@ -20,4 +24,14 @@ export const signInSubject: Subject = {
   },
   handlers: signInHandlers,
   addresses: (app, { identityProvider }) => identityProvider.register(app),
+  pages: {
+    signIn: { stock: 'none' },
+    registration: { stock: 'none' },
+    newPassword: { stock: 'none' },
+    verifyAddress: { stock: 'none' },
+  },
+  search: { pages: { '/signIn': always, '/registration': always } },
+  jobs: { 'forget-sign-ins': { cron: '*/10 * * * *', run: ({ db }) => forgetSignIns(db) } },
+  metrics: signInMetrics,
+  doctor: { 'Sign-in': checkIdentity },
 };

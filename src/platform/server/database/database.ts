@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Measures, noMeasures } from '../metrics/measures.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { CommitUnansweredError, RolledBackError } from './outcome-unknown.ts';
 import { prepareNothing } from './prepared.ts';
@@ -24,7 +24,7 @@ interface ConnectOptions {
   isPooled?: boolean;
   /** An idle connection broke. The pool replaces it by itself. */
   onIdleError(error: Error): void;
-  measures?: Measures;
+  metrics?: Metrics;
   tracing?: Tracing | undefined;
 }
 
@@ -33,7 +33,7 @@ export function connectDatabase({
   poolSize,
   isPooled = false,
   onIdleError,
-  measures = noMeasures,
+  metrics = noMetrics,
   tracing,
 }: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
@@ -50,7 +50,7 @@ export function connectDatabase({
     application_name: 'ampyard',
   });
   if (isPooled) prepareNothing(pool);
-  if (measures !== noMeasures) measurePool(pool, measures);
+  if (metrics !== noMetrics) measurePool(pool, metrics);
   if (tracing) traceQueries(pool, tracing);
   let isClosing = false;
   pool.on('error', (error) => isClosing || onIdleError(error));
@@ -102,11 +102,11 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
 }
 
 /** Tells how full the pool is, and how long each of its connections was waited for. */
-function measurePool(pool: pg.Pool, measures: Measures): void {
-  measures.watch('ampyard_database_pool_size', {}, () => pool.options.max);
-  measures.watch('ampyard_database_pool_waiting', {}, () => pool.waitingCount);
-  measures.watch('ampyard_database_pool_connections', { state: 'idle' }, () => pool.idleCount);
-  measures.watch(
+function measurePool(pool: pg.Pool, metrics: Metrics): void {
+  metrics.watch('ampyard_database_pool_size', {}, () => pool.options.max);
+  metrics.watch('ampyard_database_pool_waiting', {}, () => pool.waitingCount);
+  metrics.watch('ampyard_database_pool_connections', { state: 'idle' }, () => pool.idleCount);
+  metrics.watch(
     'ampyard_database_pool_connections',
     { state: 'busy' },
     () => pool.totalCount - pool.idleCount,
@@ -117,7 +117,7 @@ function measurePool(pool: pg.Pool, measures: Measures): void {
     const began = performance.now();
     connect((error, client, release) => {
       const outcome = error ? 'given_up' : 'given';
-      measures.time('ampyard_database_pool_wait_seconds', { outcome }, (performance.now() - began) / 1000);
+      metrics.time('ampyard_database_pool_wait_seconds', { outcome }, (performance.now() - began) / 1000);
       callback(error, client, release);
     });
   };

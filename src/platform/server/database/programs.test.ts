@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { explainFailure } from '#start/explain-failure.ts';
 import { createDatabase, dropDatabase } from '#testing/test-database.ts';
 import { openEmptyDatabase, openTestDatabase } from '#testing/test-shop.ts';
-import { explainFailure } from '../process/explain-failure.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readMigrations, toMigration } from './read-migrations.ts';
 import { findProgramFiles, type Program, readPrograms, toPrograms } from './read-programs.ts';

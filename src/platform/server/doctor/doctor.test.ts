@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { doctorRules, jobs } from '#start/subjects.ts';
 import { addManyOrders, addManyPeople, addManyProducts } from '#testing/many-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { webhookEvents } from '../payment/stripe-webhook.ts';
@@ -67,22 +68,25 @@ async function examineSpoilt(
     database: { url, query: (statement) => db.execute(statement) },
   };
   await spoil(shop);
-  const findings = await examine({
-    environment: shop.settings,
-    file: {},
-    now: Date.now,
-    nodeVersion: '24.1.0',
-    freeSpace: async () => ({ free: 50e9, total: 100e9 }),
-    fetch: async (address) => {
-      const answer = shop.web[String(address)];
-      if (!answer) throw new TypeError('fetch failed');
-      return Response.json(answer.body, {
-        status: answer.status ?? 200,
-        headers: { date: new Date().toUTCString() },
-      });
+  const findings = await examine(
+    {
+      environment: shop.settings,
+      file: {},
+      now: Date.now,
+      nodeVersion: '24.1.0',
+      freeSpace: async () => ({ free: 50e9, total: 100e9 }),
+      fetch: async (address) => {
+        const answer = shop.web[String(address)];
+        if (!answer) throw new TypeError('fetch failed');
+        return Response.json(answer.body, {
+          status: answer.status ?? 200,
+          headers: { date: new Date().toUTCString() },
+        });
+      },
+      ...shop.surroundings,
     },
-    ...shop.surroundings,
-  });
+    { rules: doctorRules, jobs },
+  );
   const printed = printFindings(findings, { coloured: false });
   const password = new URL(url).password;
   for (const secret of [...Object.values(secrets), ...(password ? [password] : [])])

@@ -1,24 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { judgeMode } from '#start/doctor/check-mode.ts';
 import { EmbeddedPostgresError } from '../database/embedded/errors.ts';
 import { joinDatabase, type OpenDatabase } from '../database/open-database.ts';
 import { readMigrations } from '../database/read-migrations.ts';
 import type { Config } from '../settings/config.ts';
-import {
-  judgeAdmins,
-  judgeBackup,
-  judgeJobs,
-  judgeParked,
-  judgeRefunds,
-  judgeWebhooks,
-  readBusiness,
-} from './check-business.ts';
 import type { ClockReading } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
 import { judgeFiles, readFiles } from './check-files.ts';
+import { judgeBackup, judgeJobs, readRun } from './check-run.ts';
+import type { Examined } from './doctor-rule.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { connectBounded, type DatabaseFacts, keepsSession, readDatabase } from './read-database.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -28,12 +20,13 @@ export async function examineDatabase(
   config: Config,
   surroundings: Surroundings,
   clocks: ClockReading[],
+  examined: Examined,
 ): Promise<Finding[]> {
   if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'postgres/PG_VERSION')))
     return [fine('Database', `none yet; the first start creates one in ${config.dataDir}`)];
   try {
     const opened = await joinDatabase(config, {});
-    return await look(opened, config, surroundings, clocks).finally(opened.stop);
+    return await look(opened, config, surroundings, clocks, examined).finally(opened.stop);
   } catch (error) {
     if (error instanceof EmbeddedPostgresError)
       return [
@@ -58,6 +51,7 @@ async function look(
   config: Config,
   { now }: Surroundings,
   clocks: ClockReading[],
+  examined: Examined,
 ): Promise<Finding[]> {
   const isPooled = connectionString !== directConnectionString;
   const direct = await connectBounded(directConnectionString);
@@ -83,7 +77,7 @@ async function look(
         isPooled,
       }),
       ...judgeCluster(facts),
-      ...(await lookAtBusiness(direct, config, facts)),
+      ...(await lookAtBusiness(direct, config, facts, examined)),
     ];
   } finally {
     await direct.end();
@@ -99,22 +93,17 @@ async function lookAtBusiness(
   client: pg.Client,
   config: Config,
   { isServing }: DatabaseFacts,
+  { rules, jobs }: Examined,
 ): Promise<Finding[]> {
-  const { mode, payments } = config;
   const { rows } = await client.query(`select to_regclass('public.backups') is not null as "isMade"`);
   // Before the first start, or the first of this version, there is nothing to tell.
   if (!rows[0].isMade) return [];
-  const facts = await readBusiness(client);
-  return [
-    ...(await judgeMode(client, mode)),
-    judgeBackup(facts, mode === 'live'),
-    judgeJobs(facts, isServing),
-    judgeParked(facts),
-    ...(mode === 'live' && config.identity.provider === 'builtin'
-      ? [judgeAdmins(facts, config.requireAdminFactor)]
-      : []),
-    judgeRefunds(facts),
+  const facts = await readRun(client);
+  const findings = [
+    judgeBackup(facts, config.mode === 'live'),
+    judgeJobs(facts, jobs, isServing),
     judgeFiles(await readFiles(client, config)),
-    ...(payments.provider === 'stripe' ? [judgeWebhooks(facts)] : []),
   ];
+  for (const rule of Object.values(rules)) findings.push(...((await rule.database?.(client, config)) ?? []));
+  return findings;
 }

@@ -2,31 +2,12 @@ import { nearestFolder } from '../process/nearest-folder.ts';
 import { type Config, ConfigError, loadConfig } from '../settings/config.ts';
 import { judgeAddress } from './check-address.ts';
 import { type ClockReading, judgeClocks } from './check-clock.ts';
-import { discoveryOf, firebaseProjectOf, judgeFirebase, judgeIssuer } from './check-identity.ts';
 import { judgeNode, judgeRefusals, judgeSettings } from './check-settings.ts';
 import { askStripe, judgeStripe } from './check-stripe.ts';
+import type { DoctorRule, Examined } from './doctor-rule.ts';
 import { examineDatabase } from './examine-database.ts';
 import { type Finding, fine, problem, warning } from './finding.ts';
 import { askWeb, type Surroundings, type WebAnswer } from './surroundings.ts';
-
-const check = 'Bank';
-
-/** Where bank transfers go. That the numbers are right is seen to when the settings are read. */
-export function judgeBank(bank: Pick<NonNullable<Config['bank']>, 'bic'> | undefined): Finding {
-  if (!bank)
-    return warning(check, {
-      says: 'BANK_ACCOUNT_HOLDER and BANK_IBAN are not set',
-      why: 'customers can’t pay by bank transfer, nor pay orders above the card limit at all',
-      mend: 'set the account for bank transfers; BANK_BIC and BANK_NAME help customers abroad',
-    });
-  if (!bank.bic)
-    return warning(check, {
-      says: 'BANK_BIC is not set',
-      why: 'foreign banks may require it',
-      mend: 'set BANK_BIC as shown on your bank statement',
-    });
-  return fine(check, 'bank transfers are accepted');
-}
 
 const gigabyte = 1e9;
 
@@ -43,17 +24,18 @@ export function judgeDisk(folder: string, { free, total }: { free: number; total
 }
 
 /** Looks at everything that a shop stands on, each look within bounds of time, and says what was found. */
-export async function examine(surroundings: Surroundings): Promise<Finding[]> {
-  const { config, findings } = readSettings(surroundings);
+export async function examine(surroundings: Surroundings, examined: Examined): Promise<Finding[]> {
+  const rules = Object.values(examined.rules);
+  const { config, findings } = readSettings(surroundings, rules);
   const clocks: ClockReading[] = [];
   const noteClock = (whose: string, answer: WebAnswer | undefined) => {
     if (answer?.clocks) clocks.push({ whose, ...answer.clocks });
     return answer;
   };
   const [database, disk, network] = await Promise.all([
-    config ? examineDatabase(config, surroundings, clocks) : [],
+    config ? examineDatabase(config, surroundings, clocks, examined) : [],
     config && !config.databaseUrl ? examineDisk(config, surroundings) : [],
-    config?.isWhole ? examineNetwork(config, surroundings, noteClock) : [],
+    config?.isWhole ? examineNetwork(config, rules, { surroundings, noteClock }) : [],
   ]);
   return [
     judgeNode(surroundings.nodeVersion, surroundings.now()),
@@ -71,12 +53,15 @@ type KnownConfig = Config & {
 };
 
 /** With settings that a start refuses, the database can be looked at all the same if they name one. */
-function readSettings({ environment, file }: Surroundings): { config?: KnownConfig; findings: Finding[] } {
+function readSettings(
+  { environment, file }: Surroundings,
+  rules: DoctorRule[],
+): { config?: KnownConfig; findings: Finding[] } {
   try {
     const config = loadConfig(environment, file);
     return {
       config: { ...config, isWhole: true },
-      findings: [...judgeSettings(config), judgeBank(config.bank)],
+      findings: [...judgeSettings(config), ...rules.flatMap((rule) => rule.settings?.(config) ?? [])],
     };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -97,14 +82,11 @@ async function examineDisk({ dataDir }: Config, { freeSpace }: Surroundings): Pr
   return [judgeDisk(dataDir, await freeSpace(nearestFolder(dataDir)))];
 }
 
-type NoteClock = (whose: string, answer: WebAnswer | undefined) => WebAnswer | undefined;
+type Network = Parameters<NonNullable<DoctorRule['network']>>[1];
 
-async function examineNetwork(
-  config: Config,
-  surroundings: Surroundings,
-  noteClock: NoteClock,
-): Promise<Finding[]> {
-  const { publicUrl, payments, google, identity, port } = config;
+async function examineNetwork(config: Config, rules: DoctorRule[], network: Network): Promise<Finding[]> {
+  const { surroundings, noteClock } = network;
+  const { publicUrl, payments, port } = config;
   const looks: Promise<Finding[]>[] = [];
   if (publicUrl)
     looks.push(
@@ -120,17 +102,6 @@ async function examineNetwork(
         return judgeStripe(answers, publicUrl);
       }),
     );
-  if (identity.provider === 'firebase' && !identity.emulatorHost)
-    looks.push(
-      askWeb(surroundings, firebaseProjectOf(identity.apiKey)).then((answer) => [
-        judgeFirebase(publicUrl, noteClock('Google', answer)),
-      ]),
-    );
-  if (identity.provider === 'builtin' && google)
-    looks.push(
-      askWeb(surroundings, discoveryOf(google.issuer)).then((answer) => [
-        judgeIssuer(google.issuer, noteClock(google.issuer, answer)),
-      ]),
-    );
+  for (const rule of rules) if (rule.network) looks.push(rule.network(config, network));
   return (await Promise.all(looks)).flat();
 }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { judgeFirebase, judgeIssuer } from '#people/sign-in/server/identity/check-identity.ts';
+import { judgeBank, judgeParked, judgeWebhooks } from '#shop/payments/server/check-payments.ts';
+import { judgeRefunds } from '#shop/refunds/server/check-refunds.ts';
+import { jobs } from '#start/subjects.ts';
 import { judgeAddress } from './check-address.ts';
-import { judgeBackup, judgeJobs, judgeParked, judgeRefunds, judgeWebhooks } from './check-business.ts';
 import { judgeClocks } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
 import { judgeFiles } from './check-files.ts';
-import { judgeFirebase, judgeIssuer } from './check-identity.ts';
+import { judgeBackup, judgeJobs } from './check-run.ts';
 import { judgeNode } from './check-settings.ts';
 import { judgeStripe } from './check-stripe.ts';
-import { judgeBank, judgeDisk } from './examine.ts';
+import { judgeDisk } from './examine.ts';
 import type { Finding } from './finding.ts';
 import type { DatabaseFacts } from './read-database.ts';
 
@@ -208,25 +211,25 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
   ],
   [
     'jobs in time',
-    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(0.1) }] }, true),
+    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(0.1) }] }, jobs, true),
     'fine',
     /ran on time/,
   ],
   [
     'a job that stands still',
-    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(1) }] }, true),
+    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(1) }] }, jobs, true),
     'problem',
     /lapse-orders/,
   ],
   [
     'a job of once a day, this morning',
-    judgeJobs({ now, jobs: [{ name: 'forget-pictures', lastDone: hoursAgo(20) }] }, true),
+    judgeJobs({ now, jobs: [{ name: 'forget-pictures', lastDone: hoursAgo(20) }] }, jobs, true),
     'fine',
     /ran on time/,
   ],
   [
     'jobs while no shop runs',
-    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(9) }] }, false),
+    judgeJobs({ now, jobs: [{ name: 'lapse-orders', lastDone: hoursAgo(9) }] }, jobs, false),
     'fine',
     /no shop is running/,
   ],

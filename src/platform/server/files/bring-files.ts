@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
-import { files } from '#shop/documents/server/tables.ts';
+import { files } from '#platform/server/files/tables.ts';
 import type { FileStore } from './file-store.ts';
 import type { FilePlaces } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { files } from '#shop/documents/server/tables.ts';
+import { files } from '#platform/server/files/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 

@@ -1,36 +1,26 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { shipmentPapers } from '#batteries/packages/server/tables.ts';
-import { testSummaries } from '#batteries/test-summaries/server/tables.ts';
-import { warrantyClaimFiles } from '#batteries/warranty/server/tables.ts';
-import { documents, files } from '#shop/documents/server/tables.ts';
-import { orderPapers } from '#shop/order-papers/server/tables.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database.ts';
 import type { FilePlaces } from './files.ts';
+import { files } from './tables.ts';
+
+/** Where a subject names files. */
+export interface FileUse {
+  columns: PgColumn[];
+  /** Takes away what it needs no longer, before files are looked for that nothing names. */
+  forget?(db: Database): Promise<unknown>;
+}
 
 /**
- * Files that no document, no claim and no paper of an order, a shipment or a test shows go after a day: uploads that nobody
- * made anything of, and what a crash broke off. The row is locked meanwhile, so that whoever uploads the same bytes again
- * waits, and keeps them anew.
+ * Files that no subject names go after a day: uploads of which nothing was made, and what a crash broke off. The row is
+ * locked meanwhile, so that an upload of the same bytes waits, and keeps them again.
  */
-export async function forgetFiles({ db, store }: FilePlaces): Promise<void> {
-  const isUsed = sql`(${exists(
-    db.select({ id: documents.id }).from(documents).where(eq(documents.fileHash, files.hash)),
-  )} or ${exists(
-    db.select({ id: orderPapers.id }).from(orderPapers).where(eq(orderPapers.fileHash, files.hash)),
-  )} or ${exists(
-    db.select({ id: shipmentPapers.id }).from(shipmentPapers).where(eq(shipmentPapers.fileHash, files.hash)),
-  )} or ${exists(
-    db.select({ id: testSummaries.id }).from(testSummaries).where(eq(testSummaries.fileHash, files.hash)),
-  )} or ${exists(
-    db
-      .select({ id: warrantyClaimFiles.id })
-      .from(warrantyClaimFiles)
-      .where(eq(warrantyClaimFiles.fileHash, files.hash)),
-  )} or ${exists(
-    db
-      .select({ id: warrantyClaimFiles.id })
-      .from(warrantyClaimFiles)
-      .where(eq(warrantyClaimFiles.previewHash, files.hash)),
-  )})`;
+export async function forgetFiles({ db, store }: FilePlaces, uses: FileUse[]): Promise<void> {
+  for (const { forget } of uses) await forget?.(db);
+  const isNamed = uses
+    .flatMap(({ columns }) => columns)
+    .map((column) => exists(db.select({ one: sql`1` }).from(column.table).where(eq(column, files.hash))));
+  const isUsed = sql`(${sql.join(isNamed, sql` or `)})`;
   await db
     .update(files)
     .set({ unusedSince: null })

@@ -5,7 +5,7 @@ import { routeNames, routeTable } from '#contract/route-table.ts';
 import { type Access, apiBase } from '#platform/contract/calls.ts';
 import { addPerson, type Person } from '#testing/people.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { noMeasures } from '../metrics/measures.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { createExpensiveWork } from '../process/expensive-work.ts';
 import type { OrderRow } from './access.ts';
 import type { Caller } from './authentication.ts';
@@ -104,7 +104,7 @@ async function openCarelessShop() {
       routes: routeTable,
       calls,
       findOrder: async (id) => orders[id] as OrderRow | undefined,
-      expensiveWork: createExpensiveWork(noMeasures),
+      expensiveWork: createExpensiveWork(noMetrics),
     },
   );
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { apiBase } from '#platform/contract/calls.ts';
-import { hashInlineScripts } from './content-policy/inline-scripts.ts';
+import { hashInlineScripts } from '../page-renderer/content-security-policy.ts';
 import { noSuchCall, sendError } from './errors.ts';
 import { defaultPolicy } from './security-headers.ts';
 

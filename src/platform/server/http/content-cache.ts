@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StockShown } from '#platform/contract/calls.ts';
-import type { Measures } from '../metrics/measures.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { CachedResponse, type SentResponse } from './cached-response.ts';
 import { contentAddress, pathOf } from './content-address.ts';
 import type { ContentAt } from './public-content.ts';
@@ -170,18 +170,14 @@ export class ContentCache {
     });
   }
 
-  measureBy(measures: Measures): void {
+  measureBy(metrics: Metrics): void {
     for (const outcome of ['hit', 'shared', 'miss', 'closed', 'outdated'] as const)
-      measures.watch('ampyard_content_cache_requests_total', { outcome }, () => this.#requests[outcome]);
-    measures.watch('ampyard_content_cache_open', {}, () => Number(this.#hearsChanges));
-    measures.watch('ampyard_content_cache_entries', {}, () => this.#cached.size);
-    measures.watch('ampyard_content_cache_bytes', {}, () => this.#bytes);
-    measures.watch(
-      'ampyard_content_cache_forgotten_total',
-      { change: 'content' },
-      () => this.#contentVersion,
-    );
-    measures.watch('ampyard_content_cache_forgotten_total', { change: 'stock' }, () => this.#stockVersion);
+      metrics.watch('ampyard_content_cache_requests_total', { outcome }, () => this.#requests[outcome]);
+    metrics.watch('ampyard_content_cache_open', {}, () => Number(this.#hearsChanges));
+    metrics.watch('ampyard_content_cache_entries', {}, () => this.#cached.size);
+    metrics.watch('ampyard_content_cache_bytes', {}, () => this.#bytes);
+    metrics.watch('ampyard_content_cache_forgotten_total', { change: 'content' }, () => this.#contentVersion);
+    metrics.watch('ampyard_content_cache_forgotten_total', { change: 'stock' }, () => this.#stockVersion);
   }
 
   #isCurrent({ contentVersion, stockVersion, stock, begunAt, day }: Basis): boolean {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { DatabaseConnection } from '../database/database.ts';
-import { measuresOf, noMeasures, prometheusText } from '../metrics/measures.ts';
+import { metricsOf, noMetrics, prometheusText } from '../metrics/metrics.ts';
 import type { Prometheus } from '../metrics/prometheus.ts';
 import type { Config } from '../settings/config.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -69,7 +69,7 @@ const noticeMs = 2_500;
 /** What stands before every call, page and file: limits, headers, errors, logs, health. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, database, contentCache, prometheus, tracing } = parts;
-  const measures = prometheus?.measures ?? noMeasures;
+  const metrics = prometheus?.metrics ?? noMetrics;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, tracing),
     logController: new AnswerLog(),
@@ -89,7 +89,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   limitConnections(app.server, maxConnections);
   limitBodyTime(app.server);
-  app.decorate('measures', measures);
+  app.decorate('metrics', metrics);
   if (prometheus) timeRequests(app);
   traceRequests(app, tracing, { trustsCallers: config.trustProxy > 0 });
   app.setErrorHandler(sendError);
@@ -97,7 +97,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   readJson(app);
   refuseMalformedRequests(app);
   contentCache.register(app);
-  contentCache.measureBy(measures);
+  contentCache.measureBy(metrics);
   keepAnswersPrivate(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
@@ -129,14 +129,14 @@ export function limitConnections(server: Server, max: number): void {
 
 /** Times every answer by the pattern of its route: an address may hold anything, and there is no end of them. */
 function timeRequests(app: FastifyInstance): void {
-  const measures = measuresOf(app);
+  const metrics = metricsOf(app);
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: routeOf(request.routeOptions.url),
       status: String(reply.statusCode),
     };
-    measures.time('ampyard_http_request_seconds', labels, reply.elapsedTime / 1000);
+    metrics.time('ampyard_http_request_seconds', labels, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -5,7 +5,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { isIdTaken } from '../database/broken-rule.ts';
 import { isOutcomeUnknown } from '../database/outcome-unknown.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { measuresOf } from '../metrics/measures.ts';
+import { metricsOf } from '../metrics/metrics.ts';
 import { defaultPolicy } from './security-headers.ts';
 
 export const retryAfterSeconds = 5;
@@ -14,7 +14,7 @@ export const retryAfterSeconds = 5;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isAbandoned(request)) return reply.code(400).send();
   const shown = toShopError(error, request);
-  measuresOf(request.server).count('ampyard_refusals_total', { code: shown.code });
+  metricsOf(request.server).count('ampyard_refusals_total', { code: shown.code });
   // That there is too much to do for a moment is no failure.
   if (shown.status >= 500 && !(shown instanceof TryLater)) request.log.error({ err: error }, shown.message);
   if (shown instanceof TryLater) reply.header('retry-after', shown.retryAfterSeconds);

@@ -5,7 +5,7 @@ import { openTelemetry } from '../tracing/opentelemetry.ts';
 import { startCollector } from '../tracing/testing/collector.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
-import { contentOfPage } from './public-content.ts';
+import { createContentOfPage } from './public-content.ts';
 import { traceRequests } from './trace-requests.ts';
 
 describe('the log', () => {
@@ -62,7 +62,7 @@ describe('the log', () => {
   ])('is for %s where %s answers %i', async (level, url, status) => {
     const line = JSON.parse(
       await logOf(async (app) => {
-        app.get('/page', { config: { contentAt: contentOfPage } }, async () => 'page');
+        app.get('/page', { config: { contentAt: createContentOfPage({}) } }, async () => 'page');
         app.get('/healthz', { config: { rateLimit: false } }, async () => 'up');
         app.get('/robots.txt', async () => 'all');
         app.get('/gone', async (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send());

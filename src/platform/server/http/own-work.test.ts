@@ -9,13 +9,13 @@ import { orderEvents } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { noMeasures } from '../metrics/measures.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { atLeisure } from '../process/at-leisure.ts';
 import { createExpensiveWork, type ExpensiveWork } from '../process/expensive-work.ts';
 
 /** A shop that tells who has waited in its line for what, and what was printed. */
 async function openWatchedShop() {
-  const real = createExpensiveWork(noMeasures);
+  const real = createExpensiveWork(noMetrics);
   const waited: string[] = [];
   const expensiveWork: ExpensiveWork = {
     run: (who, ...rest) => {

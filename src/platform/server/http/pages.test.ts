@@ -3,9 +3,21 @@ import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageData } from '#platform/contract/page-data.ts';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { publicPages, showsStock } from '#start/subjects.ts';
 import type { PageRenderer } from '../page-renderer/page-renderer.ts';
 import { loggerOptions } from './logging.ts';
-import { registerPages } from './pages.ts';
+import { type PagesParts, registerPages } from './pages.ts';
+import { createContentOfPage } from './public-content.ts';
+
+const parts: Omit<PagesParts, 'renderer'> = {
+  data: {} as PageData,
+  shop: {} as ShopInfo,
+  policyAdditions: [],
+  inTurn: (_request, work) => work(),
+  contentOfPage: createContentOfPage(publicPages),
+  showsStock,
+  listings: [],
+};
 
 it.each([
   ['is logged as an error where its loader or rendering fails', 500, true],
@@ -26,7 +38,7 @@ it.each([
     },
   };
   const app = Fastify({ logger: { ...loggerOptions('error'), stream } });
-  registerPages(app, renderer, {} as PageData, {} as ShopInfo, [], (_request, work) => work());
+  registerPages(app, { ...parts, renderer });
   expect((await app.inject('/nowhere%0a')).statusCode).toBe(status);
   expect(written.includes('a page could not be rendered')).toBe(isLogged);
 });
@@ -41,14 +53,7 @@ it('a page that is said to show no stock cannot read any, however it is spelt', 
       return new Response('<!DOCTYPE html>');
     },
   };
-  registerPages(
-    app,
-    renderer,
-    { listProducts } as Partial<PageData> as PageData,
-    {} as ShopInfo,
-    [],
-    (_request, work) => work(),
-  );
+  registerPages(app, { ...parts, renderer, data: { listProducts } as Partial<PageData> as PageData });
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   for (const url of [
     '/blog',

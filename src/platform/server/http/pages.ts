@@ -4,18 +4,33 @@ import { apiBase } from '#platform/contract/calls.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { measuresOf, timed } from '../metrics/measures.ts';
+import { metricsOf, timed } from '../metrics/metrics.ts';
+import {
+  contentSecurityPolicy,
+  type PolicyAdditions,
+  sealInlineScripts,
+} from '../page-renderer/content-security-policy.ts';
 import type { PageRenderer } from '../page-renderer/page-renderer.ts';
 import { contentAddress } from './content-address.ts';
-import { contentSecurityPolicy, type PolicyAdditions } from './content-policy/content-security-policy.ts';
-import { sealInlineScripts } from './content-policy/inline-scripts.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
-import { contentOfPage } from './public-content.ts';
+import type { ContentAt } from './public-content.ts';
 import type { InTurn } from './public-turns.ts';
-import { isListed } from './search-engines.ts';
+import { isListed, type SearchListing } from './search-engines.ts';
 
 /** Sends the page that a request is for. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+export interface PagesParts {
+  renderer: PageRenderer;
+  data: PageData;
+  shop: ShopInfo;
+  policyAdditions: PolicyAdditions[];
+  inTurn: InTurn;
+  contentOfPage: ContentAt;
+  /** What of the page data shows stock. */
+  showsStock: (keyof PageData)[];
+  listings: SearchListing[];
+}
 
 /**
  * Everything that is not a call or a file is a page; React Router decides which, and whether it exists. Answers how to
@@ -23,15 +38,11 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
  */
 export function registerPages(
   app: FastifyInstance,
-  renderer: PageRenderer,
-  data: PageData,
-  shop: ShopInfo,
-  policyAdditions: PolicyAdditions[],
-  inTurn: InTurn,
+  { renderer, data, shop, policyAdditions, inTurn, contentOfPage, showsStock, listings }: PagesParts,
 ): SendPage {
   const scriptMarker = randomBytes(16).toString('base64url');
-  const measures = measuresOf(app);
-  const tellTime = (_: string, seconds: number) => measures.time('ampyard_page_render_seconds', {}, seconds);
+  const metrics = metricsOf(app);
+  const tellTime = (_: string, seconds: number) => metrics.time('ampyard_page_render_seconds', {}, seconds);
 
   const { assets } = renderer;
   const isDevelopment = 'devServer' in assets;
@@ -40,9 +51,9 @@ export function registerPages(
 
   const config: FastifyContextConfig = isDevelopment ? {} : { contentAt: contentOfPage };
   const sendPage: SendPage = async (request, reply) => {
-    const address = addressWithin(request);
+    const address = addressWithin(request, contentOfPage);
     if (isBelowApi(address)) throw noSuchCall();
-    const pageData = contentOfPage(address.pathname).stock === 'none' ? withoutStock(data) : data;
+    const pageData = contentOfPage(address.pathname).stock === 'none' ? withoutStock(data, showsStock) : data;
     let failure: unknown;
     const onError = (error: unknown) => {
       failure ??= error;
@@ -62,7 +73,7 @@ export function registerPages(
     page.headers.forEach((value, name) => {
       reply.header(name, value);
     });
-    if (page.status !== 200 || !isListed(address)) reply.header('x-robots-tag', 'noindex');
+    if (page.status !== 200 || !isListed(listings, address)) reply.header('x-robots-tag', 'noindex');
     // Vite's own inline scripts and styles are as many as the modules; a policy would only be in its way.
     const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, policyAdditions);
     reply.header('content-security-policy', policy);
@@ -85,22 +96,16 @@ export function registerPages(
   return sendPage;
 }
 
-/** For pages that are not made anew when stock changes. */
-function withoutStock(data: PageData): PageData {
+/** For pages that are not made again when stock changes. */
+function withoutStock(data: PageData, showsStock: (keyof PageData)[]): PageData {
   const refuse = () => {
-    throw new Error('This page must not read products: public-content.ts says that it shows no stock.');
+    throw new Error('This page must not read products: `pages` of its subject says that it shows no stock.');
   };
-  return {
-    ...data,
-    listProducts: refuse,
-    findProductPage: refuse,
-    listCatalogue: refuse,
-    compareProducts: refuse,
-  };
+  return { ...data, ...Object.fromEntries(showsStock.map((name) => [name, refuse])) };
 }
 
 /** The path on this site, whatever host or extra slashes the request line names. */
-function addressWithin(request: FastifyRequest): URL {
+function addressWithin(request: FastifyRequest, contentOfPage: ContentAt): URL {
   const address = contentAddress(request, contentOfPage);
   const { pathname, search } = new URL(address.replace(/^[/\\]+/, '/'), 'http://shop.internal');
   return new URL(pathname.replace(/^\/+/, '/') + search, 'http://shop.internal');

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
-import { contentOfPage, findContentOfCall } from './public-content.ts';
+import { publicPages } from '#start/subjects.ts';
+import { createContentOfPage, findContentOfCall } from './public-content.ts';
+
+const contentOfPage = createContentOfPage(publicPages);
 
 it('a call is cached for everybody if it is public, but for mails, and no other is', () => {
   for (const name of routeNames.filter((name) => name !== 'listAccountMails')) {

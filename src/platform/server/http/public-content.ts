@@ -1,10 +1,8 @@
-import { wishParameters } from '#batteries/calculator/contract/wish-address.ts';
 import type { Call, StockShown } from '#platform/contract/calls.ts';
-import { catalogueParameters } from '#shop/catalog/contract/catalogue-address.ts';
 
 /*
- * What public responses depend on, in one place. All of them show the shop's content (products, reviews, blog), and
- * are made anew once that has changed. What each order changes is stock, and not every response shows it.
+ * What public responses depend on. All of them show the shop's content (products, reviews, blog), and are made again once
+ * that has changed. What each order changes is stock, and not every response shows it.
  */
 
 export interface PublicContent {
@@ -28,40 +26,21 @@ export const contentOfFiles: PublicContent = { parameters: [], stock: 'none' };
  * Pages by the first part of their path, with what their loaders read of the query; nothing else of a query reaches
  * them. The purchase page and the dashboard show stock too, which the browser asks the API for.
  */
-const pages: Record<string, Partial<PublicContent>> = {
-  '': { parameters: ['page', 'q'], stock: 'within-a-second' },
-  product: { stock: 'within-a-second' },
-  products: { parameters: catalogueParameters, stock: 'within-a-second' },
-  '01': { stock: 'within-a-second' },
-  calculator: { parameters: wishParameters, stock: 'within-a-second' },
-  compare: { parameters: ['sku', 'only'], stock: 'within-a-second' },
-  'test-summaries': { stock: 'none' },
-  recalls: { parameters: ['serial'], stock: 'none' },
-  recallNotice: { stock: 'none' },
-  'shared-papers': { stock: 'none' },
-  'order-bundles': { stock: 'none' },
-  blog: { stock: 'none' },
-  portfolio: { stock: 'none' },
-  signIn: { stock: 'none' },
-  registration: { stock: 'none' },
-  newPassword: { stock: 'none' },
-  demoMailbox: { stock: 'none' },
-  verifyAddress: { stock: 'none' },
-  cart: { stock: 'none' },
-  documents: { stock: 'none' },
-  purchasePage: { stock: 'none' },
-  dashboard: { stock: 'none' },
-};
+export type PublicPages = Record<string, Partial<PublicContent>>;
 
 /** With none of the dots, escapes and slashes by which one page has many spellings. */
 const plainPath = /^\/(?:([\w-]+)(?:\/[\w-]+)*)?$/;
 
 /**
- * A page and its data, which the router asks for by itself at `/blog.data` or `/_.data`, depend on the same. One that is
- * not named above, or is spelt oddly, may show stock.
+ * A page and its data, which the router asks for by itself at `/blog.data` or `/_.data`, depend on the same. One that no
+ * subject names, or is spelt oddly, may show stock.
  */
-export function contentOfPage(path: string): PublicContent {
-  const plain = plainPath.exec(path.replace(/(?<=\/)_\.data$|\.data$/, ''));
-  const { parameters = [], stock = 'within-a-second' } = (plain && pages[plain[1] ?? '']) ?? {};
-  return { parameters, stock };
+export function createContentOfPage(pages: PublicPages): ContentAt {
+  return (path) => {
+    const plain = plainPath.exec(path.replace(/(?<=\/)_\.data$|\.data$/, ''));
+    const first = plain?.[1] ?? '';
+    const { parameters = [], stock = 'within-a-second' } =
+      plain && Object.hasOwn(pages, first) ? (pages[first] ?? {}) : {};
+    return { parameters, stock };
+  };
 }

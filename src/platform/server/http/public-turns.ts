@@ -1,7 +1,7 @@
 import { setImmediate as letOthersGo, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { openMeasuredLine } from '../metrics/measured-line.ts';
-import type { Measures } from '../metrics/measures.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { openMeteredLine } from '../process/waiting-line.ts';
 import { networkOf } from './visitor-network.ts';
 
 /** Does a visitor's work when it is their turn, or throws where too many wait. */
@@ -19,10 +19,10 @@ const crowd = 8;
  * database. So they are made few abreast, and address by address.
  */
 export function createPublicTurns(
-  measures: Measures,
+  metrics: Metrics,
   { name, abreast }: { name: 'pages' | 'lists'; abreast: number },
 ): InTurn {
-  const line = openMeasuredLine(measures, name, {
+  const line = openMeteredLine(metrics, name, {
     abreast,
     // Some seconds of waiting: a page takes some 10 ms.
     places: 1_000,

@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { measuresOf } from '../metrics/measures.ts';
+import { metricsOf } from '../metrics/metrics.ts';
 import { isHashedFile } from './assets.ts';
 import { type RequestCounts, windowMs } from './request-counts.ts';
 import { networkOf } from './visitor-network.ts';
@@ -27,7 +27,7 @@ export async function registerRateLimits(app: FastifyInstance, { perMinute, coun
     // An answer that is kept must not carry one visitor's counter to the next.
     addHeaders: silent,
     addHeadersOnExceeding: silent,
-    onExceeded: () => measuresOf(app).count('ampyard_rate_limited_total', {}),
+    onExceeded: () => metricsOf(app).count('ampyard_rate_limited_total', {}),
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type Routes,
 } from '#platform/contract/calls.ts';
 import { errorBodySchema } from '#platform/contract/errors.ts';
-import { measuresOf } from '../metrics/measures.ts';
+import { metricsOf } from '../metrics/metrics.ts';
 import type { ExpensiveWork } from '../process/expensive-work.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller, KeyHolder, SignedIn } from './authentication.ts';
@@ -56,7 +56,7 @@ export function registerRoutes(
   app.setSerializerCompiler(serializerCompiler);
 
   // Of ten connections to the database most are left to customers.
-  const inTurn = createPublicTurns(measuresOf(app), { name: 'lists', abreast: 4 });
+  const inTurn = createPublicTurns(metricsOf(app), { name: 'lists', abreast: 4 });
   const uploads = new UploadLimit();
   for (const name of routeNames) {
     const { method, path, access } = routes[name];

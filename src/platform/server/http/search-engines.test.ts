@@ -14,14 +14,14 @@ describe('search engines', () => {
     const answer = await app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toContain('application/xml');
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-      'https://shop.example/',
-      'https://shop.example/products',
-      'https://shop.example/calculator',
-      'https://shop.example/recalls',
-      'https://shop.example/blog',
-      'https://shop.example/portfolio',
       'https://shop.example/signIn',
       'https://shop.example/registration',
+      'https://shop.example/',
+      'https://shop.example/products',
+      'https://shop.example/blog',
+      'https://shop.example/portfolio',
+      'https://shop.example/calculator',
+      'https://shop.example/recalls',
       'https://shop.example/products?kind=cell',
       'https://shop.example/?page=2',
     ]);

@@ -1,100 +1,92 @@
 import type { FastifyInstance } from 'fastify';
-import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
-import { type CatalogueQuery, catalogueAddress } from '#shop/catalog/contract/catalogue-address.ts';
-import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
-import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { contentOfFiles } from './public-content.ts';
 
-/** What search engines may show: customers look for the way in there too. Every other page is one person's own. */
-const listedPages = [
-  '/',
-  cataloguePath,
-  '/calculator',
-  '/recalls',
-  '/blog',
-  '/portfolio',
-  '/signIn',
-  '/registration',
-];
+/** What search engines may show of a subject. Every page that no subject lists is one person's own. */
+export interface SearchListing {
+  /** Pages by their path, each with whether it is listed with these parameters too. They are in the sitemap. */
+  pages?: Record<string, (parameters: URLSearchParams) => boolean>;
+  /** Paths of which there are many. */
+  paths?: RegExp[];
+  /** Paths that robots need not even ask for. */
+  unlisted?: string[];
+  /** More addresses for the sitemap, of pages with parameters. */
+  furtherPages?(data: PageData): Promise<string[]>;
+  /** Sitemaps of its own. */
+  sitemaps?: Sitemap[];
+}
 
-const unlistedPaths = ['/api/', '/dashboard', '/purchasePage/', '/compare'];
+interface Sitemap {
+  name: string;
+  /** How many pages there are, where one file may not hold all: then there are several, with numbers. */
+  count?(data: PageData): Promise<number>;
+  list(data: PageData, stretch: { limit: number; offset: number }): Promise<string[]>;
+}
 
-/** Each product has a page of its own, by its slug. */
-const productPage = /^\/product\/[a-z0-9-]+$/;
-
-/** And each model that was tested has one with its test summaries. */
-const testSummariesPage = /^\/test-summaries\/[^/]+$/;
+const unlistedPaths = ['/api/', '/dashboard'];
 
 /** A sitemap takes 50,000 addresses and no more. */
 const pagesInASitemap = 40_000;
 
-/** Results of a search are endless, so they are not listed either. Of the catalogue, each kind is. */
-export function isListed({ pathname, searchParams }: URL): boolean {
-  if (pathname === cataloguePath)
-    return (
-      [...searchParams.keys()].every((name) => ['kind', 'page'].includes(name)) &&
-      searchParams.getAll('kind').length <= 1
-    );
-  return (
-    (listedPages.includes(pathname) && !searchParams.has('q') && !searchParams.has('serial')) ||
-    productPage.test(pathname) ||
-    testSummariesPage.test(pathname)
+/** For pages that are listed whatever their parameters. */
+export const always = () => true;
+
+export function isListed(listings: SearchListing[], { pathname, searchParams }: URL): boolean {
+  return listings.some(
+    ({ pages = {}, paths = [] }) =>
+      pages[pathname]?.(searchParams) || paths.some((path) => path.test(pathname)),
   );
 }
 
 interface SearchEngineParts {
   /** Where visitors find the shop. */
   address: string;
-  data: Pick<PageData, 'listProducts' | 'listSlugs' | 'listKindsOnSale' | 'listTestSummaryModels'>;
+  data: PageData;
+  listings: SearchListing[];
 }
 
-export function registerSearchEngines(app: FastifyInstance, { address, data }: SearchEngineParts): void {
+export function registerSearchEngines(
+  app: FastifyInstance,
+  { address, data, listings }: SearchEngineParts,
+): void {
   const options = { schema: { hide: true }, config: { contentAt: () => contentOfFiles } };
+  const sitemaps = listings.flatMap((listing) => listing.sitemaps ?? []);
 
   app.get('/robots.txt', options, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    const rules = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
-    const { total } = await data.listProducts({ limit: 1, offset: 0 });
-    const ofProducts = Array.from(
-      { length: Math.ceil(total / pagesInASitemap) },
-      (_, index) => `sitemap-products-${index + 1}.xml`,
-    );
-    const maps = ['sitemap.xml', 'sitemap-test-summaries.xml', ...ofProducts]
-      .map((file) => `Sitemap: ${address}/${file}\n`)
-      .join('');
+    const unlisted = [...unlistedPaths, ...listings.flatMap((listing) => listing.unlisted ?? [])];
+    const rules = unlisted.map((path) => `Disallow: ${path}\n`).join('');
+    const files = await Promise.all(sitemaps.map((sitemap) => filesOf(sitemap, data)));
+    const maps = ['sitemap.xml', ...files.flat()].map((file) => `Sitemap: ${address}/${file}\n`).join('');
     return `User-agent: *\n${rules}\n${maps}`;
   });
 
   app.get('/sitemap.xml', options, async (_request, reply) => {
-    const { total } = await data.listProducts({ limit: 1, offset: 0 });
-    const kinds = await data.listKindsOnSale();
-    const furtherPages = Math.max(Math.ceil(total / productsOnAPage) - 1, 0);
-    const paths = [
-      ...listedPages,
-      ...kinds.flatMap(({ kind, count }) => pagesOf({ kind: [kind] }, count)),
-      ...Array.from({ length: furtherPages }, (_, index) => `/?page=${index + 2}`),
-    ];
+    const paths = listings.flatMap(({ pages = {} }) => Object.keys(pages));
+    const further = await Promise.all(listings.map((listing) => listing.furtherPages?.(data) ?? []));
     reply.type('application/xml; charset=utf-8');
-    return sitemapOf(paths.map((path) => `${address}${path}`));
+    return sitemapOf([...paths, ...further.flat()].map((path) => `${address}${path}`));
   });
 
-  app.get('/sitemap-test-summaries.xml', options, async (_request, reply) => {
-    const models = await data.listTestSummaryModels(pagesInASitemap);
-    reply.type('application/xml; charset=utf-8');
-    return sitemapOf(models.map((model) => address + testSummariesAddress(model)));
-  });
+  for (const { name, count, list } of sitemaps) {
+    const number = count ? '-:number(^[1-9]\\d{0,5}$)' : '';
+    app.get<{ Params: { number?: string } }>(
+      `/sitemap-${name}${number}.xml`,
+      options,
+      async ({ params }, reply) => {
+        const offset = (Number(params.number ?? 1) - 1) * pagesInASitemap;
+        const paths = await list(data, { limit: pagesInASitemap, offset });
+        reply.type('application/xml; charset=utf-8');
+        return sitemapOf(paths.map((path) => `${address}${path}`));
+      },
+    );
+  }
+}
 
-  app.get<{ Params: { number: string } }>(
-    '/sitemap-products-:number(^[1-9]\\d{0,5}$).xml',
-    options,
-    async ({ params }, reply) => {
-      const offset = (Number(params.number) - 1) * pagesInASitemap;
-      const slugs = await data.listSlugs({ limit: pagesInASitemap, offset });
-      reply.type('application/xml; charset=utf-8');
-      return sitemapOf(slugs.map((slug) => `${address}/product/${slug}`));
-    },
-  );
+async function filesOf({ name, count }: Sitemap, data: PageData): Promise<string[]> {
+  if (!count) return [`sitemap-${name}.xml`];
+  const length = Math.ceil((await count(data)) / pagesInASitemap);
+  return Array.from({ length }, (_, index) => `sitemap-${name}-${index + 1}.xml`);
 }
 
 function sitemapOf(addresses: string[]): string {
@@ -102,10 +94,4 @@ function sitemapOf(addresses: string[]): string {
     .map((address) => `  <url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`)
     .join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
-}
-
-/** The addresses of all pages of a list so long. */
-function pagesOf(query: CatalogueQuery, count: number): string[] {
-  const length = Math.max(Math.ceil(count / productsOnAPage), 1);
-  return Array.from({ length }, (_, index) => catalogueAddress({ ...query, page: index + 1 }));
 }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './content-policy/content-security-policy.ts';
+import { contentSecurityPolicy } from '../page-renderer/content-security-policy.ts';
 
 /** For everything that is not a page of ours. */
 export const defaultPolicy = {

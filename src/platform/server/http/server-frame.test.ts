@@ -6,7 +6,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { createProductSchema } from '#shop/catalog/contract/product.ts';
 import { addPerson } from '#testing/people.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { noMeasures } from '../metrics/measures.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { createExpensiveWork } from '../process/expensive-work.ts';
 import type { Authentication } from './authentication.ts';
 import type { Handlers } from './handlers.ts';
@@ -22,7 +22,7 @@ describe('the route table', () => {
         routes: routeTable,
         calls,
         findOrder: async () => undefined,
-        expensiveWork: createExpensiveWork(noMeasures),
+        expensiveWork: createExpensiveWork(noMetrics),
       }),
     ).toThrow(/no handler: .*placeOrder/);
   });

@@ -1,28 +1,41 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { prepareJobs } from '#start/shop-jobs.ts';
+import { jobs } from '#start/subjects.ts';
 import { openLine } from '#testing/cuttable-line.ts';
-import { figureIn } from '#testing/measured-shop.ts';
+import { figureIn } from '#testing/metrics-shop.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import type { Database } from '../database/database.ts';
-import { noMeasures } from '../metrics/measures.ts';
+import { platformMetrics } from '../metrics/metric-table.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { createPrometheus } from '../metrics/prometheus.ts';
+import type { ShopParts } from '../subject.ts';
 import { rescueLostJobs } from './job-locks.ts';
-import { type JobHandlers, jobs } from './jobs.ts';
 import { readLastSuccesses } from './last-successes.ts';
-import { runJobs } from './run-jobs.ts';
+import { prepareJobs } from './prepare-jobs.ts';
+import { runJobs, type ScheduledJob } from './run-jobs.ts';
 
 const silent = { warn: () => {}, error: () => {} };
 
-const unstopped = { measures: noMeasures, log: silent, signal: new AbortController().signal };
+const unstopped = { metrics: noMetrics, log: silent, signal: new AbortController().signal };
 
-const idle = Object.fromEntries(Object.keys(jobs).map((name) => [name, async () => {}])) as JobHandlers;
+type Handlers = Record<string, ScheduledJob['run']>;
 
-async function startJobs(connectionString: string, handlers: JobHandlers) {
+const idle: Handlers = Object.fromEntries(Object.keys(jobs).map((name) => [name, async () => {}]));
+
+/** The shop's schedule with what the test does instead. */
+const scheduled = (handlers: Handlers) =>
+  Object.fromEntries(
+    Object.entries({ ...idle, ...handlers }).map(([name, run]) => [
+      name,
+      { cron: jobs[name]?.cron ?? '', run },
+    ]),
+  );
+
+async function startJobs(connectionString: string, handlers: Handlers) {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const running = await runJobs({ connectionString, handlers, ...unstopped, signal });
+  const running = await runJobs({ connectionString, jobs: scheduled(handlers), ...unstopped, signal });
   onTestFinished(() => {
     waiting.abort();
     return running.stop();
@@ -31,7 +44,7 @@ async function startJobs(connectionString: string, handlers: JobHandlers) {
 }
 
 async function makeQueues(connectionString: string) {
-  await (await runJobs({ connectionString, handlers: idle, ...unstopped })).stop();
+  await (await runJobs({ connectionString, jobs: scheduled(idle), ...unstopped })).stop();
 }
 
 async function openQueue(connectionString: string) {
@@ -81,7 +94,7 @@ describe('jobs', () => {
   it('that fail are said to and counted, and run again when they are due', { timeout: 60_000 }, async () => {
     const { url, db } = await openTestDatabase();
     const job = 'reconcile-payments';
-    const prometheus = createPrometheus();
+    const prometheus = createPrometheus(platformMetrics);
     const figure = async (name: string, labels: Record<string, string>) =>
       figureIn(await prometheus.text(), name, labels);
     const handler = vi.fn(async () => {}).mockRejectedValueOnce(new Error('out of luck'));
@@ -89,8 +102,8 @@ describe('jobs', () => {
     const running = await runJobs({
       ...unstopped,
       connectionString: url,
-      handlers: { ...idle, [job]: handler },
-      measures: prometheus.measures,
+      jobs: scheduled({ [job]: handler }),
+      metrics: prometheus.metrics,
       log: { ...silent, error },
     });
     onTestFinished(() => running.stop());
@@ -102,9 +115,9 @@ describe('jobs', () => {
     await vi.waitFor(async () => {
       expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'failed' })).toBe(1);
       expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'succeeded' })).toBe(1);
-      expect((await readLastSuccesses(db)).get(job)).toBeLessThan(60);
+      expect((await readLastSuccesses(db, jobs)).get(job)).toBeLessThan(60);
     });
-    expect((await readLastSuccesses(db)).has('lapse-orders')).toBe(false);
+    expect((await readLastSuccesses(db, jobs)).has('lapse-orders')).toBe(false);
   });
 
   it('of an instance that was killed are run by the next one at once', { timeout: 60_000 }, async () => {
@@ -176,7 +189,7 @@ describe('jobs', () => {
 
   it('start sooner or later when the database is away at first', { timeout: 60_000 }, async () => {
     const { url } = await openTestDatabase();
-    const { payments } = await openTestShop();
+    const { parts } = await openTestShop();
     const address = new URL(url);
     const line = await openLine({ host: address.hostname, port: Number(address.port) });
     line.cut();
@@ -184,7 +197,8 @@ describe('jobs', () => {
     const warn = vi.fn();
     const shopJobs = prepareJobs({
       connectionString: address.href,
-      parts: { ...payments, log: { ...silent, warn } },
+      jobs,
+      parts: { ...parts, log: { ...parts.log, ...silent, warn } as ShopParts['log'] },
     });
     onTestFinished(() => shopJobs.stop());
     shopJobs.start();

@@ -1,16 +1,13 @@
-/** What the shop does by itself. Each may run twice, or on any instance, without harm. */
-export const jobs = {
-  'lapse-orders': { cron: '* * * * *' },
-  'reconcile-payments': { cron: '* * * * *' },
-  'remind-of-lapse': { cron: '* * * * *' },
-  'send-mails': { cron: '* * * * *' },
-  'forget-sign-ins': { cron: '*/10 * * * *' },
-  'forget-webhook-events': { cron: '15 3 * * *' },
-  'forget-pictures': { cron: '45 3 * * *' },
-  'forget-files': { cron: '55 3 * * *' },
-  'forget-mails': { cron: '5 4 * * *' },
-} as const;
+/** What the shop does by itself, by its schedule. Each may run twice, or on any instance, without harm. */
+export interface Job<Parts> {
+  cron: string;
+  run(parts: Parts): Promise<unknown>;
+  /** Done before the schedule begins, for what may have happened while the shop was down. */
+  atStart?(parts: Parts, signal: AbortSignal): Promise<unknown>;
+}
 
-export type JobName = keyof typeof jobs;
+/** By their names in the database, in metrics and alerts. */
+export type Jobs<Parts> = Record<string, Job<Parts>>;
 
-export type JobHandlers = Record<JobName, () => Promise<unknown>>;
+/** When each is due, for those who only watch them. */
+export type Schedule = Record<string, Pick<Job<never>, 'cron'>>;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { jobs } from './jobs.ts';
+import type { Schedule } from './jobs.ts';
 
 /**
  * How many seconds ago each job last ended well, on whatever instance; without those that never did. What ended half a
  * day ago pg-boss has put into its archive, where only the jobs of once a day are looked for.
  */
-export async function readLastSuccesses(db: Database): Promise<Map<string, number>> {
+export async function readLastSuccesses(db: Database, jobs: Schedule): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ name: string; seconds: string | null }>(sql`
     select name, extract(epoch from now() - coalesce(
       (select max(completed_on) from pgboss.job where job.name = queue.name and state = 'completed'),

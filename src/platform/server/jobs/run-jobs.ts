@@ -1,16 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { type Measures, timed } from '../metrics/measures.ts';
+import { type Metrics, timed } from '../metrics/metrics.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
 import { type JobLocks, openJobLocks, rescueLostJobs } from './job-locks.ts';
-import { type JobHandlers, type JobName, jobs } from './jobs.ts';
 import { waitForDatabase } from './wait-for-database.ts';
+
+/** One that knows what it works with. */
+export interface ScheduledJob {
+  cron: string;
+  run(): Promise<unknown>;
+}
 
 interface JobsOptions {
   connectionString: string;
-  handlers: JobHandlers;
-  measures: Measures;
+  jobs: Record<string, ScheduledJob>;
+  metrics: Metrics;
   tracing?: Tracing | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Ends the wait for a database that is away. */
@@ -65,16 +70,16 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
 async function schedule(
   boss: PgBoss,
   locks: JobLocks,
-  { handlers, measures, tracing, log }: JobsOptions,
+  { jobs, metrics, tracing, log }: JobsOptions,
 ): Promise<void> {
-  // What a job was called before this version is nobody's to do any more.
+  // Jobs that this version no longer has.
   for (const { name } of await boss.getSchedules()) if (!(name in jobs)) await boss.unschedule(name);
-  for (const name of Object.keys(jobs) as JobName[]) {
+  for (const [name, { cron, run: work }] of Object.entries(jobs)) {
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 15 });
     const run = () =>
       timed(
-        () => traced(tracing, { name: `job ${name}`, kind: 'internal' }, handlers[name]),
-        (outcome, seconds) => measures.time('ampyard_job_seconds', { job_name: name, outcome }, seconds),
+        () => traced(tracing, { name: `job ${name}`, kind: 'internal' }, work),
+        (outcome, seconds) => metrics.time('ampyard_job_seconds', { job_name: name, outcome }, seconds),
       );
     await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       if (!job) return;
@@ -83,6 +88,6 @@ async function schedule(
         throw error;
       });
     });
-    await boss.schedule(name, jobs[name].cron);
+    await boss.schedule(name, cron);
   }
 }

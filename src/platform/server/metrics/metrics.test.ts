@@ -6,7 +6,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { orderPartsOf } from '#shop/payments/server/order-payments.ts';
 import { settlePayment } from '#shop/payments/server/settle-payment.ts';
 import { addProduct } from '#testing/builders.ts';
-import { figureIn, openMeasuredShop } from '#testing/measured-shop.ts';
+import { figureIn, openMetricsShop } from '#testing/metrics-shop.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { loadConfig } from '../settings/config.ts';
 
@@ -19,7 +19,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('are told to who has their token, and to nobody else', async () => {
-    const { app } = await openMeasuredShop({ config: loadConfig({ METRICS_TOKEN: token }, {}) });
+    const { app } = await openMetricsShop({ config: loadConfig({ METRICS_TOKEN: token }, {}) });
     const read = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
     for (const wrong of [
@@ -41,12 +41,12 @@ describe('the figures for Prometheus', () => {
 
   it('are not on the shop’s port where only a port of their own is set', async () => {
     const config = loadConfig({ METRICS_PORT: '0' }, {});
-    const { app } = await openMeasuredShop({ config, renderer: unknownPages });
+    const { app } = await openMetricsShop({ config, renderer: unknownPages });
     expect((await app.inject('/metrics')).statusCode).toBe(404);
   });
 
   it('name the pattern of a route, and nothing of its address', async () => {
-    const { app, prometheus, figure } = await openMeasuredShop();
+    const { app, prometheus, figure } = await openMetricsShop();
     await app.inject('/api/myOrder/ada@example.test?q=secret-word');
     await app.inject('/any/page-of-nobody');
     await app.inject('/api/no-such-call');
@@ -64,7 +64,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('count an order once, however often it is sent', async () => {
-    const shop = await openMeasuredShop();
+    const shop = await openMetricsShop();
     const product = await addProduct(shop.database.db);
     const ada = await addCustomer(shop);
     const payload = ada.orderOf(product);
@@ -80,7 +80,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('count a payment once, whoever tells of it', async () => {
-    const shop = await openMeasuredShop();
+    const shop = await openMetricsShop();
     const product = await addProduct(shop.database.db);
     const ada = await addCustomer(shop);
     const order = await ada.order(product);
@@ -94,7 +94,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('tell of orders that lapsed, payments given up, payments that wait for an admin, mails that wait, and the newest backup', async () => {
-    const shop = await openMeasuredShop();
+    const shop = await openMetricsShop();
     const { db } = shop.database;
     const product = await addProduct(db);
     const ada = await addCustomer(shop);
@@ -131,7 +131,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('tell hits of the cache from misses, and refusals by their code', async () => {
-    const { app, figure } = await openMeasuredShop();
+    const { app, figure } = await openMetricsShop();
     const before = (await figure('ampyard_content_cache_requests_total', { outcome: 'hit' })) ?? 0;
     await app.inject('/api/product');
     await app.inject('/api/product');
@@ -143,7 +143,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('tell what orders change from what admins and visitors do', async () => {
-    const shop = await openMeasuredShop({ hearsChanges: false });
+    const shop = await openMetricsShop({ hearsChanges: false });
     const forgotten = async (change: string) =>
       (await shop.figure('ampyard_content_cache_forgotten_total', { change })) ?? 0;
     const before = await forgotten('content');
@@ -160,7 +160,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('count what the limits refuse', async () => {
-    const { app, figure } = await openMeasuredShop({
+    const { app, figure } = await openMetricsShop({
       config: loadConfig({ RATE_LIMIT_PER_MINUTE: '6' }, {}),
     });
     const signIn = () =>
@@ -179,7 +179,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('tell how full the pool is, and time who waits for it', async () => {
-    const { database, figure } = await openMeasuredShop();
+    const { database, figure } = await openMetricsShop();
     const given = () => figure('ampyard_database_pool_wait_seconds_count', { outcome: 'given' });
     const before = (await given()) ?? 0;
     await database.db.transaction(async (tx) => {
@@ -191,7 +191,7 @@ describe('the figures for Prometheus', () => {
   });
 
   it('begin with none, so that the first one is seen', async () => {
-    const { prometheus } = await openMeasuredShop();
+    const { prometheus } = await openMetricsShop();
     const text = await prometheus.text();
     expect(figureIn(text, 'ampyard_orders_total', { event: 'placed' })).toBe(0);
     expect(figureIn(text, 'ampyard_payments_total', { provider: 'stripe', outcome: 'parked' })).toBe(0);

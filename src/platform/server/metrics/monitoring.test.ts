@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { jobs } from '../jobs/jobs.ts';
+import { jobs, metricTable } from '#start/subjects.ts';
 import { projectRoot } from '../process/project-root.ts';
-import { entries } from './measured.ts';
 import { createPrometheus } from './prometheus.ts';
 
 const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
@@ -36,7 +35,7 @@ const metricsIn = (text: string) =>
 const withoutSuffix = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
 
 async function toldMetrics(): Promise<string[]> {
-  const text = await createPrometheus().text();
+  const text = await createPrometheus(metricTable).text();
   return [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   );
@@ -51,7 +50,7 @@ describe('the dashboard and the alerts', () => {
   });
 
   it('ask for labels, and values of labels, that there are', () => {
-    const labelsOf = new Map(entries.map(([name, { labels }]) => [name as string, labels]));
+    const labelsOf = new Map(Object.entries(metricTable).map(([name, { labels }]) => [name, labels]));
     const asked = expressions.flatMap((text) =>
       [...text.matchAll(/(ampyard_\w+)\{([^}]*)\}/g)].flatMap(([, name = '', matchers = '']) =>
         [...matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].map(([, label = '', how, value = '']) => ({

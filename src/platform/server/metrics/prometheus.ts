@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from 'prom-client';
-import { entries, type MeasuredName } from './measured.ts';
-import type { Measures } from './measures.ts';
+import type { Metric } from './metric-table.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface Prometheus {
-  measures: Measures;
+  metrics: Metrics;
   /** Done before each look, for what must be asked for first. It may take as long as it likes to say so. */
   beforeLook(prepare: () => Promise<void>): void;
   /** All figures, as Prometheus reads them. */
@@ -14,15 +14,15 @@ export interface Prometheus {
 
 type Watched = { labels: Record<string, string>; read(): number | undefined };
 
-/** The measures of one process, kept for Prometheus; with those of Node itself. */
-export function createPrometheus(): Prometheus {
+/** The metrics of one process, kept for Prometheus; with those of Node itself. */
+export function createPrometheus(table: Record<string, Metric>): Prometheus {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const metrics = new Map<MeasuredName, Counter | Gauge | Histogram>();
-  const watched = new Map<MeasuredName, Watched[]>();
+  const metrics = new Map<string, Counter | Gauge | Histogram>();
+  const watched = new Map<string, Watched[]>();
   const preparations: (() => Promise<void>)[] = [];
 
-  for (const [name, { kind, help, labels, together, buckets }] of entries) {
+  for (const [name, { kind, help, labels, together, buckets }] of Object.entries(table)) {
     const options = {
       name,
       help,
@@ -59,7 +59,7 @@ export function createPrometheus(): Prometheus {
   };
 
   return {
-    measures: {
+    metrics: {
       count: (what, labels, by = 1) => (metrics.get(what) as Counter).inc(labels, by),
       time: (what, labels, seconds) => (metrics.get(what) as Histogram).observe(labels, seconds),
       watch: (what, labels, read) => watched.set(what, [...(watched.get(what) ?? []), { labels, read }]),

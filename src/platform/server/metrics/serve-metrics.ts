@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { prometheusText } from './measures.ts';
+import { prometheusText } from './metrics.ts';
 
 const metricsPath = '/metrics';
 

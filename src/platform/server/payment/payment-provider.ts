@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentInfo } from '#platform/contract/shop-info.ts';
 import type { Cents } from '#platform/kernel/money.ts';
 import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
-import type { PolicyAdditions } from '../http/content-policy/content-security-policy.ts';
+import type { PolicyAdditions } from '../page-renderer/content-security-policy.ts';
 
 /** What the shop charges, as the provider knows it. */
 export interface ProviderIntent {

@@ -1,12 +1,12 @@
-import type { LabelsOf } from '../metrics/measured.ts';
-import { type Measures, timed } from '../metrics/measures.ts';
+import type { LabelsOf } from '../metrics/metric-table.ts';
+import { type Metrics, timed } from '../metrics/metrics.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The same provider, with every call to it timed and traced. */
 export function watchProvider(
   provider: PaymentProvider,
-  { measures, tracing }: { measures: Measures; tracing?: Tracing | undefined },
+  { metrics, tracing }: { metrics: Metrics; tracing?: Tracing | undefined },
 ): PaymentProvider {
   const { name } = provider;
   const watch = <Answer>(
@@ -21,7 +21,7 @@ export function watchProvider(
           call,
           outcome: outcome === 'failed' ? outcome : ('answered' as const),
         };
-        measures.time('ampyard_payment_provider_seconds', labels, seconds);
+        metrics.time('ampyard_payment_provider_seconds', labels, seconds);
       },
     );
   return {

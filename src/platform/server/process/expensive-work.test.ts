@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { noMeasures } from '../metrics/measures.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { createExpensiveWork } from './expensive-work.ts';
 
 const times = <Made>(length: number, make: (index: number) => Made) =>
@@ -24,7 +24,7 @@ function held() {
   };
 }
 
-const open = () => createExpensiveWork(noMeasures);
+const open = () => createExpensiveWork(noMetrics);
 
 describe('expensive work', () => {
   it('is done two at a time, whoever asks for whatever', async () => {

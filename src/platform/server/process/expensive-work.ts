@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { openMeasuredLine } from '../metrics/measured-line.ts';
-import type { Measures } from '../metrics/measures.ts';
-import { WaitingLine, type WaitOptions } from './waiting-line.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { openMeteredLine, WaitingLine, type WaitOptions } from './waiting-line.ts';
 
 /** One piece of a job, in its turn. */
 export type Step = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -26,8 +25,8 @@ const longestRestMs = 100;
  * Of one person few jobs are under way and the others wait, holding nothing. Of all that are under way two steps are done at a time,
  * person by person. Each process protects its own core: with several workers each has a line of its own.
  */
-export function createExpensiveWork(measures: Measures): ExpensiveWork {
-  const jobs = openMeasuredLine(measures, 'expensive', {
+export function createExpensiveWork(metrics: Metrics): ExpensiveWork {
+  const jobs = openMeteredLine(metrics, 'expensive', {
     abreast: 64,
     abreastForOne: 4,
     places: 256,

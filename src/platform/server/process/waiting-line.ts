@@ -1,4 +1,6 @@
 import { TryLater } from '#platform/contract/errors.ts';
+import type { LabelsOf } from '../metrics/metric-table.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 const retryAfterSeconds = 2;
 
@@ -156,4 +158,19 @@ export class WaitingLine {
     }
     return undefined;
   }
+}
+
+/** A waiting line that tells how many wait, and how many found no place. */
+export function openMeteredLine(
+  metrics: Metrics,
+  name: LabelsOf<'ampyard_waiting_line_length'>['line'],
+  options: LineOptions,
+): WaitingLine {
+  const labels = { line: name };
+  const line = new WaitingLine({
+    ...options,
+    onRefused: () => metrics.count('ampyard_waiting_line_refused_total', labels),
+  });
+  metrics.watch('ampyard_waiting_line_length', labels, () => line.length);
+  return line;
 }

@@ -2,10 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import type { IssuerSettings } from '#people/sign-in/server/identity/choose-issuer.ts';
 import type { IdentityInfo } from '#platform/contract/shop-info.ts';
-import type { OrderRules } from '#shop/orders/server/order-rules.ts';
-import type { BankAccount } from '#shop/payments/server/payment-parts.ts';
 import type { BucketSettings } from '../files/bucket.ts';
 import type { SmtpSettings } from '../mail/smtp.ts';
 import type { PaymentSettings } from '../payment/choose-provider.ts';
@@ -14,6 +11,18 @@ import type { TracingSettings } from '../tracing/opentelemetry.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { type Settings, settingNames, settingsSchema } from './settings.ts';
 import { findMissing, findUnfit, paymentsOf } from './unfit-settings.ts';
+
+/** The shop's account at a bank. */
+export interface BankAccount {
+  bankName: string | undefined;
+  holder: string;
+  iban: string;
+  bic: string | undefined;
+  /** How long an order that is paid by transfer keeps its stock. */
+  holdDays: number;
+  /** What comes here is no money: the shop is a demo. */
+  isPlay: boolean;
+}
 
 export interface Config {
   mode: Settings['SHOP_MODE'];
@@ -33,13 +42,15 @@ export interface Config {
   identity: IdentityInfo;
   /** Whether admins have their rights only with a second factor. */
   requireAdminFactor: boolean;
-  google: IssuerSettings['google'];
+  /** The client's registration with Google, or with another issuer of OpenID Connect. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: PaymentSettings;
   /** Who takes the mails, if anybody. */
   smtp: SmtpSettings | undefined;
   /** Where bank transfers go; none are taken without it. */
   bank: BankAccount | undefined;
-  orderRules: OrderRules;
+  /** How long an unpaid order keeps its stock, and how many of them one customer may have. */
+  orderRules: { holdHours: number; maxOpenOrders: number };
   /** How many days of made-up orders a new demo begins with. */
   demoHistoryDays: number;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;

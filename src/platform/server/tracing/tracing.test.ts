@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
-import { noMeasures } from '../metrics/measures.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { watchProvider } from '../payment/watched-provider.ts';
 import { openTelemetry } from './opentelemetry.ts';
 import { type ReceivedSpan, startCollector } from './testing/collector.ts';
@@ -21,7 +21,7 @@ async function openTracedShop({ trustProxy = 0 } = {}) {
     database,
     tracing,
     config: { trustProxy },
-    paymentProvider: (sandbox) => watchProvider(sandbox, { measures: noMeasures, tracing }),
+    paymentProvider: (sandbox) => watchProvider(sandbox, { metrics: noMetrics, tracing }),
   });
   const spans = async () => {
     await tracing.stop();

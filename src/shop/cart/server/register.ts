@@ -14,4 +14,5 @@ export const cartSubject: Subject = {
       parts: [{ name: 'lines', table: cartLines, of: cartLines.userId }],
     },
   ],
+  pages: { cart: { stock: 'none' } },
 };

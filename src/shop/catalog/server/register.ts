@@ -2,13 +2,16 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { beginningWith } from '#platform/server/database/search.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { catalogueParameters } from '../contract/catalogue-address.ts';
 import { type CatalogParts, catalogHandlers } from './catalog-handlers.ts';
 import { productFileHandlers } from './file/product-file-handlers.ts';
 import { listCatalogue } from './finding/list-catalogue.ts';
 import { listKindsOnSale } from './finding/list-kinds.ts';
 import { keepCatalogue } from './finding/load-catalogue.ts';
+import { forgetPictures } from './pictures/forget-pictures.ts';
 import { registerImageRoutes } from './pictures/image-routes.ts';
 import { listProducts, listSlugs } from './product-repository.ts';
+import { catalogueSearch } from './search-listing.ts';
 import { productImports } from './tables/product-imports.ts';
 import { products } from './tables/products.ts';
 
@@ -54,4 +57,13 @@ export const catalogSubject: Subject = {
       without: { bytes: 'Catalogue data, not personal data.', fingerprint: 'Catalogue data.' },
     },
   ],
+  pages: {
+    '': { parameters: ['page', 'q'], stock: 'within-a-second' },
+    products: { parameters: catalogueParameters, stock: 'within-a-second' },
+  },
+  showsStock: ['listProducts', 'listCatalogue'],
+  search: catalogueSearch,
+  jobs: {
+    'forget-pictures': { cron: '45 3 * * *', run: ({ db, pictureUses }) => forgetPictures(db, pictureUses) },
+  },
 };

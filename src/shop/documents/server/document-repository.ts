@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
 import { isOneOfMany } from '../rules/documents.ts';
-import { documentDownloads, documents, files } from './tables.ts';
+import { documentDownloads, documents } from './tables.ts';
 
 const isCurrent = and(isNull(documents.replacedAt), isNull(documents.withdrawnAt));
 

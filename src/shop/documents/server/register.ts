@@ -39,4 +39,6 @@ export const documentsSubject: Subject = {
     registerDocumentRoutes(app, parts);
     registerDataSheets(app, parts);
   },
+  pages: { documents: { stock: 'none' } },
+  files: { columns: [documents.fileHash] },
 };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   date,
   index,
@@ -13,32 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
-import { bytes, createdAt } from '#platform/server/database/columns.ts';
+import { createdAt } from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { DocumentAudience, DocumentKind } from '../rules/documents.ts';
-
-/** Files are kept once, by the hash of their bytes: here if they are small, else in the file store. */
-export const files = pgTable(
-  'files',
-  {
-    hash: text('hash').primaryKey(),
-    size: integer('size').notNull(),
-    bytes: bytes('bytes'),
-    /** Not while it is being written to the file store. */
-    isWhole: boolean('is_whole').notNull(),
-    /** Since when nothing is known to show it. */
-    unusedSince: timestamp('unused_since', { withTimezone: true }),
-    createdAt,
-  },
-  (file) => [
-    check('files_hash_is_sha256', sql`${file.hash} ~ '^[0-9a-f]{64}$'`),
-    check(
-      'files_hash_is_of_bytes',
-      sql`${file.bytes} is null or ${file.hash} = encode(sha256(${file.bytes}), 'hex')`,
-    ),
-    check('files_size_is_of_bytes', sql`${file.bytes} is null or ${file.size} = octet_length(${file.bytes})`),
-  ],
-);
 
 /**
  * A paper of a product, in one language and edition. It is current until another edition takes its place or an admin

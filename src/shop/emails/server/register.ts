@@ -2,8 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '#platform/server/database/own-table.ts';
 import { type MailRow, mails } from '#platform/server/mail/tables.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { forgetMails } from './forget-mails.ts';
 import { mailHandlers } from './mail-handlers.ts';
 import { registerMailPages } from './mail-pages.ts';
+import { emailMetrics } from './metrics.ts';
+import type { MailSender } from './send-mails.ts';
+
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    /** Only where this process sends mails, and there is a mail server to take them. */
+    mailSender?: MailSender | undefined;
+  }
+}
 
 /**
  * What was written to somebody. Their address may have been another account's before, of which orders and recalls stay and are
@@ -42,4 +52,11 @@ export const emailsSubject: Subject = {
       },
     },
   ],
+  pages: { demoMailbox: { stock: 'none' } },
+  jobs: {
+    // Each mail nudges by itself when it is written; this is for nudges that were not heard.
+    'send-mails': { cron: '* * * * *', run: async ({ mailSender }) => mailSender?.nudge() },
+    'forget-mails': { cron: '5 4 * * *', run: ({ db }) => forgetMails(db) },
+  },
+  metrics: emailMetrics,
 };

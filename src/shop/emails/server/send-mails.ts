@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts'
 import type { WrittenMail } from '#platform/server/mail/letter.ts';
 import { CarrierAway, type MailCarrier, MailRefused } from '#platform/server/mail/mail-carrier.ts';
 import type { MailRow } from '#platform/server/mail/tables.ts';
-import type { Measures } from '#platform/server/metrics/measures.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { type OutboxLane, openLanes } from './mail-outbox.ts';
 
 interface SenderOptions {
@@ -22,7 +22,7 @@ interface SenderOptions {
   abreast: number;
   /** From one mail to the next: a mail can wait, whoever orders or reads a page meanwhile cannot. */
   paceMs: number;
-  measures: Measures;
+  metrics: Metrics;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -56,7 +56,7 @@ const pauseAfter = (attempts: number, { firstMs, longestMs }: typeof awayPause) 
  * goes on by itself for as long as something waits.
  */
 export function openMailSender(options: SenderOptions): MailSender {
-  const { carrier, compose, keepsCopies, measures, log } = options;
+  const { carrier, compose, keepsCopies, metrics, log } = options;
   const lanes = openLanes(options.connectionString, {
     ...{ lanes: options.abreast, kinds: options.kinds },
     onError: (error) => log.warn({ err: error }, 'the email connection was lost'),
@@ -152,7 +152,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     if (!written) return void (await lane.noteUnwanted(mail));
     await noteSent(lane, mail, keepsCopies ? written : undefined);
     failuresInARow = 0;
-    measures.count('ampyard_mails_total', { outcome: 'sent' });
+    metrics.count('ampyard_mails_total', { outcome: 'sent' });
   }
 
   const messageIdOf = ({ id, createdAt }: MailRow) =>
@@ -183,7 +183,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     const { message } = error;
     if (error instanceof MailRefused) {
       await lane.noteRefused(mail, message);
-      measures.count('ampyard_mails_total', { outcome: 'given_up' });
+      metrics.count('ampyard_mails_total', { outcome: 'given_up' });
       log.warn({ mail: mail.id, kind: mail.kind, reason: message }, 'an email was rejected permanently');
       return;
     }
@@ -191,7 +191,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     if (isAway) restsUntil = Date.now() + pauseAfter(failuresInARow++, awayPause);
     const pauseMs = pauseAfter(mail.attempts, isAway ? awayPause : deferredPause);
     const isGivenUp = await lane.noteFailed(mail, message, pauseMs);
-    measures.count('ampyard_mails_total', { outcome: isGivenUp ? 'given_up' : 'failed' });
+    metrics.count('ampyard_mails_total', { outcome: isGivenUp ? 'given_up' : 'failed' });
     log.warn({ err: error, mail: mail.id, kind: mail.kind }, 'an email could not be sent, will retry');
   }
 

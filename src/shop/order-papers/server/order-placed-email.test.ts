@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
 import { openMailShop, smtpTo, startMailServer, startSender } from '#shop/emails/server/testing/mail-shop.ts';
+import { openPaperPress } from '#start/open-paper-press.ts';
 
-async function openShop(press = createPaperPress()) {
+async function openShop(press = openPaperPress()) {
   onTestFinished(press.stop);
   const shop = await openMailShop();
   const warn = vi.fn();

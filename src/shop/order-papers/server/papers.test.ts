@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
-import { createPaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { readPages, readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
-import { files } from '#shop/documents/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
+import { openPaperPress } from '#start/open-paper-press.ts';
+import { fileUses } from '#start/subjects.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { OrderPaper } from '../contract/order-papers.ts';
@@ -86,7 +87,7 @@ describe('the papers of an order', () => {
     // What the order has become since is on none that was given out.
     await ada.pay(order);
     await db.update(files).set({ unusedSince: new Date(0) });
-    await forgetFiles({ db, store: undefined });
+    await forgetFiles({ db, store: undefined }, fileUses);
     expect((await fetchPaper(ada, order._id, paper)).equals(one)).toBe(true);
     await expect(db.update(orderPapers).set({ edition: 7 })).rejects.toThrow();
   });
@@ -137,7 +138,7 @@ describe('the papers of an order', () => {
       await ada.pay(order);
       await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     }
-    const press = createPaperPress();
+    const press = openPaperPress();
     onTestFinished(press.stop);
     const parts = {
       places: { db, store: undefined },

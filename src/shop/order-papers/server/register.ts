@@ -43,4 +43,6 @@ export const orderPapersSubject: Subject = {
       without: { tokenHash: 'Secret.', madeBy: 'May identify another person.' },
     },
   ],
+  pages: { 'shared-papers': { stock: 'none' }, 'order-bundles': { stock: 'none' } },
+  files: { columns: [orderPapers.fileHash] },
 };

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
-import { files } from '#shop/documents/server/tables.ts';
+import { files } from '#platform/server/files/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { PaperKind } from '../rules/papers.ts';
 import type { PaperFacts } from './writing/paper-facts.ts';

@@ -31,7 +31,7 @@ export async function lapseOrders(parts: OrderParts): Promise<number> {
     }
   }
   if (lapsed > 0) parts.stockChanged();
-  parts.measures.count('ampyard_orders_total', { event: 'lapsed' }, lapsed);
+  parts.metrics.count('ampyard_orders_total', { event: 'lapsed' }, lapsed);
   return lapsed;
 }
 

@@ -4,7 +4,7 @@ import type { Limited } from '#platform/contract/lists.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
-import type { LabelsOf } from '#platform/server/metrics/measured.ts';
+import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';
 import type { OrderListQuery } from '../contract/order.ts';
 import type { OrderActor } from '../rules/events.ts';
 import { manyOrdersHandlers } from './bulk/many-handlers.ts';
@@ -24,7 +24,7 @@ import { writeOrders } from './write-order.ts';
 import { writeTogether } from './write-together.ts';
 
 export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
-  const { db, stockChanged, measures } = parts;
+  const { db, stockChanged, metrics } = parts;
   const placing = {
     ...parts,
     remembered: new RememberedProducts(),
@@ -36,7 +36,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
     }),
   };
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
-    measures.count('ampyard_orders_total', { event });
+    metrics.count('ampyard_orders_total', { event });
   const ordersOf = (whose: { userId?: string }) => ({
     list: (wanted: Limited<OrderListQuery>) => listOrders(db, wanted, whose),
     find: (wanted: Limited<OrderListQuery>) => findOrders(db, wanted, whose),

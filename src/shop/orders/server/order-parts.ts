@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import type { StockChanged } from '#platform/server/http/handlers.ts';
-import type { Measures } from '#platform/server/metrics/measures.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Refund } from '#shop/refunds/contract/refund.ts';
 import type { OrderDetails } from '../contract/order-details.ts';
 
@@ -26,6 +26,6 @@ export interface OrderParts {
   db: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   stockChanged: StockChanged;
-  measures: Measures;
+  metrics: Metrics;
   payments: OrderPayments;
 }

@@ -5,10 +5,19 @@ import type { FindOrder } from '#platform/server/http/access.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { dropUnpaidOrders } from './drop-unpaid-orders.ts';
 import { ordersEmails } from './emails/emails.ts';
+import { remindOfLapse } from './emails/remind-of-lapse.ts';
+import { lapseOrders } from './lapse-orders.ts';
+import { orderMetrics } from './metrics.ts';
 import { orderHandlers } from './order-handlers.ts';
 import type { OrderParts } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import { orderEvents, orderLines, orders, orderWords } from './tables.ts';
+
+type StoredOrder = typeof orders.$inferSelect;
+
+declare module '#platform/server/http/access.ts' {
+  interface OrderRow extends StoredOrder {}
+}
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -53,4 +62,9 @@ export const ordersSubject: Subject = {
       ],
     },
   ],
+  jobs: {
+    'lapse-orders': { cron: '* * * * *', run: ({ orderParts }) => lapseOrders(orderParts) },
+    'remind-of-lapse': { cron: '* * * * *', run: ({ db }) => remindOfLapse(db) },
+  },
+  metrics: orderMetrics,
 };

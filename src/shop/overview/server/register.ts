@@ -13,4 +13,5 @@ declare module '#platform/server/subject.ts' {
 
 export const overviewSubject: Subject = {
   handlers: overviewHandlers,
+  pages: { dashboard: { stock: 'none' } },
 };

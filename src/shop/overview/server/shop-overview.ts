@@ -1,6 +1,8 @@
-import { and, count, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { listScarcestProducts } from '#shop/catalog/server/product-repository.ts';
@@ -13,12 +15,21 @@ import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.
 import { cancellationRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
 import type { ShopOverview } from '../contract/overview.ts';
-import { waitingMails } from './figures-now.ts';
 import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
 
 interface OverviewParts extends Pick<ShopParts, 'db' | 'countOpenClaims'> {
   paymentProvider: Pick<PaymentProvider, 'name'>;
 }
+
+/** How many mails are to be sent, and for how long the oldest has waited. */
+const waitingMails = (db: Database) =>
+  db
+    .select({
+      mails: count().as('waiting_mails'),
+      seconds: sql<number>`extract(epoch from now() - ${min(mails.createdAt)})`.as('waiting_seconds'),
+    })
+    .from(mails)
+    .where(eq(mails.state, 'waiting'));
 
 /** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
 export async function readShopOverview(parts: OverviewParts, now = new Date()): Promise<ShopOverview> {

@@ -1,5 +1,6 @@
 import { formatCents } from '#platform/kernel/money.ts';
 import { type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
+import type { BankAccount } from '#platform/server/settings/config.ts';
 import {
   aboutOrder,
   linesOf,
@@ -8,7 +9,6 @@ import {
   toOrder,
 } from '#shop/orders/server/emails/order-email.ts';
 import type { paymentsEmails as titles } from '../contract/emails.ts';
-import type { BankAccount } from './payment-parts.ts';
 import { findWaitingTransfer } from './transfers/transfer-repository.ts';
 
 declare module '#platform/server/mail/letter.ts' {

@@ -8,12 +8,12 @@ import { readTransferred } from './transfers/read-transfer.ts';
 
 /** The parts that orders are handled with, where these payments pay them. */
 export function orderPartsOf(parts: PaymentParts): OrderParts {
-  const { db, log, stockChanged, measures } = parts;
+  const { db, log, stockChanged, metrics } = parts;
   const payments = {
     close: (orderId: string) => closePayments(parts, orderId),
     areOpen: hasOpenIntent,
     readTransferred: (order: OrderRow) => readTransferred(db, order),
     readRefunds: (orderId: string, reader: { isAdmin: boolean }) => readRefunds(parts, orderId, reader),
   };
-  return { db, log, stockChanged, measures, payments };
+  return { db, log, stockChanged, metrics, payments };
 }

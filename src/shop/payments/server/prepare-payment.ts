@@ -101,7 +101,7 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
 
 /** Answers nothing when somebody else began one at the same moment. */
 async function begin(parts: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
-  const { db, provider, measures } = parts;
+  const { db, provider, metrics } = parts;
   const { userId, orderId, amountCents } = wanted;
   if (!orderId && (await hasBegunEnough(db, userId))) {
     throw new ShopError(
@@ -123,7 +123,7 @@ async function begin(parts: PaymentParts, wanted: WantedIntent): Promise<string 
     await keepIntent(tx, provider.name, intent, intent.status === 'canceled' ? { status: 'closed' } : {});
     return (await findIntentRow(tx, intent.id))?.status === 'open' ? { isNew } : undefined;
   });
-  if (kept?.isNew) measures.count('ampyard_payments_total', { provider: provider.name, outcome: 'begun' });
+  if (kept?.isNew) metrics.count('ampyard_payments_total', { provider: provider.name, outcome: 'begun' });
   if (kept) return intent.clientSecret;
   await provider.cancelIntent(intent.id);
   return undefined;

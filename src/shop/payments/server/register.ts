@@ -3,8 +3,10 @@ import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { orders } from '#shop/orders/server/tables.ts';
+import { paymentRules } from './check-payments.ts';
 import { paymentsEmails } from './emails.ts';
-import { handleWebhook } from './handle-webhook.ts';
+import { forgetWebhookEvents, handleWebhook } from './handle-webhook.ts';
+import { paymentMetrics } from './metrics.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { paymentHandlers } from './payment-handlers.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -29,8 +31,8 @@ const loggedPayment: LoggedThing = {
 export const paymentsSubject: Subject = {
   emails: paymentsEmails,
   loggedThings: { payment: loggedPayment },
-  prepare: ({ db, paymentProvider, config: { bank }, log, stockChanged, measures }) => {
-    const paymentParts = { db, provider: paymentProvider, bank, log, stockChanged, measures };
+  prepare: ({ db, paymentProvider, config: { bank }, log, stockChanged, metrics }) => {
+    const paymentParts = { db, provider: paymentProvider, bank, log, stockChanged, metrics };
     return { paymentParts, orderParts: orderPartsOf(paymentParts) };
   },
   handlers: ({ paymentParts }) => paymentHandlers(paymentParts),
@@ -46,4 +48,12 @@ export const paymentsSubject: Subject = {
       parts: [{ name: 'transferReceipts', table: transferReceipts, of: transferReceipts.paymentId }],
     },
   ],
+  jobs: {
+    'forget-webhook-events': {
+      cron: '15 3 * * *',
+      run: ({ paymentParts }) => forgetWebhookEvents(paymentParts),
+    },
+  },
+  metrics: paymentMetrics,
+  doctor: paymentRules,
 };

@@ -53,16 +53,16 @@ export async function settle(
   method: PaymentMethod,
   record: (tx: Database) => Promise<Recorded>,
 ): Promise<Recorded> {
-  const { db, provider, log, stockChanged, measures } = parts;
+  const { db, provider, log, stockChanged, metrics } = parts;
   const recorded = await db.transaction(record);
   if ('isNew' in recorded && recorded.isNew)
-    measures.count('ampyard_payments_total', {
+    metrics.count('ampyard_payments_total', {
       provider: method === 'transfer' ? 'bank' : provider.name,
       outcome: recorded.outcome,
     });
   if (recorded.outcome === 'paid') {
     stockChanged();
-    if (recorded.isNew) measures.count('ampyard_orders_total', { event: 'paid' });
+    if (recorded.isNew) metrics.count('ampyard_orders_total', { event: 'paid' });
     // Nobody must pay a second time in another tab. Should it fail, the reconciliation comes by.
     await closePayments(parts, recorded.orderId).catch((error: unknown) =>
       log.warn({ err: error, orderId: recorded.orderId }, 'another payment of a paid order is still open'),

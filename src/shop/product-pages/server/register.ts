@@ -7,4 +7,10 @@ export const productPagesSubject: Subject = {
     findProductPage: (slug) => findProductPage(db, slug),
     compareProducts: (skus) => findCompared(db, skus),
   }),
+  pages: {
+    product: { stock: 'within-a-second' },
+    compare: { parameters: ['sku', 'only'], stock: 'within-a-second' },
+  },
+  showsStock: ['findProductPage', 'compareProducts'],
+  search: { paths: [/^\/product\/[a-z0-9-]+$/], unlisted: ['/compare'] },
 };

@@ -4,9 +4,9 @@ import { changeShipment } from './change-shipment.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipPart } from './ship-part.ts';
 
-export function shipmentHandlers({ db, measures }: Pick<OrderParts, 'db' | 'measures'>) {
+export function shipmentHandlers({ db, metrics }: Pick<OrderParts, 'db' | 'metrics'>) {
   /** An order is counted when the last of it leaves. */
-  const tellShipped = () => measures.count('ampyard_orders_total', { event: 'shipped' });
+  const tellShipped = () => metrics.count('ampyard_orders_total', { event: 'shipped' });
   return defineHandlers({
     shipOrder: async ({ params, caller }) => {
       await shipOrder(db, params.orderId, caller);

@@ -1,7 +1,8 @@
-import { drawMark, type MarkDrawing } from '#batteries/transport/rules/mark-drawings.ts';
+import { drawMark } from '#batteries/transport/rules/mark-drawings.ts';
 import type { Mark } from '#batteries/transport/rules/verdict.ts';
 import { markNames } from '#batteries/transport/rules/verdict.ts';
 import { formatCount } from '#platform/kernel/count.ts';
+import type { Drawing } from '#platform/kernel/drawing.ts';
 import { page, pointsPerMm } from '#platform/server/pdf/writing/look.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
@@ -47,7 +48,7 @@ const barMm = 50;
 
 /** By which anybody sees with a ruler whether the printer has kept the size. */
 function writeScale(sheet: Sheet): void {
-  const bar: MarkDrawing = {
+  const bar: Drawing = {
     widthMm: barMm,
     heightMm: 4,
     shapes: [{ path: `M0 0v4M0 2h${barMm}M${barMm} 0v4`, stroke: '#000000', strokeMm: 0.3 }],

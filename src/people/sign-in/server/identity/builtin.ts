@@ -5,7 +5,7 @@ import { createSeenNotes } from '#people/sessions/server/sessions.ts';
 import { createSignInGate, type SignInGate } from '#people/sessions/server/sign-in-gate.ts';
 import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
-import { measuresOf } from '#platform/server/metrics/measures.ts';
+import { metricsOf } from '#platform/server/metrics/metrics.ts';
 import { registerPasswordRoutes } from '../links/password-routes.ts';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
@@ -52,7 +52,7 @@ export function createBuiltinIdentity({
   return {
     register(app) {
       const ownOrigin = ownOriginOf(parts);
-      gate = createSignInGate({ ...parts, rateLimitPerMinute }, measuresOf(app));
+      gate = createSignInGate({ ...parts, rateLimitPerMinute }, metricsOf(app));
       registerAuthRoutes(app, {
         handle: async (request) =>
           answerWaiting(request, await (await passwords()).handler(request).catch(refuseOvertaken)),

@@ -5,7 +5,7 @@ import { freshMs } from '#people/sessions/server/session-holder.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { FirebaseInfo } from '#platform/contract/shop-info.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PolicyAdditions } from '#platform/server/http/content-policy/content-security-policy.ts';
+import type { PolicyAdditions } from '#platform/server/page-renderer/content-security-policy.ts';
 import { firebaseHolders } from '../tables.ts';
 import { createIdTokenReader, type FirebaseSignIn } from './firebase/id-token.ts';
 import { endSignIn, factsOf, hasEnded, isLiving, nameOf } from './firebase/living-sign-ins.ts';

@@ -5,7 +5,7 @@ import type { Sessions } from '#people/sessions/server/sessions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnTable } from '#platform/server/database/own-table.ts';
 import type { Identify } from '#platform/server/http/authentication.ts';
-import type { PolicyAdditions } from '#platform/server/http/content-policy/content-security-policy.ts';
+import type { PolicyAdditions } from '#platform/server/page-renderer/content-security-policy.ts';
 
 export interface IdentityProvider {
   identify: Identify;

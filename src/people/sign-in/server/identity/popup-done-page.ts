@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { hashInlineScripts } from '#platform/server/http/content-policy/inline-scripts.ts';
+import { hashInlineScripts } from '#platform/server/page-renderer/content-security-policy.ts';
 
 export const popupDonePath = '/api/auth-popup/done';
 

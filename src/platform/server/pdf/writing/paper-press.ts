@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
-import type { PrintedFacts } from './printed-facts.ts';
+import type { PrintedFacts } from './print-papers.ts';
 
 /** Who makes a PDF of what papers say. */
 export interface PaperPress {
@@ -8,10 +7,6 @@ export interface PaperPress {
   print(papers: readonly PrintedFacts[]): Promise<Buffer>;
   stop(): Promise<void>;
 }
-
-const isSource = import.meta.filename.endsWith('.ts');
-/** In the sources beside this file; the build puts every entry beside what was made of it. */
-const printingChild = path.join(import.meta.dirname, `printing-child.${isSource ? 'ts' : 'js'}`);
 
 type Outcome = { id: number; bytes: Uint8Array } | { id: number; fault: string };
 
@@ -21,15 +16,18 @@ interface Job {
   limit: NodeJS.Timeout;
 }
 
+interface PressOptions {
+  /** The module that prints. */
+  childFile: string;
+  idleMs?: number;
+  limitMs?: number;
+}
+
 /**
- * Prints in a process of its own, which starts with the first paper and ends when none has come for a while: whoever is
- * served meanwhile does not wait, and at rest neither fonts nor library take any memory.
+ * Prints in a process of its own, which starts with the first paper and ends when none has come for a while: visitors do
+ * not wait meanwhile, and at rest neither fonts nor library take any memory.
  */
-export function createPaperPress({
-  idleMs = 10_000,
-  limitMs = 30_000,
-  childFile = printingChild,
-} = {}): PaperPress {
+export function createPaperPress({ childFile, idleMs = 10_000, limitMs = 30_000 }: PressOptions): PaperPress {
   const jobs = new Map<number, Job>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatCents } from '#platform/kernel/money.ts';
+import { openPaperPress } from '#start/open-paper-press.ts';
+import { printShopPapers } from '#start/paper-writers.ts';
 import { inspectPdf } from '../inspection/inspect-pdf.ts';
-import { createPaperPress } from './paper-press.ts';
-import { printPapers } from './print-papers.ts';
 import { confirmation, lineOf, packingSlip, receipt } from './testing/facts.ts';
 import { readPages, readText } from './testing/read-pdf.ts';
 
@@ -11,7 +11,7 @@ const manyLines = Array.from({ length: 200 }, (_, index) => lineOf(index));
 describe('a printed paper', () => {
   it('of an order says each of its lines, its sum, and all that was asked for', async () => {
     const facts = confirmation(manyLines);
-    const text = await readText(await printPapers([facts]));
+    const text = await readText(await printShopPapers([facts]));
     for (const { sku, name, unitCents, totalCents } of manyLines) {
       expect(text).toContain(sku);
       expect(text).toContain(name);
@@ -26,7 +26,7 @@ describe('a printed paper', () => {
   });
 
   it('repeats the head of its table on each page, and counts the pages', async () => {
-    const pages = await readPages(await printPapers([confirmation(manyLines)]));
+    const pages = await readPages(await printShopPapers([confirmation(manyLines)]));
     expect(pages.length).toBeGreaterThan(4);
     for (const [index, text] of pages.entries()) {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
@@ -36,7 +36,7 @@ describe('a printed paper', () => {
 
   it('never has its sum on a page without a line, wherever the page ends', async () => {
     for (let count = 18; count <= 24; count++) {
-      const pages = await readPages(await printPapers([confirmation(manyLines.slice(0, count))]));
+      const pages = await readPages(await printShopPapers([confirmation(manyLines.slice(0, count))]));
       const withSum = pages.find((text) => text.includes('Total in US dollars'));
       expect(withSum, `${count} lines`).toContain(manyLines[count - 1]?.sku);
     }
@@ -44,7 +44,7 @@ describe('a printed paper', () => {
 
   it('names the edition that it takes the place of', async () => {
     const facts = confirmation([lineOf(1)], { edition: 2, replaces: { edition: 1, issuedOn: '2026-11-16' } });
-    expect(await readText(await printPapers([facts]))).toContain(
+    expect(await readText(await printShopPapers([facts]))).toContain(
       'Edition 2. It replaces edition 1 of 16 Nov 2026, which is no longer valid.',
     );
   });
@@ -60,7 +60,7 @@ describe('a printed paper', () => {
       payUrl: 'https://shop.example/pay',
       account,
     };
-    const text = await readText(await printPapers([confirmation([lineOf(1)], { payment })]));
+    const text = await readText(await printShopPapers([confirmation([lineOf(1)], { payment })]));
     expect(text).toContain('Pay by bank transfer at');
     expect(text).toContain('DE57 9001 0000 0012 3456 78');
     expect(text).toContain('Reference: AY-2026-00042');
@@ -68,7 +68,7 @@ describe('a printed paper', () => {
 
   it('of a payment says its number, and what was paid by what and when', async () => {
     const facts = receipt([lineOf(1), lineOf(2)]);
-    const text = await readText(await printPapers([facts]));
+    const text = await readText(await printShopPapers([facts]));
     for (const said of ['R-2026-00007', 'AY-2026-00042', formatCents(facts.totalCents), 'pi_12345', 'Card'])
       expect(text).toContain(said);
     expect(text).toContain('17 Nov 2026');
@@ -80,14 +80,14 @@ describe('a printed paper', () => {
     const more = [{ ...payment, by: 'transfer' as const, amountCents: facts.totalCents + 5_000 }];
     const words = '$50.00 of it exceeds the order total';
     expect(
-      await readText(await printPapers([{ ...facts, payments: more as typeof facts.payments }])),
+      await readText(await printShopPapers([{ ...facts, payments: more as typeof facts.payments }])),
     ).toContain(words);
-    expect(await readText(await printPapers([facts]))).not.toContain('exceeds');
+    expect(await readText(await printShopPapers([facts]))).not.toContain('exceeds');
   });
 
   it('of a shipment says what is in it and what is to come, and no price', async () => {
     const text = await readText(
-      await printPapers([
+      await printShopPapers([
         packingSlip([
           { sku: 'AY-1', name: 'Cell', ordered: 1_500, here: 900, before: 400, toCome: 200 },
           { sku: 'AY-2', name: 'Module', ordered: 7, here: 0, before: 0, toCome: 7 },
@@ -102,10 +102,10 @@ describe('a printed paper', () => {
 
   it('is the same bytes for the same facts, and a PDF that the shop itself would take', async () => {
     const facts = confirmation([lineOf(1), lineOf(2, '宁德时代 电池')]);
-    const [one, same] = [await printPapers([facts]), await printPapers([structuredClone(facts)])];
+    const [one, same] = [await printShopPapers([facts]), await printShopPapers([structuredClone(facts)])];
     expect(one.equals(same)).toBe(true);
     await expect(inspectPdf(one)).resolves.toBeUndefined();
-    expect(one.equals(await printPapers([{ ...facts, number: 'AY-2026-00043' }]))).toBe(false);
+    expect(one.equals(await printShopPapers([{ ...facts, number: 'AY-2026-00043' }]))).toBe(false);
   });
 
   it('can be one of several in a file, each with pages of its own', async () => {
@@ -114,7 +114,7 @@ describe('a printed paper', () => {
         shipment,
       }),
     );
-    const pages = await readPages(await printPapers(slips));
+    const pages = await readPages(await printShopPapers(slips));
     expect(pages).toHaveLength(3);
     for (const [index, text] of pages.entries()) {
       expect(text).toContain(`shipment ${index + 1}`);
@@ -125,11 +125,11 @@ describe('a printed paper', () => {
 
 describe('the press', () => {
   it('prints beside the shop, fails a broken paper alone, and starts again after its process was killed', async () => {
-    const press = createPaperPress();
+    const press = openPaperPress();
     const facts = confirmation([lineOf(1)]);
     const broken = { ...facts, lines: null as never };
     const [printed, failed] = await Promise.allSettled([press.print([facts]), press.print([broken])]);
-    expect(printed.status === 'fulfilled' && printed.value.equals(await printPapers([facts]))).toBe(true);
+    expect(printed.status === 'fulfilled' && printed.value.equals(await printShopPapers([facts]))).toBe(true);
     expect(failed).toMatchObject({ reason: { message: expect.stringContaining('could not be printed') } });
     const waiting = press.print([facts]);
     await press.stop();

@@ -1,69 +1,51 @@
-import { shipmentPaperFileName } from '#batteries/packages/rules/shipment-papers.ts';
-import { writeLabels } from '#batteries/packages/server/papers/write-labels.ts';
-import { writePackingSheet } from '#batteries/packages/server/papers/write-packing-sheet.ts';
-import {
-  writeAirDeclaration,
-  writeSeaDeclaration,
-  writeTransportDocument,
-} from '#batteries/packages/server/papers/write-transport-documents.ts';
-import { writeTestSummary } from '#batteries/test-summaries/server/write-test-summary.ts';
-import { makeDataSheet } from '#shop/documents/server/data-sheet/make-data-sheet.ts';
-import { writeConfirmation } from '#shop/order-papers/server/writing/write-confirmation.ts';
-import { writePackingSlip } from '#shop/order-papers/server/writing/write-packing-slip.ts';
-import { writeReceipt } from '#shop/order-papers/server/writing/write-receipt.ts';
 import { danger, muted } from './look.ts';
-import type { PlainPaperFacts } from './plain-paper-facts.ts';
-import type { PrintedFacts, SheetFacts } from './printed-facts.ts';
 import { Sheet } from './sheet.ts';
 import { heightOfFacts, writeFacts } from './write-parts.ts';
 
+/** A paper of headed sections, with nothing but what is given. */
+export interface PlainPaperFacts {
+  kind: 'plain';
+  /** What it is, at its head: `Safety data sheet`. */
+  mark: string;
+  title: string;
+  /** Under the title, line by line. */
+  lines: string[];
+  /** A warning that must be seen: under the title, and at the foot of each page. */
+  notice: string;
+  sections: { title: string; facts?: [label: string, value: string][]; text?: string }[];
+}
+
+/** What can be printed, by kind. Subjects add theirs to this interface by declaration merging. */
+export interface PrintedPapers {
+  plain: PlainPaperFacts;
+}
+
+export type PrintedFacts = PrintedPapers[keyof PrintedPapers];
+
+/** Prints one kind: on sheets, of which one file may hold several, or as a file with a look of its own. */
+export type PaperWriter<Facts> =
+  | { titleOf(paper: Facts): string; write(sheet: Sheet, paper: Facts): void }
+  | { make(paper: Facts): Promise<Buffer> };
+
+export type PaperWriters = { [Kind in keyof PrintedPapers]: PaperWriter<PrintedPapers[Kind]> };
+
+export const plainPaperWriters: Pick<PaperWriters, 'plain'> = {
+  plain: { titleOf: ({ mark, title }) => `${mark}: ${title}`, write: writePlainPaper },
+};
+
 /** Papers as one PDF, each beginning on a page of its own. The same facts give the same bytes. */
-export async function printPapers(papers: readonly PrintedFacts[]): Promise<Buffer> {
+export async function printPapers(papers: readonly PrintedFacts[], writers: PaperWriters): Promise<Buffer> {
+  const writerOf = (paper: PrintedFacts) => writers[paper.kind] as PaperWriter<PrintedFacts>;
   const [first] = papers;
   if (!first) throw new Error('No document to print.');
-  // It has a look of its own.
-  if (first.kind === 'data-sheet') return await makeDataSheet(first.sheet);
-  const sheet = new Sheet(papers.length === 1 ? titleOf(first) : `${papers.length} papers`);
-  for (const paper of papers) if (paper.kind !== 'data-sheet') write(sheet, paper);
-  return await sheet.finish();
-}
-
-type Writers = {
-  [Kind in SheetFacts['kind']]: (sheet: Sheet, paper: SheetFacts & { kind: Kind }) => void;
-};
-
-const writers: Writers = {
-  confirmation: writeConfirmation,
-  receipt: writeReceipt,
-  'packing-slip': writePackingSlip,
-  'packing-sheet': writePackingSheet,
-  'transport-document': writeTransportDocument,
-  'sea-declaration': writeSeaDeclaration,
-  'air-declaration': writeAirDeclaration,
-  labels: writeLabels,
-  'test-summary': writeTestSummary,
-  plain: writePlainPaper,
-};
-
-function write<Kind extends SheetFacts['kind']>(sheet: Sheet, paper: SheetFacts & { kind: Kind }): void {
-  writers[paper.kind](sheet, paper);
-}
-
-function titleOf(paper: SheetFacts): string {
-  switch (paper.kind) {
-    case 'confirmation':
-      return `Order confirmation ${paper.number}`;
-    case 'receipt':
-      return `Receipt ${paper.receiptNumber}`;
-    case 'packing-slip':
-      return `Packing slip ${paper.number}, shipment ${paper.shipment}`;
-    case 'test-summary':
-      return `UN 38.3 test summary ${paper.product.sku}, edition ${paper.edition}`;
-    case 'plain':
-      return `${paper.mark}: ${paper.title}`;
-    default:
-      return shipmentPaperFileName({ ...paper, orderNumber: paper.number }).replace(/\.pdf$/, '');
+  const writer = writerOf(first);
+  if ('make' in writer) return await writer.make(first);
+  const sheet = new Sheet(papers.length === 1 ? writer.titleOf(first) : `${papers.length} papers`);
+  for (const paper of papers) {
+    const writer = writerOf(paper);
+    if ('write' in writer) writer.write(sheet, paper);
   }
+  return await sheet.finish();
 }
 
 function writePlainPaper(sheet: Sheet, { mark, title, lines, notice, sections }: PlainPaperFacts): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { printShopPapers } from '#start/paper-writers.ts';
 import { paperFont } from './paper-fonts.ts';
-import { printPapers } from './print-papers.ts';
 import { confirmation, lineOf } from './testing/facts.ts';
 import { readText } from './testing/read-pdf.ts';
 import { runsOf } from './text-runs.ts';
@@ -48,7 +48,7 @@ describe('a name in any script', () => {
     const { latin, greek, cyrillic, chinese, japanese, korean } = names;
     const written = [latin, greek, cyrillic, chinese, japanese, korean];
     const text = await readText(
-      await printPapers([confirmation(written.map((name, at) => lineOf(at, name)))]),
+      await printShopPapers([confirmation(written.map((name, at) => lineOf(at, name)))]),
     );
     const close = (said: string) => said.normalize('NFKC').replace(/\s/g, '');
     for (const name of written) expect(close(text)).toContain(close(name));
@@ -56,7 +56,9 @@ describe('a name in any script', () => {
 
   it('breaks over lines that are no wider than their column', async () => {
     const long = ['宁德时代新能源科技股份有限公司'.repeat(6), 'บริษัทแบตเตอรี่'.repeat(8), 'x'.repeat(200)];
-    const text = await readText(await printPapers([confirmation(long.map((name, at) => lineOf(at, name)))]));
+    const text = await readText(
+      await printShopPapers([confirmation(long.map((name, at) => lineOf(at, name)))]),
+    );
     expect(text.replace(/\s/g, '').match(/宁德时代/g)).toHaveLength(6);
     expect(text.replace(/\s/g, '').match(/x{200}/)).not.toBeNull();
   });

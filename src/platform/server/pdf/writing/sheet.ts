@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
-import type { DrawnShape, MarkDrawing, WrittenShape } from '#batteries/transport/rules/mark-drawings.ts';
+import type { Drawing, DrawnShape, WrittenShape } from '#platform/kernel/drawing.ts';
 import { breakLines } from './break-lines.ts';
 import type { FontName } from './font-files.ts';
 import { accent, bottom, hairline, ink, muted, page, pointsPerMm, width } from './look.ts';
@@ -84,7 +84,7 @@ export class Sheet {
   }
 
   /** A figure at its true size, its upper left corner so far from the page's. It goes down by its height. */
-  draw({ shapes, heightMm }: MarkDrawing, left: number): void {
+  draw({ shapes, heightMm }: Drawing, left: number): void {
     const paper = this.#paper.save().translate(left, this.y).scale(pointsPerMm);
     for (const [index, shape] of shapes.entries()) {
       if ('text' in shape) this.#writeCentred(shape);

@@ -1,5 +1,4 @@
 import { writeDay } from '#platform/kernel/dates/dates.ts';
-import type { OrderPaper } from '#shop/order-papers/server/writing/paper-facts.ts';
 import { muted, page, width } from './look.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -10,7 +9,7 @@ const halves = { left: page.margin, right: page.margin + width / 2 + 10, width: 
 export function writeTitle(
   sheet: Sheet,
   title: string,
-  facts: Pick<OrderPaper, 'edition' | 'replaces'>,
+  facts: { edition: number; replaces?: { edition: number; issuedOn: string } | undefined },
 ): void {
   sheet.write(title, { size: 20, weight: 'bold' });
   sheet.y += 2;
@@ -62,7 +61,7 @@ export function writeSection(sheet: Sheet, title: string, text: string): void {
 }
 
 /** What each page says at its foot. */
-export function footOf({ seller }: Pick<OrderPaper, 'seller'>, what: string): string {
+export function footOf({ seller }: { seller: { name: string; lines: string[] } }, what: string): string {
   return [what, seller.name, ...seller.lines].join(' · ');
 }
 

@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { accent, bottom, hairline, ink, muted, page, width } from '#platform/server/pdf/writing/look.ts';
+import type { PaperWriters } from '#platform/server/pdf/writing/print-papers.ts';
 import type { ShownGroup, ShownRow } from '#shop/catalog/contract/show-specification.ts';
+
+declare module '#platform/server/pdf/writing/print-papers.ts' {
+  interface PrintedPapers {
+    'data-sheet': { kind: 'data-sheet'; sheet: DataSheet };
+  }
+}
+
+/** It has a look of its own, and stands alone in its file. */
+export const dataSheetWriters: Pick<PaperWriters, 'data-sheet'> = {
+  'data-sheet': { make: ({ sheet }) => makeDataSheet(sheet) },
+};
 
 /** What a data sheet says of a product, in words and figures as its page shows them. */
 export interface DataSheet {

@@ -5,7 +5,7 @@ import { mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
 import type { MailCarrier } from '#platform/server/mail/mail-carrier.ts';
 import { createSmtp } from '#platform/server/mail/smtp.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { noMeasures } from '#platform/server/metrics/measures.ts';
+import { noMetrics } from '#platform/server/metrics/metrics.ts';
 import type { AttachingParts } from '#shop/order-papers/server/order-placed-email.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { composeMail } from '#start/mail-sender.ts';
@@ -59,7 +59,7 @@ export function startSender(
     keepsCopies,
     abreast: mailsAbreast,
     paceMs: 0,
-    measures: noMeasures,
+    metrics: noMetrics,
     log: { warn, error: vi.fn() },
   });
   onTestFinished(() => sender.stop());

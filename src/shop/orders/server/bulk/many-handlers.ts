@@ -10,13 +10,13 @@ import { exportOrders } from './export-orders.ts';
 import { shipOrders } from './ship-orders.ts';
 
 /** What admins do with many orders at once. */
-export function manyOrdersHandlers({ db, log, measures }: Pick<OrderParts, 'db' | 'log' | 'measures'>) {
+export function manyOrdersHandlers({ db, log, metrics }: Pick<OrderParts, 'db' | 'log' | 'metrics'>) {
   return defineHandlers({
     shipOrders: async ({ body, caller }) => {
       const outcomes = await shipOrders({ db, log }, body, caller);
       const shipped = outcomes.filter(({ isShipped }) => isShipped).length;
       for (let count = 0; count < shipped; count++)
-        measures.count('ampyard_orders_total', { event: 'shipped' });
+        metrics.count('ampyard_orders_total', { event: 'shipped' });
       const words = `${formatCount(shipped)} of ${formatCount(outcomes.length)} orders were shipped.`;
       return { ...done(words), outcomes };
     },

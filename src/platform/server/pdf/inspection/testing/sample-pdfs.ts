@@ -1,4 +1,4 @@
-import { printPapers } from '../../writing/print-papers.ts';
+import { printShopPapers } from '#start/paper-writers.ts';
 import { confirmation, lineOf, receipt } from '../../writing/testing/facts.ts';
 import { makePackedPdf, makePdf, stream } from './make-pdf.ts';
 
@@ -40,8 +40,8 @@ function linearized(): Buffer {
 /** Of ordinary kinds: the shop's own papers, and others by hand. All of them may be read and do nothing else. */
 export async function harmlessPdfs(): Promise<Record<string, Buffer>> {
   return {
-    'the shop’s confirmation': Buffer.from(await printPapers([confirmation([lineOf(1), lineOf(2)])])),
-    'the shop’s receipt': Buffer.from(await printPapers([receipt([lineOf(1)])])),
+    'the shop’s confirmation': Buffer.from(await printShopPapers([confirmation([lineOf(1), lineOf(2)])])),
+    'the shop’s receipt': Buffer.from(await printShopPapers([receipt([lineOf(1)])])),
     'an empty page': makePdf(),
     'with packed objects': makePackedPdf(),
     'with packed objects and texts': makePackedPdf({

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { LabelsOf, NameOf } from './metric-table.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+/** How the shop counts and times what it does. Who keeps the figures, and whether anybody does, is nobody's concern. */
+export interface Metrics {
+  count<Name extends NameOf<'counter'>>(what: Name, labels: LabelsOf<Name>, by?: number): void;
+  time<Name extends NameOf<'histogram'>>(what: Name, labels: LabelsOf<Name>, seconds: number): void;
+  /** For what is known anyway: it is asked for when somebody looks. `undefined` where it is not known now. */
+  watch<Name extends NameOf<'counter' | 'gauge'>>(
+    what: Name,
+    labels: LabelsOf<Name>,
+    read: () => number | undefined,
+  ): void;
+}
+
+/** Of all figures in the words of Prometheus, whoever sends them. */
+export const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
+
+export const noMetrics: Metrics = { count() {}, time() {}, watch() {} };
+
+/** Of a server that may have been put together without them. */
+export function metricsOf(app: FastifyInstance): Metrics {
+  return app.hasDecorator('metrics') ? app.metrics : noMetrics;
+}
+
+/** Times work by how it ends. */
+export async function timed<Result>(
+  work: () => Promise<Result>,
+  tell: (outcome: 'succeeded' | 'failed', seconds: number) => void,
+): Promise<Result> {
+  const began = performance.now();
+  const end = (outcome: 'succeeded' | 'failed') => tell(outcome, (performance.now() - began) / 1000);
+  try {
+    const result = await work();
+    end('succeeded');
+    return result;
+  } catch (error) {
+    end('failed');
+    throw error;
+  }
+}

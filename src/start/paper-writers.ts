@@ -1,0 +1,22 @@
+import { shipmentPaperWriters } from '#batteries/packages/server/papers/shipment-paper-writers.ts';
+import { testSummaryWriters } from '#batteries/test-summaries/server/write-test-summary.ts';
+import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import {
+  type PaperWriters,
+  type PrintedFacts,
+  plainPaperWriters,
+  printPapers,
+} from '#platform/server/pdf/writing/print-papers.ts';
+import { dataSheetWriters } from '#shop/documents/server/data-sheet/make-data-sheet.ts';
+import { orderPaperWriters } from '#shop/order-papers/server/writing/order-paper-writers.ts';
+
+/** How each kind of paper is printed. Only the printing process loads it, for the fonts that come with it. */
+const paperWriters = mergeOnce<PaperWriters>('paper', [
+  plainPaperWriters,
+  orderPaperWriters,
+  dataSheetWriters,
+  shipmentPaperWriters,
+  testSummaryWriters,
+]);
+
+export const printShopPapers = (papers: readonly PrintedFacts[]) => printPapers(papers, paperWriters);

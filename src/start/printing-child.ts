@@ -1,0 +1,21 @@
+import os from 'node:os';
+import type { PrintedFacts } from '#platform/server/pdf/writing/print-papers.ts';
+import { printShopPapers } from './paper-writers.ts';
+
+/* The process in which papers are printed: fonts are large, and laying out two hundred lines takes a while. */
+
+// Visitors come first.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+// A terminal sends its Ctrl-C to every process. The shop finishes its requests first, and then ends this one itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+process.on('disconnect', () => process.exit());
+
+process.on('message', async ({ id, papers }: { id: number; papers: PrintedFacts[] }) => {
+  const outcome = await printShopPapers(papers).then(
+    (bytes) => ({ id, bytes }),
+    (error: Error) => ({ id, fault: error.stack ?? String(error) }),
+  );
+  process.send?.(outcome);
+});

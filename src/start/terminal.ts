@@ -1,0 +1,44 @@
+import type { Config } from '#platform/server/settings/config.ts';
+import type { OpenShop } from './start-shop.ts';
+
+/** What `npm start` prints is for a person. Logs go their own way. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function sayProgress(what: string): void {
+  say(`  ${what} …`);
+}
+
+const demoLogins = `  Admin      admin@ampyard.test / ampyard-admin
+  Customer   buyer@ampyard.test / ampyard-buyer
+
+`;
+
+const testCards = `  Test cards 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
+             4000 0025 0000 3155 asks for 3-D Secure; any future date, any code
+
+`;
+
+export function sayWelcome(config: Config, { url, data }: OpenShop): void {
+  const isDemo = config.mode === 'demo';
+  say(`
+  Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
+
+${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${data.whereabouts}
+${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}${mailsOf(config)}  API        ${url}/api/docs/
+  Stop       Ctrl-C
+`);
+}
+
+/** A live shop without a mail server would keep silent, and nobody would know why. */
+function mailsOf({ mode, smtp }: Config): string {
+  return mode === 'live' && !smtp ? '  Email      queued: SMTP_URL is not set\n' : '';
+}
+
+/** Logins that work, or where the accounts are. */
+function accountsOf({ mode, identity }: Config): string {
+  if (identity.provider === 'builtin') return mode === 'demo' ? demoLogins : '';
+  const emulator = identity.emulatorHost ? `, by the emulator at ${identity.emulatorHost}` : '';
+  return `  Accounts   Firebase project ${identity.projectId}${emulator}\n`;
+}
