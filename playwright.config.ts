@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { slowness } from './e2e/slow-browser.ts';
+import { slowness } from './e2e/support/slow-browser.ts';
 
 const isCi = Boolean(process.env.CI);
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: path.join(import.meta.dirname, 'e2e/demo-folder.ts'),
+  globalSetup: path.join(import.meta.dirname, 'e2e/support/demo-folder.ts'),
   // They have commands of their own: `npm run test:firebase`, `npm run screenshots`.
   testIgnore: ['**/e2e/firebase/**', '**/e2e/screenshots/**'],
   outputDir: 'test-results/e2e',

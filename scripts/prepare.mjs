@@ -38,7 +38,7 @@ const buildSources = [
   'public',
   'package.json',
   'tsconfig.json',
-  'scripts/compress-assets.mjs',
+  'scripts/build-steps',
   'package-lock.json',
 ].concat([
   'vite.config.ts',

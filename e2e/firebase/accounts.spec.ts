@@ -8,7 +8,7 @@ import {
   newcomer,
   register,
   signIn,
-} from '../visitors.ts';
+} from '../support/visitors.ts';
 import { hideAccounts, signUp } from './emulator.ts';
 import { standInForGapi } from './stand-in-for-gapi.ts';
 

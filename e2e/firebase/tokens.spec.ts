@@ -1,5 +1,5 @@
-import { expect, test } from '../shop.ts';
-import { newcomer } from '../visitors.ts';
+import { expect, test } from '../support/shop.ts';
+import { newcomer } from '../support/visitors.ts';
 import { renew, signInByGoogle, signUp } from './emulator.ts';
 
 async function call(shop: string, path: string, bearer: string, body?: object) {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '../actors.ts';
-import { admit, type Person } from '../signed-in.ts';
+import { test as base, expect } from '../support/actors.ts';
+import { admit, type Person } from '../support/signed-in.ts';
 import { type Subjects, screens } from './screens.ts';
 import { type StockOptions, stockShop } from './stock.ts';
 

@@ -1,5 +1,5 @@
 import { addManyOrders, addManyPeople, addManyProducts } from '#testing/many-rows.ts';
-import type { Query } from '../shop.ts';
+import type { Query } from '../support/shop.ts';
 
 /** How much there is to show: a shop in its first week, or one of some years. */
 type Amount = 'few' | 'many';

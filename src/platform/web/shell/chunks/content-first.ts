@@ -32,7 +32,7 @@ export function arrangeScripts(html: string, { isShownFirst, isWhole }: PageKind
   );
 }
 
-/** By the manifest without the pages of whoever is signed in, which `scripts/split-manifest.mjs` writes. */
+/** By the manifest without the pages of whoever is signed in, which `scripts/build-steps/split-manifest.mjs` writes. */
 export function tellOfSharedPages(html: string): string {
   return html.replace(/(?<=(?:href=|import )"\/assets\/)(?=manifest-\w+\.js")/g, 'shared-');
 }

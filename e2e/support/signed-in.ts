@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { test as base, expect } from './shop.ts';
+
+/**
+ * A name nobody else bears. All are of one length, so that none begins with another: a row's text is its cells without
+ * a gap, and '… 1' before a '120' would read like '… 11'.
+ */
+export const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+interface WorkerFixtures {
+  /** Signed in once: one account may be tried ten times a minute. */
+  adminPerson: Person;
+}
+
+const admin = { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin' };
+
+export const test = base.extend<object, WorkerFixtures>({
+  adminPerson: [
+    async ({ playwright, shopUrl }, use) => {
+      const request = await playwright.request.newContext();
+      const person = await admit(request, shopUrl, 'sign-in', admin);
+      await use(person);
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };
+
+/** Signs somebody in or up past the screens. */
+export async function admit(
+  request: APIRequestContext,
+  shopUrl: string,
+  way: 'sign-in' | 'sign-up',
+  person: Omit<Person, 'token'>,
+): Promise<Person> {
+  const admitted = await request.post(`${shopUrl}/api/auth/${way}/email`, { data: person });
+  const headers = { authorization: `Bearer ${(await admitted.json()).token}` };
+  const { name: displayName, email } = person;
+  await request.post(`${shopUrl}/api/user`, { headers, data: { displayName, email } });
+  const answer = await request.post(`${shopUrl}/api/createToken`, { headers, data: { email } });
+  return { ...person, token: (await answer.json()).authAccessToken };
+}
+
+/** What the browser of somebody signed in keeps. */
+export function storageOf({ name: displayName, email, token }: Person, shopUrl: string) {
+  const user = JSON.stringify({ email, displayName, photoURL: null });
+  const localStorage = [
+    { name: 'signedInUser', value: user },
+    { name: 'accessToken', value: token },
+  ];
+  return { cookies: [], origins: [{ origin: new URL(shopUrl).origin, localStorage }] };
+}
