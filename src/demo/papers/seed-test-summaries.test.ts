@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { publishTestSummarySchema } from '#batteries/test-summaries/contract/test-summary.ts';
+import { publishTestSummarySchema } from '#batteries/test-summaries/contract/calls.ts';
 import { isTestedKind } from '#batteries/test-summaries/rules/un383-tests.ts';
 import { publishTestSummary } from '#batteries/test-summaries/server/publish-test-summary.ts';
 import { testSummaries } from '#batteries/test-summaries/server/tables.ts';

@@ -2,7 +2,7 @@ import { prefillSummary } from '#batteries/test-summaries/contract/prefill-summa
 import {
   type PublishTestSummary,
   publishTestSummarySchema,
-} from '#batteries/test-summaries/contract/test-summary.ts';
+} from '#batteries/test-summaries/contract/calls.ts';
 import { isTestedKind, un383Tests } from '#batteries/test-summaries/rules/un383-tests.ts';
 import { publishTestSummary } from '#batteries/test-summaries/server/publish-test-summary.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -6,7 +6,7 @@ import type { PackLack } from '../rules/judge-pack.ts';
 
 const figure = (value: number, digits = 1) => formatNumber(value, digits);
 
-/** Charging from empty to full is what nobody does. */
+/** Few people charge from empty to full. */
 const chargedShare = 0.7;
 
 type Shown = Pick<Arrangement, 'nominalV' | 'lowestV' | 'highestV' | 'energyWh' | 'packKg'> &

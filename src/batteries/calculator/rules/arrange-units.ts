@@ -73,7 +73,7 @@ export const nominalTolerance = 0.1;
 /** Our own packs weigh 1.24 to 1.28 times their modules, and take up 1.9 to 2.4 times their room. */
 const packMassShare = 1.27;
 const packVolumeShares = [1.9, 2.4] as const;
-/** Beyond it, nobody builds it, and a search has an end. */
+/** Larger packs are not built, and the search needs an end. */
 const mostInSeries = 1000;
 const mostInParallel = 10_000;
 

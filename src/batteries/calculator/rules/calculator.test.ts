@@ -79,7 +79,7 @@ describe('arrangements of a unit', () => {
     expect(doubtful?.warnings).toMatchObject([{ kind: 'size-doubtful' }]);
   });
 
-  it('warns of what it cannot check', () => {
+  it('warns about limits it cannot check', () => {
     const bare = { ...cell280, currentA: undefined, chargeA: undefined };
     const [best] = found(bare, { nominalV: 48, powerW: 1000, chargeW: 1000, mostLitres: 50 });
     expect(best?.warnings.map(({ kind }) => kind)).toEqual([

@@ -16,8 +16,8 @@ import {
   toGrams,
 } from '#batteries/transport/rules/goods.ts';
 import { type JudgedLoad, judgeLoad } from '#batteries/transport/rules/judge-load.ts';
-import { transportLine } from '#batteries/transport/rules/un-numbers.ts';
 import type { Mark, Regime, TransportPaper, Verdict } from '#batteries/transport/rules/verdict.ts';
+import { transportLine } from '#batteries/transport/rules/verdict.ts';
 import { loadOf, netKgOfPackage, type ShippedPackages } from '../rules/shipped-packages.ts';
 
 /** A line of the order, as far as it is in the shipment. */
@@ -78,7 +78,7 @@ export interface DocumentLine {
   /** Of the batteries, in all packages. */
   netKg: number;
   grossKg: number;
-  /** By which provisions and packing instructions. */
+  /** Provisions and packing instructions that apply. */
   rules: string;
   aircraft?: 'passenger' | 'cargo';
 }

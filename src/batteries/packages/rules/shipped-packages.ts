@@ -14,7 +14,7 @@ export interface ShippedPackages {
   packaging: Packaging;
   /** Of one of them, weighed or counted. */
   grossKg: number;
-  /** State of charge of the batteries in it, in percent; nothing where nobody has said. */
+  /** State of charge of the batteries in it, in percent; null if unknown. */
   charge: number | null;
   condition: Condition;
   contents: PackedUnits[];
@@ -39,7 +39,7 @@ export function netKgOfPackage(
   );
 }
 
-/** As the rules see it: for each kind of goods in a package, what else weighs in it. Goods that nobody knows are left out. */
+/** As the rules see it: for each kind of goods in a package, what else weighs in it. Unknown goods are left out. */
 export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packages & PackedUnits)[] {
   const { count, packaging, grossKg, charge, condition, contents } = packages;
   const known = contents.flatMap(({ position, units }) => {

@@ -263,7 +263,7 @@ describe('the transport papers of a shipment', () => {
     await expect(shop.db.update(shipmentPapers).set({ edition: 7 })).rejects.toThrow();
   });
 
-  it('are not made of goods that nobody can judge, and say what to do', async () => {
+  it('are not made for goods that cannot be judged, and say what to do', async () => {
     const shop = await openPackingShop();
     const { list, kinds, save, plain, name } = await ship(shop, {
       kind: 'cell',

@@ -54,7 +54,7 @@ interface Packed extends SavedPackages {
   goodsOf(position: number): Goods | null;
 }
 
-/** In place of what was said before. */
+/** Replaces what was saved before. */
 export async function writePacking(tx: Database, packed: Packed): Promise<void> {
   const { shipmentId, orderId, mode, edition, packages, goodsOf } = packed;
   const said = { mode, edition, packedAt: new Date() };
@@ -99,7 +99,7 @@ export async function findShipmentPaper(db: Database, id: string): Promise<Shipm
 
 const printingOnce = makeOnce<string>();
 
-/** The hash of its bytes, which are made now if nobody has asked before. Of two who do so at once, the first is kept. */
+/** The hash of its bytes, made at the first request. Of two requests at once, the first is kept. */
 export async function printShipmentPaper(
   { places, press }: Pick<PaperParts, 'places' | 'press'>,
   paper: ShipmentPaperRow,

@@ -19,7 +19,7 @@ interface Named {
 }
 
 /**
- * Keeps in which packages a shipment goes, and issues the papers that follow from it. Whoever says the same again changes
+ * Keeps in which packages a shipment goes, and issues the papers that follow from it. Saving the same again changes
  * nothing; who says it otherwise makes the next edition.
  */
 export async function savePackages(

@@ -23,7 +23,7 @@ import { shipments } from '#shop/shipments/server/tables.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
 import type { ShipmentPaperFacts } from './papers/shipment-paper-facts.ts';
 
-/** How a shipment was packed, once somebody has said so. Each time it is said otherwise, its papers get another edition. */
+/** How a shipment was packed, once an admin has saved it. Each change gives its papers another edition. */
 export const shipmentPackings = pgTable(
   'shipment_packings',
   {

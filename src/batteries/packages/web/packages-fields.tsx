@@ -36,7 +36,7 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
       ? `Package ${judged.first}`
       : `Packages ${judged.first}–${judged.last}`;
   const packed = lines.filter(({ position }) => Number(typed.units[position] || 0) > 0);
-  // What nobody knows enough of may well be one.
+  // Goods that could not be judged may be dangerous.
   const hasBatteries = packed.length === 0 || packed.some(({ goods }) => !goods || goods.cells);
   const set = (change: Partial<TypedPackages>) => onChange({ ...typed, ...change });
   return (

@@ -17,7 +17,7 @@ type ShipmentPapersProps = {
   saysWhy?: boolean;
 };
 
-/** The transport papers of a shipment as it is packed now. Nothing before somebody has said how. */
+/** The transport papers of a shipment as it is packed now. Nothing before its packages are saved. */
 export function ShipmentPapers({ params, saysWhy = false }: ShipmentPapersProps) {
   const { data } = useShipmentPapers(params);
   const { open, pending, failure } = useOpenShipmentPaper(params);

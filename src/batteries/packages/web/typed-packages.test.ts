@@ -20,7 +20,7 @@ describe('packages that are typed', () => {
     });
   });
 
-  it('leave out lines of which nothing is in them, and a charge that nobody knows', () => {
+  it('leave out lines without units, and an unknown charge', () => {
     const [typed = emptyPackages()] = typePackages([proposed]);
     expect(readPackages([{ ...typed, charge: ' ', units: { 1: '0', 2: '', 3: '5' } }])).toMatchObject([
       { charge: null, contents: [{ position: 3, units: 5 }] },

@@ -16,7 +16,7 @@ export function usePackages(params: Named) {
   return useQuery({
     queryKey: [...packagesKey, params.shipmentId],
     queryFn: ({ signal }) => callApi('getPackages', { params }, { signal }),
-    // Whoever is packing does not want to lose it to what somebody else has said meanwhile.
+    // What is being typed is not overwritten by what another admin saved meanwhile.
     refetchOnWindowFocus: false,
   });
 }

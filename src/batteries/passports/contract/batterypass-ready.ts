@@ -1,14 +1,14 @@
 import type { PassportView } from './passport.ts';
 
 /*
- * A passport in the shape of BatteryPass-Ready 1.0, by which programs of others check one. Which of its rules are not
- * kept, and why, is written in docs/decisions/0049-battery-passports.md. It is made of what a reader may see, and of
+ * A passport in the shape of BatteryPass-Ready 1.0, for other companies' checking tools. Which of its rules are not
+ * kept, and why, is written in docs/decisions/0049-battery-passports.md. It uses only what a reader may see, and
  * nothing else.
  */
 
 type Value = string | number;
 
-/** Of what is not known there is nothing: JSON leaves it out. A point that has no place here is told by the other forms. */
+/** Unknown values are left out. Points without a place here are in the other forms. */
 export function batteryPassReady(passport: PassportView): object {
   const { identifier, sku, serial, category, groups } = passport;
   const known = new Map(

@@ -6,7 +6,7 @@ import { digitalLinkPath } from '../rules/digital-link.ts';
 import { categoryWords } from './passport-words.ts';
 import { type PassportValues, typedPointKeys, typedPointOf } from './product-passport.ts';
 
-/** All that the shop knows of one unit, for whoever may read which part of it. */
+/** All that the shop knows of one unit, before it is cut down to what a reader may see. */
 export interface PassportFacts {
   /** Where visitors find the shop. */
   address: string;

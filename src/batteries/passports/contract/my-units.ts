@@ -12,7 +12,7 @@ export const byUnitLink = z.object({ unitId: id, linkId: id });
 
 export const byKeyId = z.object({ keyId: id });
 
-/** A unit that somebody owns. */
+/** A unit as its owner sees it. */
 export const ownUnitSchema = z
   .object({
     id,
@@ -43,7 +43,7 @@ export const ownUnitDetailsSchema = ownUnitSchema.extend({
   offer: z.object({ endsAt: z.iso.datetime() }).nullable().describe('An open transfer of ownership.'),
 });
 
-/** The longest that somebody is let in for. */
+/** The longest lifetime of a link. */
 const mostLinkDays = 366;
 
 export const linkPassportSchema = z.object({

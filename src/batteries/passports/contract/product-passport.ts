@@ -5,7 +5,7 @@ import { batteryCategories } from '../rules/data-points.ts';
 import { pointViewSchema } from './passport.ts';
 
 /*
- * The points of a product's passports that nobody knows but its maker, and how each is written. What the specification
+ * The points of a product's passports that only its maker knows, and how each is written. What the specification
  * or a unit's own record says is taken from there.
  */
 

@@ -76,7 +76,7 @@ describe('a passport', () => {
     expect(restricted(whole)).not.toHaveLength(0);
   });
 
-  it('says of what is asked for and not given that it is missing', () => {
+  it('marks required points without a value as missing', () => {
     const points = pointsOf(viewPassport({ ...whole, values: {}, declined: ['warranty'] }, 'everybody', day));
     const stateOf = (key: string) => points.find((point) => point.key === key)?.state;
     expect(stateOf('place')).toBe('missing');

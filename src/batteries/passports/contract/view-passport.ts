@@ -1,12 +1,17 @@
-import { type DataPoint, dataPoints, passportEdition, pointGroups } from '../rules/data-points.ts';
+import {
+  type DataPoint,
+  dataPoints,
+  passportEdition,
+  pointGroups,
+  stateOfPoint,
+} from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
-import { stateOfPoint } from '../rules/point-state.ts';
 import { mayRead, type Reader } from '../rules/readers.ts';
 import { gatherValues, type PassportFacts, type PointValue } from './gather-values.ts';
 import type { PassportView, PointView } from './passport.ts';
 import { categoryWords, groupWords, passportNotice, registryWords, tierWords } from './passport-words.ts';
 
-/** A unit's passport as somebody may read it. Of what they may not there is neither value nor state. */
+/** A unit's passport as one reader may see it. Points they may not read have neither value nor state. */
 export function viewPassport(facts: PassportFacts, reader: Reader, day: string): PassportView {
   const { product, unit, category, address } = facts;
   const values = gatherValues(facts);
@@ -57,7 +62,7 @@ function viewPoint(
   return state === 'given' ? { ...shown, state, ...found } : { ...shown, state };
 }
 
-/** Nobody says of a warranty that there is none, where its terms are set. */
+/** A warranty can't be declined where its terms are set. */
 export function isDeclined(
   key: string,
   { declined, warranty }: Pick<PassportFacts, 'declined' | 'warranty'>,
@@ -67,7 +72,7 @@ export function isDeclined(
 
 /**
  * A passport in the words of schema.org and GS1, which search engines and scanners know. Each point that has a value is
- * a property with the number by which the guidance counts it.
+ * a property with its number in the guidance.
  */
 export function passportJsonLd(passport: PassportView): object {
   const { identifier, gtin, serial, name, sku, edition, categoryName, registry, groups } = passport;

@@ -4,9 +4,10 @@ import {
   batteryCategories,
   dataPoints,
   type Need,
+  type PointState,
   passportEdition,
+  stateOfPoint,
 } from './data-points.ts';
-import { type PointState, stateOfPoint } from './point-state.ts';
 import { mayRead, type Reader, readers, type Tier, tiers } from './readers.ts';
 
 describe('the table of data points', () => {

@@ -64,7 +64,7 @@ const later = everywhere('later');
 
 const repeated = everywhere('repeated');
 
-/** Some industrial batteries are not made for cycles, or nobody logs them. */
+/** Some industrial batteries are not made for cycles, or not logged. */
 const notAllIndustrial = { ev: 'mandatory', lmt: 'mandatory', industrial: 'conditional' } as const;
 
 const vehiclesOnly = { ev: 'mandatory', lmt: 'not-applicable', industrial: 'not-applicable' } as const;
@@ -257,7 +257,7 @@ export const dataPoints: readonly DataPoint[] = rows
   )
   .map((point, place) => ({ of: 'model', ...point, number: place + 1 }));
 
-/** By what its maker has chosen. Our packs are made for vehicles; cells and modules have a passport only where somebody says so. */
+/** By what its maker has chosen. Our packs are made for vehicles; cells and modules have a passport only if an admin chooses a category. */
 export function categoryOf(product: {
   kind: string | null;
   category: BatteryCategory | null;
@@ -269,3 +269,30 @@ export function categoryOf(product: {
 export const batteryStatuses = ['original', 'repurposed', 're-used', 'remanufactured', 'waste'] as const;
 
 export type BatteryStatus = (typeof batteryStatuses)[number];
+
+/** - `missing`: required, and not given. */
+export type PointState = 'given' | 'not-yet-required' | 'not-applicable' | 'missing';
+
+interface Asked {
+  category: BatteryCategory;
+  /** Whether there is a value. */
+  isGiven: boolean;
+  /** Whether an admin has declared that a conditional point does not apply. */
+  isDeclined?: boolean;
+  day: string;
+}
+
+export function stateOfPoint({ needs, from }: Pick<DataPoint, 'needs' | 'from'>, asked: Asked): PointState {
+  const need = needs[asked.category];
+  if (need === 'not-applicable' || need === 'repeated') return 'not-applicable';
+  // Until then it is not to be shown, even by who has it.
+  if (need === 'later')
+    return from !== undefined && from <= asked.day ? givenOr('missing') : 'not-yet-required';
+  if (need === 'optional') return givenOr('not-applicable');
+  if (need === 'conditional' && asked.isDeclined) return 'not-applicable';
+  return givenOr(asked.day < passportEdition.from ? 'not-yet-required' : 'missing');
+
+  function givenOr(otherwise: PointState): PointState {
+    return asked.isGiven ? 'given' : otherwise;
+  }
+}

@@ -8,7 +8,7 @@ export const tiers = ['everybody', 'interested-and-authorities', 'authorities', 
 export type Tier = (typeof tiers)[number];
 
 /**
- * - `everybody`: whoever scans the code.
+ * - `everybody`: the public, by scanning the code.
  * - `interested`: has a legitimate interest: the owner, and whom they let in.
  * - `authority`: by a link that an admin gave.
  */

@@ -5,7 +5,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectUnits, type UnitRow } from './find-unit.ts';
 import { passportPathOf, requireOwnUnit, toLink } from './own-units.ts';
-import { hashOf, newLinkToken } from './passport-secrets.ts';
+import { hashOf, newLinkToken } from './passport-access.ts';
 import { passportLinks } from './tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ interface Wanted {
   days: number;
 }
 
-/** Lets somebody read what the owner reads. The link is told now and never again. */
+/** Shares what the owner reads. The link is shown only once. */
 export async function letIn(db: Database, address: string, unitId: string, wanted: Wanted, userId: string) {
   return await db.transaction(async (tx) => {
     await lockUnit(tx, unitId);

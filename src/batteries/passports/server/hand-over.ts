@@ -5,12 +5,12 @@ import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockStock } from '#shop/catalog/server/stock.ts';
-import { hashOf, newHandoverCode, readHandoverCode } from './passport-secrets.ts';
+import { hashOf, newHandoverCode, readHandoverCode } from './passport-access.ts';
 import { passportLinks } from './tables.ts';
 
 const lifetimeMs = 14 * 24 * 60 * 60_000;
 
-/** Makes the code by which the next owner takes a unit over. One from before counts no more. */
+/** Creates the code with which the next owner takes a unit over. Earlier codes become invalid. */
 export async function offerHandover(db: Database, unitId: string, userId: string) {
   return await db.transaction(async (tx) => {
     const orderId = await requireOwned(tx, unitId, userId);
@@ -36,7 +36,7 @@ export async function withdrawHandover(db: Database, unitId: string, userId: str
 
 /**
  * Makes the caller the owner of the unit that a code is for, once, and tells them of its recalls. Whom the owner before let in
- * are out. The unit is locked first, as by whoever offers it, so that of two with the same code one comes too late.
+ * are out. The unit is locked first, as in offering it, so that of two with the same code one comes too late.
  */
 export async function takeOver(db: Database, typed: string, userId: string) {
   const codeHash = hashOf(readHandoverCode(typed));
@@ -48,7 +48,7 @@ export async function takeOver(db: Database, typed: string, userId: string) {
       .where(eq(unitHandovers.codeHash, codeHash));
     if (!found) throw noSuchCode();
     const { offer, productId } = found;
-    // As whoever publishes a recall does: they know the next owner, or the next owner is told of what they have published.
+    // The same lock as publishing a recall: either it knows the next owner, or the next owner is told of it here.
     await lockStock(tx, [productId]);
     const unit = await lockUnit(tx, offer.unitId);
     if (!unit) throw noSuchCode();
@@ -86,7 +86,7 @@ async function requireOwned(tx: Database, unitId: string, userId: string): Promi
 async function lockUnit(tx: Database, unitId: string) {
   const locked = await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId)).for('update');
   if (locked.length === 0) return undefined;
-  // Asked anew: what was read before the lock may be of before somebody else's handover.
+  // Read again under the lock: another transfer may have come first.
   const [unit] = await tx
     .select({ serial: units.serial, orderId: units.orderId, ownerId: ownerOfUnit })
     .from(units)

@@ -11,11 +11,11 @@ import { selectUnits, type UnitRow } from './find-unit.ts';
 import { findNewestReading, listReadings } from './readings.ts';
 import { passportLinks } from './tables.ts';
 
-/** A fleet has hundreds; whoever has more asks by a program. */
+/** A fleet has hundreds; larger ones use the API. */
 const mostListed = 500;
 const mostDrawn = 1_000;
 
-/** The units that are somebody's, newest first. */
+/** The user's units, newest first. */
 export async function listOwnUnits(db: Database, userId: string): Promise<OwnUnit[]> {
   const rows = await selectUnits(db)
     .where(
@@ -40,7 +40,7 @@ export async function listOwnUnits(db: Database, userId: string): Promise<OwnUni
   );
 }
 
-/** A unit that is the caller's. One of somebody else and one that is not there are refused alike. */
+/** One of the caller's own units. Another owner's is refused like one that does not exist. */
 export async function requireOwnUnit(db: Database, unitId: string, userId: string): Promise<UnitRow> {
   const [unit] = await selectUnits(db).where(eq(units.id, unitId));
   if (unit?.ownerId !== userId) throw new ShopError('not-found', 'Battery not found among yours.');

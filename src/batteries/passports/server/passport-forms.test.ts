@@ -54,7 +54,7 @@ describe.each(batteryCategories)('BatteryPass-Ready of category %s', (category) 
           product: { name, sku, gtin, specification: { ...specification, gtin } },
         };
         expect([slug, findShapeFaults(writeFor(facts, reader), category, reader)]).toEqual([slug, []]);
-        // Nobody has measured it yet.
+        // Not measured yet.
         const unread = writeFor({ ...facts, reading: undefined }, reader);
         expect([slug, findShapeFaults(unread, category, reader)]).toEqual([slug, []]);
       }

@@ -11,9 +11,9 @@ import { batteryPassReady } from '../contract/batterypass-ready.ts';
 import type { PassportView } from '../contract/passport.ts';
 import { passportJsonLd } from '../contract/view-passport.ts';
 import { readDigitalLink } from '../rules/digital-link.ts';
-import { findReader } from './find-reader.ts';
 import { findUnit } from './find-unit.ts';
 import { makePassportLabel } from './make-passport-label.ts';
+import { findReader } from './passport-access.ts';
 import { readPassport } from './read-passport.ts';
 
 interface Parts {
@@ -72,7 +72,7 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
   }
 }
 
-/** How somebody wants a passport: as a page, or as data. */
+/** How a passport is requested: as a page, or as data. */
 type PassportForm = 'page' | 'json' | 'json-ld' | 'batterypass-ready';
 
 /** What an address with `?form=` may name, for who cannot say it by a header: a browser, or a link in a mail. */
@@ -98,7 +98,7 @@ export function wantedForm({ query, headers }: Asked): PassportForm {
 
 const isNamed = (form: unknown): form is PassportForm => namedForms.has(form);
 
-/** What is wanted most of what there is, and of equals the first. A page, where none of it is said. */
+/** The most preferred form we have; of equals the first. A page by default. */
 function acceptedForm(accept: string | undefined): PassportForm {
   let wanted: PassportForm = 'page';
   let best = 0;

@@ -82,7 +82,7 @@ describe('a passport', () => {
       [letIn, 'interested'],
       [authority, 'authority'],
     ];
-    // What each point says to who may read it: nobody reads all of them.
+    // What each point says to its readers: no reader sees all of them.
     const values = new Map<number, PointView['value']>();
     for (const bearer of [letIn, authority])
       for (const { number, value } of await pointsFor(shop, unit.path, bearer))
@@ -99,7 +99,7 @@ describe('a passport', () => {
         expect(answer.statusCode).toBe(200);
         expect(answer.headers.vary).toContain('authorization');
         if (form !== 'page') expect(answer.headers['cache-control']).toBe('private, no-store');
-        // Pages are the same for everybody, whoever asks.
+        // Pages are the same for everyone.
         const seenAs = form === 'page' ? 'everybody' : reader;
         const isWhole = form !== 'batterypass-ready';
         if (!isWhole) expect(findShapeFaults(answer.json(), 'ev', reader)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a passport', () => {
 
   it.each([
     ['a wrong check digit', '/01/09521234500118/21/AY-0001'],
-    ['a serial that nobody made', '/01/09521234500117/21/NONE'],
+    ['an unknown serial', '/01/09521234500117/21/NONE'],
     ['another batch', '/10/NONE/21/AY-0001'],
   ])('is not found by %s', async (_, path) => {
     const shop = await openTestShop();
@@ -213,7 +213,7 @@ describe('links and keys', () => {
 });
 
 describe('readings', () => {
-  it('are added once each, by the owner or their key, and by nobody else', async () => {
+  it('are added once each, and only by the owner or their key', async () => {
     const { unit, ada, bob, shop } = await openShopWithSoldUnit();
     const readings = [secretReading, { takenAt: '2026-11-02T08:00:00Z', health: 90 }];
     const body = { gtin: unit.gtin, serial: unit.serial, readings };
@@ -272,7 +272,7 @@ describe('a battery', () => {
     expect((await read(shop, unit.path, 'application/json', letIn)).statusCode).toBe(401);
   });
 
-  it('is theirs whom it was handed on to last, and nobody’s once it is back', async () => {
+  it('belongs to the last owner it was transferred to, and has none once it is returned', async () => {
     const { shop, unit, ada, bob, admin } = await openShopWithSoldUnit();
     for (const [from, to] of [
       [ada, bob],

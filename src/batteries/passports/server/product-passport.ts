@@ -12,9 +12,14 @@ import { gatherValues } from '../contract/gather-values.ts';
 import type { ProductPassport, setProductPassportSchema } from '../contract/product-passport.ts';
 import { typedPointKeys } from '../contract/product-passport.ts';
 import { isDeclined } from '../contract/view-passport.ts';
-import { type BatteryCategory, categoryOf, dataPoints, passportEdition } from '../rules/data-points.ts';
+import {
+  type BatteryCategory,
+  categoryOf,
+  dataPoints,
+  passportEdition,
+  stateOfPoint,
+} from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
-import { stateOfPoint } from '../rules/point-state.ts';
 import { findDeclaration } from './read-passport.ts';
 import { productPassports } from './tables.ts';
 

@@ -24,7 +24,7 @@ interface Parts {
   address: string;
 }
 
-/** A unit's passport for one sort of reader. Nothing of what has none. What they may not read is not even fetched. */
+/** A unit's passport for one kind of reader, if it has one. What they may not read is not even fetched. */
 export async function readPassport(
   parts: Parts,
   unit: UnitRow,

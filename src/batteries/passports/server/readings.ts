@@ -7,7 +7,7 @@ import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { addReadingsSchema, ReadingKey } from '../contract/my-units.ts';
 import { findUnit } from './find-unit.ts';
-import { hashOf, isReadingKey, newReadingKey } from './passport-secrets.ts';
+import { hashOf, isReadingKey, newReadingKey } from './passport-access.ts';
 import { readingKeys, unitReadings } from './tables.ts';
 
 /** Clocks of vehicles may be a little ahead. */

@@ -1,11 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { unitHandovers } from '#batteries/units/server/tables.ts';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { passportHandlers } from './passport-handlers.ts';
+import type { BatteryStatus } from '../rules/data-points.ts';
+import {
+  endAuthorityLink,
+  endOwnLink,
+  letAuthorityIn,
+  letIn,
+  readUnitPassport,
+  requireUnit,
+} from './give-link.ts';
+import { offerHandover, takeOver, withdrawHandover } from './hand-over.ts';
+import { listOwnUnits, readOwnUnit } from './own-units.ts';
 import { registerPassportRoutes } from './passport-routes.ts';
+import { readProductPassport, setProductPassport } from './product-passport.ts';
 import { findPassportPage } from './read-passport.ts';
-import { findKeyHolder } from './readings.ts';
-import { passportLinks, readingKeys } from './tables.ts';
+import { addReadingKey, addReadings, endReadingKey, findKeyHolder, listReadingKeys } from './readings.ts';
+import { passportLinks, readingKeys, unitStatuses } from './tables.ts';
 
 export const passportsSubject: Subject = {
   prepare: ({ db }) => ({ findKeyHolder: (key) => findKeyHolder(db, key) }),
@@ -41,3 +55,101 @@ export const passportsSubject: Subject = {
   ],
   pages: { '01': { stock: 'within-a-second' } },
 };
+
+interface Parts {
+  db: Database;
+  /** Where visitors find the shop. */
+  address: string;
+  contentChanged: ContentChanged;
+}
+
+function passportHandlers({ db, address, contentChanged }: Parts) {
+  return defineHandlers({
+    getProductPassport: async ({ params }) => await readProductPassport({ db, address }, params.productId),
+
+    setProductPassport: async ({ params, body, caller }) => {
+      const name = await setProductPassport(db, params.productId, body, caller);
+      contentChanged();
+      return done(`Passports of ${name} updated.`);
+    },
+
+    listMyUnits: async ({ caller }) => await listOwnUnits(db, caller.id),
+
+    getMyUnit: async ({ params, caller }) => await readOwnUnit(db, params.unitId, caller.id),
+
+    linkPassport: async ({ params, body, caller }) =>
+      await letIn(db, address, params.unitId, body, caller.id),
+
+    endPassportLink: async ({ params: { unitId, linkId }, caller }) => {
+      await endOwnLink(db, unitId, linkId, caller.id);
+      return done('Link revoked.');
+    },
+
+    offerHandover: async ({ params, caller }) => await offerHandover(db, params.unitId, caller.id),
+
+    withdrawHandover: async ({ params, caller }) => {
+      await withdrawHandover(db, params.unitId, caller.id);
+      return done('Transfer cancelled. The battery stays yours.');
+    },
+
+    takeOver: async ({ body, caller }) => {
+      const { id, serial, recalls } = await takeOver(db, body.code, caller.id);
+      const words = recalls > 0 ? ' This battery is recalled. See Recalls for what to do.' : '';
+      return { ...done(`${serial} is yours now.${words}`), unitId: id };
+    },
+
+    addReadings: async ({ body, caller }) => {
+      const { added, known } = await addReadings(db, body, caller);
+      const words = `${added} ${added === 1 ? 'reading was' : 'readings were'} added`;
+      return { ...done(known > 0 ? `${words}, ${known} already recorded.` : `${words}.`), added, known };
+    },
+
+    listReadingKeys: async ({ caller }) => await listReadingKeys(db, caller.id),
+
+    addReadingKey: async ({ body, caller }) => await addReadingKey(db, caller.id, body.name),
+
+    endReadingKey: async ({ params, caller }) => {
+      await endReadingKey(db, caller.id, params.keyId);
+      return done('Key revoked.');
+    },
+
+    linkForAuthority: async ({ params, body, caller }) =>
+      await letAuthorityIn(db, address, params.unitId, body, caller),
+
+    getUnitPassport: async ({ params }) => await readUnitPassport(db, params.unitId),
+
+    endAuthorityLink: async ({ params: { unitId, linkId }, caller }) => {
+      await endAuthorityLink(db, unitId, linkId, caller);
+      return done('Link revoked.');
+    },
+
+    setBatteryStatus: async ({ params, body, caller }) => {
+      await setBatteryStatus(db, params.unitId, body.status, caller);
+      return done(`Status set to ${body.status}.`);
+    },
+  });
+}
+
+/** Says that a battery is repurposed, re-used, remanufactured or waste, or original after all. */
+async function setBatteryStatus(
+  db: Database,
+  unitId: string,
+  status: BatteryStatus,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unit = await requireUnit(tx, unitId);
+    await tx
+      .insert(unitStatuses)
+      .values({ unitId, status })
+      .onConflictDoUpdate({ target: unitStatuses.unitId, set: { status, changedAt: new Date() } });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'unit.status-set',
+        subject: { kind: 'unit', id: unitId, name: unit.serial },
+        before: { status: unit.status ?? 'original' },
+        after: { status },
+      },
+    ]);
+  });
+}

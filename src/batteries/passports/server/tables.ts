@@ -39,7 +39,7 @@ export const productPassports = pgTable(
   ],
 );
 
-/** A unit's status, as far as somebody has said another than `original`. */
+/** A unit's status, if an admin has set another than `original`. */
 export const unitStatuses = pgTable(
   'unit_statuses',
   {
@@ -57,7 +57,7 @@ export const unitStatuses = pgTable(
   ],
 );
 
-/** What was measured of a unit at one moment. A rule of the database lets nobody change one. */
+/** What was measured of a unit at one moment. The database refuses changes. */
 export const unitReadings = pgTable(
   'unit_readings',
   {
@@ -89,7 +89,7 @@ export const unitReadings = pgTable(
   (reading) => [primaryKey({ columns: [reading.unitId, reading.takenAt] })],
 );
 
-/** By which a program sends readings of its owner's units. Known by the hash alone. */
+/** Keys for programs that send readings of their owner's units. Only the hash is kept. */
 export const readingKeys = pgTable(
   'reading_keys',
   {

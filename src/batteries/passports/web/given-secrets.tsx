@@ -17,7 +17,7 @@ type GivenSecretsProps = {
   told: { title: string; secret: string; words: string } | undefined;
 };
 
-/** Links or keys that were given to somebody by name: which there are, ending one, and making another. */
+/** Links or keys by name of their recipient: lists them, ends one, creates another. */
 export function GivenSecrets({ given, label, makeLabel, make, end, told }: GivenSecretsProps) {
   const [name, setName] = useState('');
 

@@ -10,7 +10,7 @@ interface SummarySection {
   readBy?: string;
 }
 
-/** What whoever stands before the battery needs first, and which points say it. */
+/** What is needed first beside the battery, and the points that say it. */
 const sections = [
   ['Safety', ['extinguishingAgent', 'hazardousSubstances', 'safety']],
   ['Recycling', ['wasteInformation', 'collectionMark']],
@@ -21,7 +21,7 @@ const sections = [
   ],
 ] as const;
 
-/** The points that a passport begins with: those that are given, in the order of what is urgent. */
+/** The points that a passport begins with: those that are given, most urgent first. */
 function summaryOf({ groups }: PassportView): SummarySection[] {
   const points = new Map(groups.flatMap((group) => group.points).map((point) => [point.key, point]));
   return sections.map(([title, keys]) => {

@@ -10,7 +10,7 @@ import { formatDay } from '#platform/web/ui/text/moment.ts';
 import { type BatteryStatus, batteryStatuses } from '../rules/data-points.ts';
 import { GivenSecrets } from './given-secrets.tsx';
 
-/** A unit's passport for admins: its status, and which authorities may read it. Nothing of what has none. */
+/** A unit's passport for admins: its status, and which authorities may read it. Empty if it has none. */
 export function UnitPassportCard({ unitId }: { unitId: string }) {
   const params = { unitId };
   const { data: passport } = useQuery({

@@ -65,7 +65,7 @@ export interface SerialAnswer {
 declare module '#platform/contract/page-data.ts' {
   interface PageData {
     listPublicRecalls(): Promise<PublicRecall[]>;
-    /** Which recalls name a serial. Of one that nobody knows, as of one that no recall names. */
+    /** Which recalls name a serial. An unknown serial answers like one without a recall. */
     checkSerial(serial: string): Promise<SerialAnswer>;
   }
 }

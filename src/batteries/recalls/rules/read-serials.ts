@@ -12,7 +12,7 @@ export interface ReadSerials {
 }
 
 /**
- * Serials as somebody scans or pastes them, or as a spreadsheet saves them. Of a table whose first row names a column ‘serial’
+ * Serials as they are scanned or pasted, or saved by a spreadsheet. Of a table whose first row names a column ‘serial’
  * that column counts; of all else every word does.
  */
 export function readSerials(text: string): ReadSerials {

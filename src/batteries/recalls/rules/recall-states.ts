@@ -4,11 +4,11 @@
  */
 
 export const recallStates = [
-  /** Being written. Nobody but admins knows of it, and nothing is blocked. */
+  /** Being written. Only admins see it, and nothing is blocked. */
   'draft',
   /** Told to everybody; what it names is blocked. */
   'published',
-  /** All that could be done was done. It stays public, and what nobody has repaired stays blocked. */
+  /** All that could be done was done. It stays public, and unrepaired units stay blocked. */
   'finished',
 ] as const;
 

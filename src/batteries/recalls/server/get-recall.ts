@@ -90,7 +90,7 @@ export async function getRecall(db: Database, id: string): Promise<Recall> {
   };
 }
 
-/** What would be affected by what somebody has picked so far. */
+/** What the current selection would affect. */
 export async function previewRecall(
   db: Database,
   { batches, serials }: { batches: string[]; serials: string },

@@ -73,7 +73,7 @@ const columns = columnsOf<RecallNotice>([
 
 const atOnce = 200;
 
-/** A row for each customer of a recall. That somebody takes it along is written down first. */
+/** One row per customer of a recall. The export is logged first. */
 export async function exportNotices(
   db: Database,
   id: string,

@@ -69,7 +69,7 @@ describe('the list of customers to take along', () => {
 });
 
 describe('its picture', () => {
-  it('is the one that was chosen, else that of what it is about', async () => {
+  it('is the chosen one, else that of the recalled product', async () => {
     const shop = await openShop();
     const { ada, db, send, recall } = shop;
     const square = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
@@ -108,7 +108,7 @@ describe('its picture', () => {
   });
 });
 
-describe('whoever gave a unit back', () => {
+describe('a customer who returned a unit', () => {
   it('is not told of it: whom it was sold to since is', async () => {
     const shop = await openShop();
     const { shop: opened, ada, db, send, notices } = shop;

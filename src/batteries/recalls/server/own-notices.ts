@@ -26,7 +26,7 @@ const selectNotices = (db: Database) =>
     .innerJoin(recalls, eq(recalls.id, recallNotices.recallId))
     .$dynamic();
 
-/** Recalls that concern somebody, the newest first. */
+/** A customer's notices, newest first. */
 export async function listOwnNotices(db: Database, userId: string): Promise<OwnNotice[]> {
   const rows = await selectNotices(db)
     .where(eq(recallNotices.userId, userId))
@@ -40,7 +40,7 @@ export async function findNotice(db: Database, noticeId: string): Promise<OwnNot
   return row && (await toOwnNotice(db, row));
 }
 
-/** Of whoever has the link. */
+/** The notice that a link opens. */
 export async function readNotice(db: Database, noticeId: string): Promise<OwnNotice> {
   const notice = await findNotice(db, noticeId);
   if (!notice) throw noSuchNotice();

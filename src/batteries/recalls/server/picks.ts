@@ -17,7 +17,7 @@ interface Resolved {
   unreadable: string[];
 }
 
-/** Which units are meant by serials as somebody pastes them, and which of these mean none, or several. */
+/** Finds the units of pasted serials, and the serials that match none or several. */
 export async function resolveSerials(db: Database, text: string): Promise<Resolved> {
   const { serials, unreadable } = readSerials(text);
   const nameOf = (name: string) => ({
@@ -89,7 +89,7 @@ export async function readNamedBatches(db: Database, recallId: string): Promise<
   return rows.map((row) => ({ ...row, releasedAt: row.releasedAt?.toISOString() ?? null }));
 }
 
-/** The units that were named, as somebody would type them: with the SKU where several products have the serial. */
+/** The named units as they are typed: with the SKU where several products have the serial. */
 export async function readNamedUnits(db: Database, recallId: string) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select units.id, case when exists (select from units other where other.serial = units.serial and other.id <> units.id)

@@ -18,7 +18,7 @@ interface Published {
 }
 
 /**
- * Tells everybody of a recall, and blocks what it affects in the same moment. Whoever moves anything that is tracked waits
+ * Publishes a recall and blocks what it affects in the same transaction. Every move of tracked units waits
  * meanwhile: what they have moved before is counted, and what they move afterwards is judged by what was published.
  */
 export async function publishRecall(db: Database, id: string, admin: { id: string }): Promise<Published> {
@@ -60,7 +60,7 @@ export async function publishRecall(db: Database, id: string, admin: { id: strin
 
 interface AllAffected {
   units: number;
-  /** Of what it is about most, for where nobody has chosen one. */
+  /** Of the product it affects most, if no picture was chosen. */
   picture: string | null;
 }
 

@@ -46,7 +46,7 @@ export async function readRecall(db: Database, id: string): Promise<Selected> {
   return found;
 }
 
-/** As it stands; nobody else changes it before this transaction ends. */
+/** Locks it for this transaction. */
 export async function lockRecall(tx: Database, id: string, move: RecallMove): Promise<RecallRow> {
   const [recall] = await tx.select().from(recalls).where(eq(recalls.id, id)).for('no key update');
   if (!recall) throw noSuchRecall();

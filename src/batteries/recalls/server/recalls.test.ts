@@ -97,7 +97,7 @@ describe('what a recall affects', () => {
     expect(affected.customers).toMatchObject([{ email: ada.email, hasAccount: true, units: 1 }]);
   });
 
-  it('is told at once of what somebody pastes, with serials that mean nothing or several units', async () => {
+  it('tells at once what pasted serials match, and which match none or several units', async () => {
     const { db, send, receive } = await openShop();
     const [one, other] = [await addTracked(db, { name: 'One' }), await addTracked(db, { name: 'Other' })];
     const [same, known] = [unique('SAME'), unique('KNOWN')];
@@ -201,7 +201,7 @@ describe('publishing', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('never lets a recalled unit leave, whoever ships at the same moment', async () => {
+  it('never lets a recalled unit leave, even if it is being shipped at the same moment', async () => {
     const { db, ada, draft, publish, receive, ship, wrong } = await openShop();
     const product = await addTracked(db, { name: 'Pack' });
     const serials = Array.from({ length: 6 }, () => unique('R'));
@@ -243,15 +243,15 @@ describe('publishing', () => {
         .from(recallUnits)
         .where(eq(recallUnits.unitId, unit?.id ?? ''));
     expect(await recalled()).toHaveLength(1);
-    const nobody = randomUUID();
+    const noUnit = randomUUID();
     const broken = (change: Promise<unknown>) => change.then(() => 'nothing', findBrokenRule);
-    expect(await broken(db.insert(recallUnits).values({ recallId: id, unitId: nobody }))).toBe(
+    expect(await broken(db.insert(recallUnits).values({ recallId: id, unitId: noUnit }))).toBe(
       'recall_units_are_there',
     );
     await expect(
       db
         .update(recallUnits)
-        .set({ unitId: nobody })
+        .set({ unitId: noUnit })
         .where(eq(recallUnits.unitId, unit?.id ?? '')),
     ).rejects.toThrow();
     await db.delete(units).where(eq(units.serial, stays));
@@ -268,7 +268,7 @@ describe('publishing', () => {
       const unit = await unitOf(sold);
       const moves = [() => publish(id), () => db.delete(units).where(eq(units.serial, sold))];
       if (when === 'before') moves.reverse();
-      // Both come to the stock while somebody holds it, and go on one after the other.
+      // Both wait for the lock of the stock, and go on one after the other.
       const letGo = await holdUp(shop.shop, 'select from stock for no key update');
       const done: Promise<unknown>[] = [];
       for (const [nth, move] of moves.entries()) {

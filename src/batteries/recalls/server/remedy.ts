@@ -13,7 +13,7 @@ interface Done {
   note?: string | undefined;
 }
 
-/** A customer was helped: with them all that is theirs and nobody has seen to yet. Answers their name. */
+/** Marks a customer as helped, with all their open units. Returns their name. */
 export async function remedyCustomer(
   db: Database,
   { id, noticeId }: { id: string; noticeId: string },
@@ -91,7 +91,7 @@ export async function remedyUnit(
 }
 
 /**
- * Whoever has nothing left that nobody has seen to is helped; who had handed it on before the recall, with whom they handed it
+ * A customer without open units is helped; one who transferred theirs before the recall, together with the owner they transferred it
  * on to.
  */
 async function settleNotices(tx: Database, recallId: string): Promise<void> {

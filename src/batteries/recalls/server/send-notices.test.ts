@@ -63,7 +63,7 @@ async function recallTwo({ db, ada, send }: Awaited<ReturnType<typeof openShop>>
 }
 
 describe('who takes over a recalled unit', () => {
-  it('gets a notice and a mail of their own, and whoever had it before has nothing to do any more', async () => {
+  it('gets a notice and an email, and the previous owner has nothing left to do', async () => {
     const shop = await openShop();
     const { ada, bob, cleo, send, unitOf, handOn, noticeOf, mine, batteries, mailsTo, remedy } = shop;
     const { id, sold } = await publishedRecall(shop);
@@ -99,7 +99,7 @@ describe('who takes over a recalled unit', () => {
     ]);
     expect(progress).toMatchObject({ customers: 3, remedied: 2 });
 
-    // It comes back to who was told before, and is told anew.
+    // It comes back to an owner who was told before, and is told again.
     await handOn(unit, cleo, ada);
     expect(await noticeOf(id, ada)).toMatchObject({ state: 'to-send', remedy: null, units: 1 });
     expect(await mine(ada)).toMatchObject([{ units: [{ serial: sold }] }]);
@@ -129,13 +129,13 @@ describe('who takes over a recalled unit', () => {
 
     const other = await recallTwo(shop);
     await handOn(await unitOf(other.serials[0] ?? ''), ada, bob);
-    // Of what Ada has left all is seen to.
+    // All of Ada's remaining units are resolved.
     await remedy(other.id, await unitOf(other.serials[1] ?? ''), 'collected');
     expect(await noticeOf(other.id, ada)).toMatchObject({ state: 'remedied', remedy: 'collected' });
     expect(await noticeOf(other.id, bob)).toMatchObject({ state: 'to-send' });
   });
 
-  it('is told of nothing that was seen to, nor of what is not published', async () => {
+  it('is not told of resolved or unpublished recalls', async () => {
     const shop = await openShop();
     const { ada, bob, unitOf, handOn, mine, remedy } = shop;
     const draft = await draftRecall(shop);
@@ -147,7 +147,7 @@ describe('who takes over a recalled unit', () => {
   });
 
   it.each(['before', 'after'])(
-    'is told once of what is published a moment %s they take it over',
+    'is told once of a recall published a moment %s they take it over',
     async (when) => {
       const shop = await openShop();
       const { ada, bob, send, unitOf, offer, take, mine, mailsTo } = shop;
@@ -155,7 +155,7 @@ describe('who takes over a recalled unit', () => {
       const code = await offer(await unitOf(sold), ada);
       const moves = [() => send('POST', `/recalls/${id}/publication`), () => take(code, bob)];
       if (when === 'after') moves.reverse();
-      // Both come to the stock while somebody holds it, and go on one after the other.
+      // Both wait for the lock of the stock, and go on one after the other.
       const letGo = await holdUp(shop.shop, 'select from stock for no key update');
       const answers = [];
       for (const [nth, move] of moves.entries()) {

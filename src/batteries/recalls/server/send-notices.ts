@@ -15,11 +15,11 @@ interface Handover {
 }
 
 /**
- * Tells whoever takes a unit over of each recall that nobody has seen to for it, and lets the one before off. The unit's stock is
- * locked by now, as by whoever publishes: neither misses the other. Answers of how many recalls they are told.
+ * Notifies the next owner of each open recall of a unit, and closes the previous owner's notice. The unit's stock is
+ * locked by now, as in publishing: neither misses the other. Returns the number of recalls.
  */
 export async function tellNextOwner(tx: Database, handover: Handover): Promise<number> {
-  // Locked like by whoever records a remedy. What is read afterwards stays so.
+  // The same lock as recording a remedy. What is read afterwards stays so.
   const { rows: named } = await tx.execute<{ id: string }>(sql`
     select id from recalls where id in (select recall_id from recall_units where unit_id = ${handover.unitId})
     order by id for no key update`);
@@ -56,7 +56,7 @@ async function passOn(tx: Database, recallId: string, { id, unitId, userId }: Ha
   return true;
 }
 
-/** Whoever has nothing left of it has nothing to do. */
+/** A previous owner without affected units has nothing left to do. */
 async function letOff(tx: Database, noticeId: string): Promise<void> {
   await tx.execute(sql`
     update recall_notices notice set remedy = 'handed-on', remedied_at = now()

@@ -27,7 +27,7 @@ export const recalls = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     title: text('title').notNull(),
     imageHash: text('image_hash').references(() => images.hash),
-    /** How somebody knows whether they have one. */
+    /** How to recognise an affected unit. */
     identification: words('identification'),
     hazard: words('hazard'),
     /** What to do now. */
@@ -98,7 +98,7 @@ export const recallUnits = pgTable(
     // No foreign keys, which ask for each row: a hundred thousand are written in one statement, with their notices. Triggers
     // ask once for all of them that each unit is there, and take them away with their units.
     unitId: uuid('unit_id').notNull(),
-    /** Whoever bought it. */
+    /** Its buyer. */
     noticeId: uuid('notice_id'),
     /** Whom it was handed on to since. */
     ownerNoticeId: uuid('owner_notice_id'),
@@ -122,7 +122,7 @@ export const recallNotices = pgTable(
     recallId: uuid('recall_id')
       .notNull()
       .references(() => recalls.id, { onDelete: 'cascade' }),
-    /** Nobody's, where they have no account any more. The link in the mail opens it still. */
+    /** Null once the account is deleted. The link in the email still opens it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -175,7 +175,7 @@ export const recallEvents = pgTable(
     noticeId: uuid('notice_id'),
     unitId: uuid('unit_id'),
     batchId: uuid('batch_id'),
-    /** The admin who did it. Of what customers do, nobody. */
+    /** The admin who did it; null for customers. */
     actorId: uuid('actor_id'),
     remedy: text('remedy').$type<Remedy>(),
     note: text('note'),

@@ -3,7 +3,7 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { useMyNotices } from './use-recalls.ts';
 
-/** Recalls that somebody has not yet read, before all else that concerns them. */
+/** Recalls that the customer has not read yet, above everything else. */
 export function OpenNotices() {
   const { data: notices = [] } = useMyNotices();
   const open = notices.filter(({ acknowledgedAt, remediedAt }) => !acknowledgedAt && !remediedAt);

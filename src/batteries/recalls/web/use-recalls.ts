@@ -8,7 +8,7 @@ import type { Remedy } from '../rules/recall-states.ts';
 
 const recallsKey = ['recalls'];
 
-/** Mails go out while somebody looks on. */
+/** Refreshed while emails are being sent. */
 const untilSent = 5_000;
 
 export function useRecalls() {

@@ -5,7 +5,7 @@ import { prefillSummary } from './prefill-summary.ts';
 const prefill = (specification: Specification, kind: 'cell' | 'module' | 'pack' = 'cell') =>
   prefillSummary({ sku: 'AY-C-1', kind, specification }, 'https://shop.example');
 
-describe('a summary that nobody has typed anything in', () => {
+describe('an untouched summary', () => {
   it.each([
     ['LFP', 'lithium-ion'],
     ['NMC', 'lithium-ion'],

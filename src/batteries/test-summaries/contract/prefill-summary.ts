@@ -11,17 +11,17 @@ interface Specified {
 }
 
 /**
- * What the shop knows of the next summary before anybody has typed anything. How tests went is nobody's guess: only those are
+ * What the shop knows of the next summary before anything is typed. Test results are never guessed: only those are
  * filled in that are tests of something else.
  */
 export function prefillSummary({ sku, kind, specification }: Specified, address: string) {
   const { chemistry, mass, energy, nominalVoltage, capacity } = specification;
   const { name, street, town, country, phone, email } = company;
-  const nobody = { name: '', address: '', phone: '', email: '', website: '' };
+  const unnamed = { name: '', address: '', phone: '', email: '', website: '' };
   return {
     kind,
     manufacturer: { name, address: `${street}, ${town}, ${country}`, phone, email, website: address },
-    laboratory: nobody,
+    laboratory: unnamed,
     reportNumber: '',
     reportDate: '',
     ion: chemistry === 'Na-ion' ? 'sodium-ion' : 'lithium-ion',

@@ -48,7 +48,7 @@ export interface TestSummaryPage extends ListedTestSummary {
 
 declare module '#platform/contract/page-data.ts' {
   interface PageData {
-    /** All editions of a model, also of what is sold no more. */
+    /** All editions of a model, also after it is discontinued. */
     findTestSummaries(model: string): Promise<TestSummariesPage | undefined>;
     findTestSummary(model: string, edition: number): Promise<TestSummaryPage | undefined>;
     /** Every model that has one. */

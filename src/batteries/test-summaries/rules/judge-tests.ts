@@ -4,7 +4,7 @@ import { type AssembledWay, assembledRules, type TestCode, un383Tests } from './
 /**
  * - `failed`: it must not travel, and so there is no summary.
  * - `needed`: it was not tested, and has to be.
- * - `no-reason`: nobody says why it does not apply.
+ * - `no-reason`: it does not apply, and the reason is missing.
  */
 export type TestFault = { code: TestCode; why: 'failed' | 'needed' | 'no-reason' };
 

@@ -79,7 +79,7 @@ const summaryRequirements = [
   },
 ] as const;
 
-/** Of what is wrong with which fields, the letters of 38.3.5 that are not met. */
+/** The letters of 38.3.5 that these wrong fields leave unmet. */
 export const findUnmet = (fields: readonly string[]) =>
   summaryRequirements.filter((requirement) =>
     requirement.fields.some((own) => fields.some((field) => field === own || field.startsWith(`${own}.`))),

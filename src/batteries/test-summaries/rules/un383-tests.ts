@@ -1,5 +1,5 @@
 /*
- * Which tests the Manual of Tests and Criteria asks of what, in section 38.3.3. A rule of data: who adds a kind or an edition
+ * Which tests section 38.3.3 of the Manual of Tests and Criteria requires for each kind. A rule of data: who adds a kind or an edition
  * adds a row.
  */
 
@@ -48,7 +48,7 @@ export type TestCode = (typeof rows)[number]['code'];
 export const un383Tests: readonly (Un383Test & { code: TestCode })[] = rows;
 export const testCodes = rows.map(({ code }) => code) as [TestCode, ...TestCode[]];
 
-/** By which a battery that is assembled of tested ones is tested less. Energies are of lithium ion batteries. */
+/** Reasons why a battery assembled from tested ones needs fewer tests. Energies are of lithium ion batteries. */
 export const assembledRules = [
   {
     by: '38.3.3 (f)',

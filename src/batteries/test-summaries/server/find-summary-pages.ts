@@ -2,10 +2,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import { describeSummary, describeTests } from '../contract/summary-words.ts';
 import type { ListedTestSummary, TestSummariesPage, TestSummaryPage } from '../contract/test-summary-page.ts';
 import { testSummariesAddress, testSummaryAddress, testSummaryFileAddress } from '../rules/test-summary.ts';
-import { findModels, listOfModel, type TestSummaryRow } from './test-summary-repository.ts';
-import { listUploadedOfModel, toUploaded } from './uploaded-summaries.ts';
+import {
+  findModels,
+  listOfModel,
+  listUploadedOfModel,
+  type TestSummaryRow,
+  toUploaded,
+} from './test-summary-repository.ts';
 
-/** What everybody finds under a model, also of what is sold no more. */
+/** The public page of a model, also after it is discontinued. */
 export async function findSummariesPage(db: Database, model: string): Promise<TestSummariesPage | undefined> {
   const [rows, uploads] = [await listOfModel(db, model), await listUploadedOfModel(db, model)];
   const uploaded = uploads.map(toUploaded);

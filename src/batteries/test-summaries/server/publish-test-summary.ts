@@ -7,8 +7,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { addPaper } from '#shop/documents/server/keep-documents.ts';
+import type { publishTestSummarySchema } from '../contract/calls.ts';
 import { summaryWords } from '../contract/summary-words.ts';
-import type { publishTestSummarySchema } from '../contract/test-summary.ts';
 import { testSummariesAddress } from '../rules/test-summary.ts';
 import { isTestedKind } from '../rules/un383-tests.ts';
 import {

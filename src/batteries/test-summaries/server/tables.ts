@@ -17,12 +17,12 @@ export const testSummaries = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** By which it is found for good: `/un383/{model}`. */
+    /** Its permanent address: `/un383/{model}`. */
     model: text('model').notNull(),
     edition: integer('edition').notNull(),
     validFrom: date('valid_from').notNull(),
     summary: jsonb('summary').$type<TestSummary>().notNull(),
-    /** Its PDF, once somebody has asked for it. */
+    /** Its PDF, made at the first request. */
     fileHash: text('file_hash').references(() => files.hash),
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt,

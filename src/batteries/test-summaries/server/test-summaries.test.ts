@@ -6,8 +6,8 @@ import { documents } from '#shop/documents/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import type { PublishTestSummary } from '../contract/calls.ts';
 import { describeSummary, describeTests } from '../contract/summary-words.ts';
-import type { PublishTestSummary } from '../contract/test-summary.ts';
 import type { TestSummary } from '../rules/test-summary.ts';
 import { findSummariesPage, findSummaryPage } from './find-summary-pages.ts';
 import { testSummaries } from './tables.ts';
@@ -208,7 +208,7 @@ describe('the form', () => {
     });
   });
 
-  it('begins anew for what has become another kind of battery since', async () => {
+  it('starts empty if the product has become another kind of battery since', async () => {
     const { db, product, publish, readForm } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     expect(await readForm()).toMatchObject({ edition: 2, start: { reportNumber: 'VTH-2026-0815' } });
@@ -218,7 +218,7 @@ describe('the form', () => {
 });
 
 describe('the public page of a model', () => {
-  it('lists editions, the newest first, also of what is sold no more, in any spelling of the SKU', async () => {
+  it('lists editions, newest first, also after the product is discontinued, in any spelling of the SKU', async () => {
     const { publish, db, product, openFile } = await openTestSummaries();
     await publish(publication('module', 'AY-M-1'));
     await publish(publication('module', 'AY-M-1', { edition: 2 }));
@@ -275,7 +275,7 @@ describe('the public page of a model', () => {
   });
 });
 
-it('what was given out is never changed, whoever asks the database', async () => {
+it('a published edition cannot be changed, not even in the database', async () => {
   const { publish, db } = await openTestSummaries();
   await publish(publication('module', 'AY-M-1'));
   const change = db.update(testSummaries).set({ edition: 7 });

@@ -53,7 +53,7 @@ it('a test summary that was uploaded is listed under its model too, as long as i
   expect(await find()).toMatchObject({ uploaded: [] });
 });
 
-it('of what is sold no more it stays, and leads to no product', async () => {
+it('stays after the product is discontinued, and leads to no product', async () => {
   const { add, db, product } = await openDocumentShop();
   await db.update(products).set({ slug: 'cell' }).where(eq(products.id, product.id));
   await add(summary);

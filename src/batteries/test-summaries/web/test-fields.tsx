@@ -3,8 +3,8 @@ import type { FieldErrors, FieldPath, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import type { PublishTestSummary } from '../contract/calls.ts';
 import { outcomeWords } from '../contract/summary-words.ts';
-import type { PublishTestSummary } from '../contract/test-summary.ts';
 import { testOutcomes } from '../rules/test-summary.ts';
 import { type TestedKind, un383Tests, writeTestCode } from '../rules/un383-tests.ts';
 

@@ -10,8 +10,8 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { type PublishTestSummary, publishTestSummarySchema } from '../contract/calls.ts';
 import { assembledWords, ionWords } from '../contract/summary-words.ts';
-import { type PublishTestSummary, publishTestSummarySchema } from '../contract/test-summary.ts';
 import { findUnmet, ionKinds } from '../rules/test-summary.ts';
 import { assembledWays, manualEditions, type TestedKind } from '../rules/un383-tests.ts';
 import { errorAt, FormPart, PartyFields, type SummaryPath, TestFields, TextInput } from './test-fields.tsx';
@@ -22,7 +22,7 @@ export function useTestSummaryForm(productId: string) {
   return useQuery({
     queryKey: keyOf(productId),
     queryFn: ({ signal }) => callApi('getTestSummaryForm', { params: { productId } }, { signal }),
-    // What is typed is not overwritten by what comes anew.
+    // What is typed is not overwritten by a refetch.
     refetchOnWindowFocus: false,
     gcTime: 0,
   });

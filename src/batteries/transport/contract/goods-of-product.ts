@@ -10,7 +10,7 @@ export interface TransportedProduct {
   multiple: number;
 }
 
-/** One sound unit of it, alone, as it leaves us. A battery whose mass nobody knows cannot be judged. */
+/** One sound unit of it, alone, as it leaves us. A battery of unknown mass cannot be judged. */
 export function goodsOf({ kind, specification }: TransportedProduct): Goods | undefined {
   const { mass, chemistry, energy, dispatchCharge, casing } = specification;
   const isBattery = kind === 'cell' || kind === 'module' || kind === 'pack';
@@ -31,10 +31,10 @@ export function goodsOf({ kind, specification }: TransportedProduct): Goods | un
   };
 }
 
-/** Of what is no battery, so much goes into a package that nobody has described. */
+/** Assumed content of a package of other goods. */
 const handyKg = 15;
 
-/** How it is packed; where nobody has said, as many as it is sold by, in a package of assumed weight. */
+/** How it is packed; by default as many as it is sold by, in a package of assumed weight. */
 export function packingOf({ specification, multiple }: TransportedProduct, goods: Goods): Packing {
   const { packageUnits, packageTare, packagedIn } = specification;
   const handy = goods.cells || goods.massKg === 0 ? 0 : Math.floor(handyKg / goods.massKg);

@@ -4,7 +4,7 @@ import type { LoadAdvice } from '../rules/advise-load.ts';
 import { air, type Mode, relief, smallUpToWh, surface } from '../rules/editions.ts';
 import { grossKgOf, netKgOf, type Package } from '../rules/goods.ts';
 import type { JudgedLoad } from '../rules/judge-load.ts';
-import { isSmall } from '../rules/judge-surface.ts';
+import { isSmall } from '../rules/judge-package.ts';
 import type { TransportPaper, TransportReason, Verdict } from '../rules/verdict.ts';
 
 export const transportNotice =

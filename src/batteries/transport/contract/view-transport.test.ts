@@ -78,7 +78,7 @@ describe('how lines may travel', () => {
     });
   });
 
-  it('names what it cannot judge, and says which editions nobody has compared yet', () => {
+  it('names what it cannot judge, and which editions are not compared yet', () => {
     const view = viewTransport(
       [line('Odd', 'pack', { energy: 5000 }, 1), line('Old', null, {}, 1)],
       '2027-01-02',
@@ -91,7 +91,7 @@ describe('how lines may travel', () => {
     ]);
   });
 
-  it('assumes a package where nobody has described one, and says so', () => {
+  it('assumes a package where none is described, and says so', () => {
     const [first] = look([line('Unit', 'electronics', { mass: 0.7 }, 20)], 'road').packages;
     expect(first).toMatchObject({ count: 1, units: 20, isAssumed: true, regime: 'not-dangerous' });
   });

@@ -3,7 +3,7 @@ import { type Mode, modes } from '../rules/editions.ts';
 import { type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
 import { type JudgedLoad, judgeLoad, type Packages } from '../rules/judge-load.ts';
 import { type Packing, proposePackages, splitInto } from '../rules/propose-packages.ts';
-import { transportLine } from '../rules/un-numbers.ts';
+import { transportLine } from '../rules/verdict.ts';
 import type { TransportAdvice, TransportByMode, TransportPackages, TransportView } from './calls.ts';
 import { goodsOf, isPackingAssumed, packingOf, type TransportedProduct } from './goods-of-product.ts';
 import {

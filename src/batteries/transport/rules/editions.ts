@@ -1,6 +1,6 @@
 /*
- * The books of rules by which batteries travel, each edition with its days and the figures that are asked. What is
- * here was gathered from secondary sources: it helps to prepare a shipment, and whoever signs for it reads the book.
+ * The books of rules for transporting batteries, each edition with its days and figures. What is
+ * here was gathered from secondary sources: it helps to prepare a shipment; the person who signs reads the book.
  */
 
 export const modes = ['road', 'sea', 'air'] as const;
@@ -11,7 +11,7 @@ export interface Edition {
   /** Days as `2026-01-01`; the last one is its last. */
   from: string;
   until?: string;
-  /** Its figures were taken over from the edition before, and nobody has compared them yet. */
+  /** Its figures were taken over from the edition before, not compared yet. */
   isUnchecked?: true;
 }
 

@@ -15,7 +15,7 @@ import {
   toolBattery,
   unit,
 } from './testing/loads.ts';
-import { transportLine, unEntryOf } from './un-numbers.ts';
+import { transportLine, unEntryOf } from './verdict.ts';
 
 type Expected = {
   regime: string;
@@ -146,7 +146,7 @@ const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] 
     { regime: 'forbidden', reason: 'unit-too-heavy' },
   ],
   [
-    'a charge nobody knows',
+    'an unknown charge',
     'air',
     [pack(change(module, { charge: undefined }), 1)],
     { regime: 'forbidden', reason: 'charge-unknown' },
@@ -197,7 +197,7 @@ const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] 
   ['a cell of 20.1 Wh', 'road', [pack(change(cell21700, { energyWh: 20.1 }), 10)], { regime: 'full' }],
   ['a battery of 100 Wh', 'sea', [pack(change(toolBattery, { energyWh: 100 }), 10)], { regime: 'light' }],
   ['a battery of 100.1 Wh', 'sea', [pack(change(toolBattery, { energyWh: 100.1 }), 10)], { regime: 'full' }],
-  ['energy nobody knows', 'road', [pack(change(cell21700, { energyWh: undefined }), 1)], { regime: 'full' }],
+  ['unknown energy', 'road', [pack(change(cell21700, { energyWh: undefined }), 1)], { regime: 'full' }],
   [
     'small, with equipment, 60 kg',
     'road',

@@ -1,7 +1,6 @@
 import { type Edition, editionOn, type Mode, relief } from './editions.ts';
 import { netKgOf, type Package, toGrams } from './goods.ts';
-import { judgeAir } from './judge-air.ts';
-import { judgeSurface } from './judge-surface.ts';
+import { judgeAir, judgeSurface } from './judge-package.ts';
 import { type Regime, regimes, type TransportPaper, type Verdict } from './verdict.ts';
 
 /** So many packages that are alike. */

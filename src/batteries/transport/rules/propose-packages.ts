@@ -1,7 +1,7 @@
 import { air, type Mode, surface } from './editions.ts';
 import { type Goods, grossKgOf, netKgOf, type Package } from './goods.ts';
 import type { Packages } from './judge-load.ts';
-import { isSmall } from './judge-surface.ts';
+import { isSmall } from './judge-package.ts';
 
 /** How a product usually leaves the house. */
 export interface Packing {
@@ -10,7 +10,7 @@ export interface Packing {
   isLarge: boolean;
 }
 
-/** Of a package that nobody has described: it weighs so much of what is in it. */
+/** Assumed weight of a package, as a share of its content. */
 const assumedTareShare = 0.15;
 
 export function assumePacking(goods: Goods, units: number): Packing {

@@ -102,7 +102,7 @@ type TransportCardsProps = {
   onTake?: (productId: string, quantity: number) => void;
 };
 
-/** Road, sea and air beside each other, with what nobody can say and who answers for it. */
+/** Road, sea and air side by side, with what could not be assessed and who is responsible. */
 export function TransportCards({ transport: { modes, unknown, notice }, onTake }: TransportCardsProps) {
   return (
     <>

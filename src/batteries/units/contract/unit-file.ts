@@ -1,7 +1,7 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { mostEmptyRows, readTable, TableTooLarge } from '#platform/kernel/tables/read-table.ts';
-import { type UnitColumn, unitColumns, unitFileColumns } from './unit-file-columns.ts';
 import { maxUnitFileRows, type NewUnit, newUnitSchema } from './units.ts';
+import { type UnitColumn, unitColumns, unitFileColumns } from './words.ts';
 
 export interface UnitFault {
   row: number;
@@ -23,7 +23,7 @@ interface UnitFile {
 const limits = { cellsOfRow: 60, lettersOfCell: 50_000, emptyRows: mostEmptyRows };
 
 /**
- * Reads a file of units as a spreadsheet saves it; its first row names the columns. After each row whoever reads it is asked
+ * Reads a file of units as a spreadsheet saves it; its first row names the columns. After each row the caller is asked
  * whether others are to go first.
  */
 export async function readUnitFile(

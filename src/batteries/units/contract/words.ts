@@ -1,3 +1,17 @@
+/** The columns of a file of units, and the field each is read into. */
+export const unitColumns = {
+  serial: 'serial',
+  batch: 'batch',
+  made_on: 'madeOn',
+  capacity_ah: 'capacityAh',
+  resistance_mohm: 'resistanceMohm',
+  parts: 'parts',
+} as const;
+
+export type UnitColumn = keyof typeof unitColumns;
+
+export const unitFileColumns = Object.keys(unitColumns) as UnitColumn[];
+
 /** What is said about units. No page of the storefront needs it. */
 export const unitWords = {
   part: 'Enter each part as SERIAL or SKU/SERIAL.',

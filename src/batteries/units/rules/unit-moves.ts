@@ -31,7 +31,7 @@ export const unitMoves = {
   restocked: { from: ['returned', 'blocked'], to: 'in-stock' },
   blocked: { from: ['in-stock', 'reserved', 'returned'], to: 'blocked' },
   'built-in': { from: ['in-stock'], to: 'built-in' },
-  // Whether it is good still, somebody decides who has looked at it.
+  // A person inspects it and decides whether it can be sold again.
   'taken-out': { from: ['built-in'], to: 'returned' },
   scrapped: { from: ['in-stock', 'returned', 'blocked'], to: 'scrapped' },
 } as const satisfies Record<string, { from: readonly UnitState[]; to: UnitState }>;

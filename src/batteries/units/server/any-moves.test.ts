@@ -69,6 +69,6 @@ it('stock is the count of units after whatever anybody did in whatever order', a
     { numRuns: 15 },
   );
   const rows = await findForbiddenRows((statement) => db.execute(sql.raw(statement)));
-  // What nobody ordered is held here all the same.
+  // Held here without an order.
   expect(rows.filter((line) => !line.startsWith('movements that do not tell'))).toEqual([]);
 }, 120_000);

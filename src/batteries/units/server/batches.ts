@@ -25,7 +25,7 @@ export async function listBatches(db: Database, productId: string): Promise<Batc
     .limit(mostListed);
 }
 
-/** Writes down the batches that somebody names, where they are new. Answers the id of each, by its number. */
+/** Adds the named batches that are new. Returns the id of each by its number. */
 export async function writeBatches(
   tx: Database,
   productId: string,

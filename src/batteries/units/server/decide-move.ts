@@ -80,7 +80,7 @@ async function findWhole(tx: Database, { id }: UnitRow, serial: string): Promise
   return whole;
 }
 
-/** Nobody takes a part out of what a customer has. */
+/** No part is taken out of a unit that a customer has. */
 async function assertInHouse(tx: Database, { id, serial }: UnitRow): Promise<void> {
   const gone = (await readWholes(tx, id)).find(({ state }) => state === 'shipped');
   if (gone) throw new ShopError('conflict', `${serial} shipped as part of ${gone.serial}.`);

@@ -19,7 +19,7 @@ export interface FoundPart {
 }
 
 /**
- * Which units the parts are that somebody names by their serials, and what is wrong with these names. Where the product is said
+ * Finds the parts named by serial, and what is wrong with these names. Where the product is said
  * to be built of some others, only units of those are meant.
  */
 export async function findParts(

@@ -6,7 +6,7 @@ import { units } from './tables.ts';
 
 export type UnitRow = typeof units.$inferSelect;
 
-/** What an event tells besides. */
+/** Further facts of an event. */
 interface Told {
   orderId?: string | null | undefined;
   orderPosition?: number | null | undefined;
@@ -35,7 +35,7 @@ export async function moveUnits(tx: Database, move: UnitMove, moved: Moved[], to
       ${sql.param(moved.map(({ into }) => into ?? null))}::uuid[]) as moved (id, was, whole)`);
 }
 
-/** As they stand now; nobody else changes them before this transaction ends. In one order, as all take them. */
+/** Locks them for this transaction, always in the same order. */
 export async function lockUnits(tx: Database, ids: string[]): Promise<UnitRow[]> {
   if (ids.length === 0) return [];
   return await tx.select().from(units).where(inArray(units.id, ids)).orderBy(units.id).for('no key update');

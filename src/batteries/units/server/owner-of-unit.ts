@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Whose a unit is: of what has left, whoever ordered it, or whom it was handed on to since. What has come back, or was
- * handed to somebody who left the shop, is nobody's. Columns are named with their table: in a query of one table they would
+ * Who owns a unit: once shipped, the customer who ordered it, or the one it was transferred to last. A unit that was returned, or
+ * transferred to an account that was deleted, has no owner. Columns are named with their table: in a query of one table they would
  * lose it otherwise, and mean those of the tables in here.
  */
 export const ownerOfUnit = sql<string | null>`

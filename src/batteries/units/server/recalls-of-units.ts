@@ -25,7 +25,7 @@ export interface OpenRecall {
   noticeId: string | null;
 }
 
-/** By unit, the recalls that nobody has seen to yet; the newest first. */
+/** Open recalls by unit, newest first. */
 export async function findOpenRecalls(db: Database, unitIds: string[]): Promise<Map<string, OpenRecall[]>> {
   const { rows } = await db.execute<{ unit_id: string; recalls: OpenRecall[] }>(sql`
     select unit_id, json_agg(json_build_object('title', title, 'noticeId', coalesce(owner_notice_id, notice_id))
@@ -36,7 +36,7 @@ export async function findOpenRecalls(db: Database, unitIds: string[]): Promise<
   return new Map(rows.map(({ unit_id, recalls }) => [unit_id, recalls]));
 }
 
-/** Says of the first of some units that a recall keeps from leaving by which one; nothing where none does. */
+/** Names the first of these units that a recall blocks, and the recall. */
 export async function findRecalled(
   db: Database,
   units: { id: string; serial: string }[],

@@ -88,7 +88,7 @@ describe('a shipment of tracked units', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('keeps its parts: none is taken out of what a customer has, nor built into it', async () => {
+  it('keeps its parts: none is taken out of a unit that a customer has, nor built into it', async () => {
     const { db, ada, receive, ship, move, said } = await openUnitShop();
     const [cell, pack] = [await addTracked(db, { name: 'Cell' }), await addTracked(db, { name: 'Pack' })];
     for (const serial of ['C1', 'C2']) await receive(cell.id, serial);
@@ -141,7 +141,7 @@ describe('a shipment of tracked units', () => {
     expect((await find('OLD')).state).toBe('in-stock');
   });
 
-  it('names units only of what is tracked by serial, and a batch only of what is tracked by batch', async () => {
+  it('names units only for products tracked by serial, and a batch only for those tracked by batch', async () => {
     const { db, ada, receive, ship, said } = await openUnitShop();
     const serial = await addTracked(db, { name: 'Pack' });
     await receive(serial.id, 'P1');

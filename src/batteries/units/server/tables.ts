@@ -142,7 +142,7 @@ export const unitEvents = pgTable(
     state: text('state').$type<UnitState>().notNull(),
     /** What it is built into from now on. */
     builtInto: uuid('built_into'),
-    /** The order it is about; of what was built in or taken out, nothing. */
+    /** The order it is about; null for units built in or taken out. */
     orderId: uuid('order_id'),
     orderPosition: smallint('order_position'),
     shipmentId: uuid('shipment_id'),

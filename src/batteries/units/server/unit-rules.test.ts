@@ -45,7 +45,7 @@ describe('stock of a product tracked by serial', () => {
     expect(await wrong(db)).toEqual([]);
   });
 
-  it('is nothing else, whoever moves it otherwise', async () => {
+  it('is nothing else, even if another transaction moves it', async () => {
     const { db } = await openTestDatabase();
     const { id } = await addTracked(db);
     await addUnits(db, id, ['P-1']);
@@ -77,7 +77,7 @@ describe('stock of a product tracked by serial', () => {
         sql`insert into stock_movements (product_id, kind, held_change) values (${id}, 'order', ${held})`,
       );
     await hold(2);
-    // They are taken from sale in any case, and nobody can be sold the same twice.
+    // They are taken from sale in any case, so none is sold twice.
     await moveUnits(db, 'blocked', added, {});
     expect(await stockOf(db, id)).toEqual({ onHand: 2, held: 2, unitCount: 0 });
     await hold(-2);

@@ -165,7 +165,7 @@ describe('a file of units', () => {
 });
 
 describe('a product', () => {
-  it('is tracked from when somebody says so, and stays so once units are known', async () => {
+  it('is tracked once an admin turns it on, and stays so once it has units', async () => {
     const { db, send, said, receive, onHand } = await openUnitShop();
     const { id } = await addProduct(db, { available: 1_240 });
     const track = (tracking: string) => said(send('PUT', `/products/${id}/tracking`, { tracking }));

@@ -14,7 +14,7 @@ interface Scanned {
 const mostShown = 8;
 
 /**
- * Receives units as fast as somebody scans: each scan is sent at once, the field is empty for the next, and what became of each
+ * Receives units as fast as they are scanned: each scan is sent at once, the field is empty for the next, and what became of each
  * is said below. Batch and day stay, since the next unit is mostly of the same.
  */
 export function ScanUnits({ productId }: { productId: string }) {

@@ -139,7 +139,7 @@ function Genealogy({ unit }: { unit: UnitDetails }) {
   );
 }
 
-/** What whoever scans a unit must know before they move it. */
+/** Its recalls, to be read before it is moved. */
 export function RecallsOfUnit({ recalls = [] }: Pick<UnitDetails, 'recalls'>) {
   return recalls.map(({ id, title, isRepaired }) => (
     <Notice

@@ -15,7 +15,7 @@ export interface UnitFilters {
   q?: string;
 }
 
-/** Somebody may scan beside us: it is asked for anew each time. */
+/** Never cached: a colleague may be scanning too. */
 export function useUnits(filters: UnitFilters, cursor: string | undefined) {
   const query = { limit: unitsOnAPage, ...filters, ...(cursor && { cursor }) };
   return useQuery({

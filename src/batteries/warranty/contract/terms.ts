@@ -9,7 +9,7 @@ const figure = (least: number, most: number) =>
     .max(most, messages.atMost(most));
 const whole = (least: number, most: number) => figure(least, most).int(messages.notWhole);
 
-/** What is promised of a product to whoever buys it from a day on. */
+/** The warranty of a product shipped from a day on. */
 export const addWarrantyTermsSchema = z.object({
   from: day.describe('Applies to units shipped on or after this day.'),
   years: whole(1, 30),

@@ -9,7 +9,7 @@ import type { JudgedStep, WarrantyQuestion, WarrantyTerms, WarrantyVerdict } fro
 /** Where the order of questions comes from. It is no law, and is said beside every verdict. */
 const warrantySource = 'Based on industry practice, November 2026, and this product’s warranty terms';
 
-/** Which of the product's terms, for whoever looks them up. */
+/** Which of the product's terms. */
 export const sourceOf = (terms: { edition: number; from: string } | null) =>
   terms ? `${warrantySource}, edition ${terms.edition}, from ${writeDay(terms.from)}` : warrantySource;
 
@@ -125,7 +125,7 @@ function compared(told: Told, outcome: JudgedStep['outcome'], has: Has, unit: st
   return `${told('had')} of ${told('most')} ${unit}.`;
 }
 
-/** What is promised, in a line: for a passport and for whoever sets the terms. */
+/** The terms in one line, for the passport and the form of terms. */
 export function wordsOfTerms({ years, healthLimit, mostThroughput, mostCycles }: WarrantyTerms): string {
   return [
     `${years} years from first use, ${healthLimit} % state of health`,

@@ -6,7 +6,7 @@ export const maxClaimFileBytes = 10_000_000;
 export const mostFilesAtOnce = 10;
 export const mostFilesOfAClaim = 60;
 
-/** That somebody has uploaded and not sent yet. They are forgotten after a day. */
+/** Uploaded and not sent yet. They are deleted after a day. */
 export const mostUnsentFiles = 30;
 
 /** Each with how its name ends. */
@@ -21,7 +21,7 @@ export const claimFileEndings = {
 export type ClaimFileType = keyof typeof claimFileEndings;
 export const claimFileTypes = Object.keys(claimFileEndings) as [ClaimFileType, ...ClaimFileType[]];
 
-/** What it is saved as: what it was called, without what means something to a computer, and with the ending of what it is. */
+/** The name to save a file under: its own, without special characters, with the extension of its type. */
 export function nameOfFile(called: string, type: ClaimFileType): string {
   const stem = called
     .replace(/^.*[/\\]/, '')

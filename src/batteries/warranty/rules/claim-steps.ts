@@ -32,14 +32,14 @@ export const claimSteps = {
   asked: { by: 'admin', from: ['open', 'testing'], to: 'waiting' },
   answered: { by: 'customer', from: ['waiting'], to: 'open' },
   testing: { by: 'admin', from: ['open', 'waiting'], to: 'testing' },
-  // What the test has shown. It is judged anew by it.
+  // The test result; the claim is checked again with it.
   measured: { by: 'admin', from: ['testing'] },
   accepted: { by: 'admin', from: undecided, to: 'accepted' },
   refused: { by: 'admin', from: undecided, to: 'refused' },
   reopened: { by: 'admin', from: ['refused'], to: 'open' },
   settled: { by: 'admin', from: ['accepted'], to: 'settled' },
   withdrawn: { by: 'customer', from: undecided, to: 'withdrawn' },
-  // Whoever was refused may still say something to it.
+  // A refused customer may still reply.
   message: { by: 'either', from: [...undecided, 'accepted', 'refused'] },
 } as const satisfies Record<string, ClaimStepRule>;
 
@@ -91,7 +91,7 @@ export function formatClaimNumber(number: number): string {
   return `W-${String(number).padStart(5, '0')}`;
 }
 
-/** The number in what somebody typed, with or without its letter; nothing where it is none. */
+/** Reads a typed claim number, with or without its letter. */
 export function readClaimNumber(typed: string): number | undefined {
   const [, digits] = /^(?:w[- ]?)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
   return digits ? Number(digits) : undefined;

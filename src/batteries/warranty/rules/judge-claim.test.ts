@@ -24,21 +24,21 @@ it.each<[string, Partial<WarrantyClaim>, WarrantyVerdict, Partial<WarrantyTerms>
   ['at the limit, measured exactly', { health: 70, healthError: 0 }, 'no-claim'],
   ['below the limit, measured exactly', { health: 69.99, healthError: 0 }, 'covered'],
   ['60 % by a method that may be 15 wrong', { health: 60, healthError: 15 }, 'test-again'],
-  ['health that nobody measured', { health: undefined }, 'test-again'],
-  ['health whose error nobody knows', { healthError: undefined }, 'test-again'],
-  ['a serial nobody knows', { beganOn: undefined, health: 10 }, 'unknown-serial'],
+  ['unmeasured health', { health: undefined }, 'test-again'],
+  ['health of unknown tolerance', { healthError: undefined }, 'test-again'],
+  ['an unknown serial', { beganOn: undefined, health: 10 }, 'unknown-serial'],
   ['on its last day', { claimedOn: '2030-11-15' }, 'covered'],
   ['the day after', { claimedOn: '2030-11-16' }, 'years-over'],
   ['all of its throughput', { throughput: 126_000 }, 'covered'],
   ['more than its throughput', { throughput: 126_000.1 }, 'throughput-over'],
   ['all of its cycles', { cycles: 1500 }, 'covered'],
   ['more than its cycles', { cycles: 1501 }, 'cycles-over'],
-  ['throughput that nobody counted', { throughput: undefined }, 'covered'],
+  ['unknown throughput', { throughput: undefined }, 'covered'],
   ['past its throughput and its cycles', { throughput: 130_000, cycles: 1600 }, 'throughput-over'],
   ['overcharged once', { overcharges: 1 }, 'exclusion'],
   ['deeply discharged', { deepDischarges: 3, health: 90 }, 'exclusion'],
   ['too hot', { overheatings: 1 }, 'exclusion'],
-  ['events that nobody counted', { overcharges: undefined, deepDischarges: undefined }, 'covered'],
+  ['unknown events', { overcharges: undefined, deepDischarges: undefined }, 'covered'],
   ['events that were counted in part', { overcharges: undefined, overheatings: 2 }, 'exclusion'],
   ['logged half of the time', { logged: 50 }, 'poor-log'],
   ['logged as much as needed', { logged: 90 }, 'covered'],
@@ -57,7 +57,7 @@ it.each<[string, Partial<WarrantyClaim>, WarrantyVerdict, Partial<WarrantyTerms>
   expect(judgeClaim({ ...terms, ...others }, { ...claim, ...told }).verdict).toBe(verdict);
 });
 
-it('what was sold without terms is left to a person, and a serial nobody knows is not', () => {
+it('a unit sold without terms is left to a person, an unknown serial is not', () => {
   expect(judgeClaim(undefined, claim).verdict).toBe('no-terms');
   expect(judgeClaim(undefined, { ...claim, beganOn: undefined }).verdict).toBe('unknown-serial');
 });

@@ -12,7 +12,7 @@ export interface WarrantyTerms {
   leastLogged: number;
 }
 
-/** What is claimed. Of figures that nobody told there are none. */
+/** What is claimed. Unknown figures are left out. */
 export interface WarrantyClaim {
   /** From which day the years count. Nothing of a serial that we never made. */
   beganOn?: string | undefined;
@@ -89,7 +89,7 @@ export function judgeClaim(terms: WarrantyTerms | undefined, claim: WarrantyClai
   throw new Error('The last question always decides.');
 }
 
-/** Each may count on those before it: without terms nobody is asked what they say. */
+/** Each relies on those before it: without terms, no later question reads them. */
 const answers: Record<WarrantyQuestion, (terms: WarrantyTerms, claim: WarrantyClaim) => Answer> = {
   serial: (_, { beganOn }) =>
     beganOn === undefined ? { verdict: 'unknown-serial' } : { figures: { beganOn } },
@@ -127,7 +127,7 @@ function compare(had: number | undefined, most: number | undefined, over: Warran
   };
 }
 
-/** What was not measured, or nobody knows how well, has to be. */
+/** Health that was not measured, or with unknown tolerance, has to be. */
 function judgeHealth(limit: number, health: number | undefined, error: number | undefined): WarrantyVerdict {
   if (health === undefined || error === undefined) return 'test-again';
   if (health + error < limit) return 'covered';

@@ -72,7 +72,7 @@ describe('files of a claim', () => {
     }
   });
 
-  it('are opened by the claim’s customer and by admins, and by nobody else', async () => {
+  it('are opened only by the claim’s customer and by admins', async () => {
     const { shop, ada, eve, admin, read, uploaded, write, link } = await openShop();
     const { claimId, unit } = await addClaim(shop, ada);
     await sellUnit(shop, eve, { serial: 'AY-0002' });
@@ -93,7 +93,7 @@ describe('files of a claim', () => {
         'content-security-policy': expect.stringContaining('sandbox'),
       });
     }
-    // Another buyer, somebody who is not signed in, and somebody who knows the id.
+    // Another buyer, a visitor who is not signed in, and one who knows the id.
     expect((await link(eve, fileId)).statusCode).toBe(404);
     expect(
       (await shop.app.inject({ method: 'POST', url: `/api/claimFiles/${fileId}/link` })).statusCode,

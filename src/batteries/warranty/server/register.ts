@@ -1,11 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeDay } from '#platform/kernel/dates/dates.ts';
+import {
+  answerPage,
+  type ContentChanged,
+  defineHandlers,
+  done,
+  type StockChanged,
+} from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
+import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
 import { warrantyEmails } from './claims/claim-emails.ts';
 import { countClaimsToAnswer, countOpenClaims } from './claims/claim-repository.ts';
-import { registerClaimFileRoutes } from './files/claim-file-routes.ts';
+import { readClaimForm } from './claims/claim-form.ts';
+import { decideClaim } from './claims/decide-claim.ts';
+import { makeClaim } from './claims/make-claim.ts';
+import { listClaims, readClaim } from './claims/read-claims.ts';
+import { linkClaimFile, registerClaimFileRoutes, toClaimFile } from './files/claim-file-routes.ts';
 import { forgetClaimFiles } from './files/forget-claim-files.ts';
+import type { ClaimFileParts } from './files/take-claim-file.ts';
+import { dropClaimFile, uploadClaimFile } from './files/upload-claim-file.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims } from './tables.ts';
-import { warrantyHandlers } from './warranty-handlers.ts';
+import { addWarrantyTerms, readProductWarranty } from './terms.ts';
 
 export const warrantySubject: Subject = {
   emails: warrantyEmails,
@@ -48,3 +64,66 @@ export const warrantySubject: Subject = {
     forget: forgetClaimFiles,
   },
 };
+
+function warrantyHandlers(
+  parts: ClaimFileParts & { links: PaperLinks; stockChanged: StockChanged; contentChanged: ContentChanged },
+) {
+  const { links } = parts;
+  const { db } = parts.places;
+  return defineHandlers({
+    getProductWarranty: async ({ params }) => await readProductWarranty(db, params.productId),
+
+    addWarrantyTerms: async ({ params, body, caller }) => {
+      const name = await addWarrantyTerms(db, params.productId, body, caller);
+      parts.contentChanged();
+      return done(`${name} has new warranty terms from ${writeDay(body.from)}.`);
+    },
+
+    getClaimForm: async ({ query, caller }) => await readClaimForm(db, query, caller.id),
+
+    makeClaim: async ({ body, caller }) => {
+      await makeClaim(db, body, caller);
+      return done('We received your claim. We’ll email you about every step.');
+    },
+
+    listMyClaims: async ({ query, caller, reply }) =>
+      answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: false })),
+
+    getMyClaim: async ({ params, caller }) =>
+      await readClaim({ db, links }, params.claimId, { id: caller.id, isAdmin: false }),
+
+    writeToClaim: async ({ params, body, caller }) => {
+      await writeToClaim(db, params.claimId, body, caller);
+      return done('Message sent.');
+    },
+
+    withdrawClaim: async ({ params, body, caller }) => {
+      await withdrawClaim(db, params.claimId, body.version, caller);
+      return done('Claim withdrawn.');
+    },
+
+    uploadClaimFile: async ({ query, body, caller }) =>
+      toClaimFile(links, await uploadClaimFile(parts, { ...query, bytes: body }, caller)),
+
+    dropClaimFile: async ({ params, caller }) => {
+      await dropClaimFile(db, params.fileId, caller.id);
+      return done('File removed.');
+    },
+
+    linkClaimFile: async ({ params, caller }) => ({
+      address: await linkClaimFile({ db, links }, params.fileId, caller),
+    }),
+
+    listClaims: async ({ query, caller, reply }) =>
+      answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: true })),
+
+    getClaim: async ({ params, caller }) =>
+      await readClaim({ db, links }, params.claimId, { id: caller.id, isAdmin: true }),
+
+    decideClaim: async ({ params, body, caller }) => {
+      await decideClaim(db, params.claimId, body, caller);
+      if (body.replacement) parts.stockChanged();
+      return done('Saved. The customer is notified by email.');
+    },
+  });
+}

@@ -67,7 +67,7 @@ export const warrantyClaims = pgTable(
     unitId: uuid('unit_id')
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
-    /** Who claims; nobody any more where they have left the shop. */
+    /** Who claims; null once their account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The order it was sold with. */
     orderId: uuid('order_id'),
@@ -88,7 +88,7 @@ export const warrantyClaims = pgTable(
     remedy: text('remedy').$type<ClaimRemedy>(),
     /** What was sent in its place. Its warranty goes on where this one's ended. */
     replacementId: uuid('replacement_id').references(() => units.id, { onDelete: 'set null' }),
-    /** By which the money went back. */
+    /** The refund that settled it. */
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
@@ -132,13 +132,13 @@ export const warrantyClaimEvents = pgTable(
 
 /**
  * What was sent with a claim or a message about it: uploaded first, and sent with an event, from which on it is never changed. Until
- * then nobody sees it but who uploaded it.
+ * then only its uploader sees it.
  */
 export const warrantyClaimFiles = pgTable(
   'warranty_claim_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Who uploaded it, with whom it goes when they leave. What an admin has sent is the shop's, and nobody's here. */
+    /** The customer who uploaded it; deleted with their account. Null for files sent by admins. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     claimId: uuid('claim_id').references(() => warrantyClaims.id, { onDelete: 'cascade' }),
     eventId: bigint('event_id', { mode: 'number' }).references(() => warrantyClaimEvents.id, {
@@ -176,7 +176,7 @@ export interface ClaimEventData {
   /** What a test has shown. */
   figures?: ClaimFigures | undefined;
   verdict?: Judgement['verdict'] | undefined;
-  /** The serial of what was sent in its place. */
+  /** The serial of its replacement. */
   replacement?: string | undefined;
   /** The battery came back into the house. */
   hasReturned?: boolean | undefined;

@@ -24,7 +24,7 @@ export async function readProductWarranty(db: Database, productId: string): Prom
 }
 
 /**
- * Promises something of what is shipped from a day on. What has left has its own terms, which nobody changes afterwards: so
+ * Sets the terms of units shipped from a day on. Shipped units keep their terms, which never change: so
  * others begin tomorrow at the earliest. The first may begin on any day, since nothing was promised before.
  */
 export async function addWarrantyTerms(
@@ -62,12 +62,12 @@ export const leftOn = sql<string>`coalesce(
   (select shipped_on from shipments where shipments.id = ${units.shipmentId}),
   (select (max(created_at) at time zone 'UTC')::date from unit_events where unit_id = ${units.id} and kind = 'shipped'))::text`;
 
-/** Of the claim in whose course it was sent in place of another; nothing once it was sold anew. */
+/** The claim that it was a replacement for; none once it is sold again. */
 export const ofReplaced = (column: 'number' | 'shipped_on' | 'in_service_on') => sql`(
   select ${sql.raw(column)} from warranty_claims
   where replacement_id = ${units.id} and warranty_claims.order_id = ${units.orderId} order by number desc limit 1)`;
 
-/** The day by which its terms are found: of what was sent in place of another, the one on which that left us. */
+/** The day that decides its terms: for a replacement, the day the first battery shipped. */
 export const promisedOn = sql<string>`coalesce(${ofReplaced('shipped_on')}::text, ${leftOn})`;
 
 type TermsRow = typeof warrantyTerms.$inferSelect;

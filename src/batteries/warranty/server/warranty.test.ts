@@ -90,7 +90,7 @@ describe('warranty terms', () => {
     expect(found).toMatchObject({ years: 5, edition: 3 });
   });
 
-  it('stand in the passports of what has left, and what was typed only where there are none', async () => {
+  it('stand in the passports of shipped units, and what was typed only where there are none', async () => {
     const { shop, db, ada, admin, send } = await openShop();
     const { product, path } = await sellUnit(shop, ada);
     await addUnits(db, product.id, ['AY-0009']);
@@ -101,7 +101,7 @@ describe('warranty terms', () => {
     };
     const words = '8 years from first use, 70 % state of health; up to 1,500 cycles';
     expect(await warrantyAt(path)).toBe(words);
-    // Other terms of tomorrow change nothing of what has left.
+    // Other terms from tomorrow change nothing for shipped units.
     await send(admin, 'POST', `/products/${product.id}/warranty`, { ...terms, years: 2, from: inDays(1) });
     expect(await warrantyAt(path)).toBe(words);
     const form = (await send(admin, 'GET', `/products/${product.id}/passport`)).json();
@@ -222,7 +222,7 @@ describe('a claim', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('is read, answered and decided by nobody else', async () => {
+  it('is read, answered and decided only by its customer and admins', async () => {
     const { claim, ada, eve, admin, send, read, shop } = await openShop();
     const { claimId } = await claim();
     const step = { version: 1, step: 'testing' };

@@ -1,5 +1,5 @@
 import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
-import { unEntryOf } from '#batteries/transport/rules/un-numbers.ts';
+import { unEntryOf } from '#batteries/transport/rules/verdict.ts';
 import { company } from '#platform/kernel/company.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { ingredients } from '../../content/passports.ts';

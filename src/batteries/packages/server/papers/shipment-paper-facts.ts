@@ -10,7 +10,7 @@ export interface ShipmentPaperFacts extends OrderPaper {
   shipment: number;
   shippedOn: string;
   judged: JudgedShipment;
-  /** Where carriers find the UN 38.3 test summaries of what is in it. */
+  /** Where carriers find the UN 38.3 test summaries of its content. */
   testSummaries?: { name: string; address: string }[];
   /** Of each entry of the packages, in their order. */
   states: { condition: Condition; charge: number | null }[];

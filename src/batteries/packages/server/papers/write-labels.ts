@@ -46,7 +46,7 @@ export function writeLabels(sheet: Sheet, facts: ShipmentPaperFacts): void {
 
 const barMm = 50;
 
-/** By which anybody sees with a ruler whether the printer has kept the size. */
+/** A scale to check with a ruler whether the printer has kept the size. */
 function writeScale(sheet: Sheet): void {
   const bar: Drawing = {
     widthMm: barMm,

@@ -41,7 +41,7 @@ export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentP
   });
 }
 
-/** By which rules, and who answers for it. */
+/** The rules that apply, and who is responsible. */
 export function endShipmentPaper(sheet: Sheet, what: string, { judged, seller }: ShipmentPaperFacts): void {
   const { name, from, until, isUnchecked } = judged.edition;
   const sources = [
@@ -64,7 +64,7 @@ export function endShipmentPaper(sheet: Sheet, what: string, { judged, seller }:
   sheet.end([what, seller.name, ...seller.lines].join(' · '));
 }
 
-/** A line to sign on. Nobody's name is put there but by their own hand. */
+/** A line to sign on, by hand: no name is printed there. */
 export function writeSignature(sheet: Sheet, words: string): void {
   sheet.makeRoom(90);
   sheet.y += 34;

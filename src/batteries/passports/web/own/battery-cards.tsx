@@ -53,7 +53,7 @@ export function HandoverCard({ unitId, offer }: { unitId: string; offer: { endsA
   );
 }
 
-/** Links by which the owner shares what they read: with a workshop, a buyer, a recycler. */
+/** Links that share the owner's access with a workshop, a buyer, a recycler. */
 export function LetInCard({ unitId, links }: { unitId: string; links: PassportLink[] }) {
   const letIn = useLetIn(unitId);
   return (
@@ -113,7 +113,7 @@ export function TakeOverCard() {
   );
 }
 
-/** Keys by which programs send readings of all of one's batteries. */
+/** Keys for programs that send readings of all the owner's batteries. */
 export function ReadingKeysCard() {
   const { data: keys = [] } = useReadingKeys();
   const add = useAddReadingKey();

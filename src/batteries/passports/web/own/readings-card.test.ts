@@ -12,7 +12,7 @@ describe('a file of readings', () => {
 
   it.each([
     ['has no moment', 'health\n93\n', /contain the column names, including takenAt/],
-    ['has a column that nobody knows', 'takenAt,soh\n2026-11-01T08:00:00Z,93\n', /Unknown column ‘soh’/],
+    ['has an unknown column', 'takenAt,soh\n2026-11-01T08:00:00Z,93\n', /Unknown column ‘soh’/],
     ['has a day alone', 'takenAt,health\n2026-11-01,93\n', /Line 2, takenAt/],
     ['is above all measure', 'takenAt,health\n2026-11-01T08:00:00Z,130\n', /Line 2, health/],
     ['has words for a number', 'takenAt,health\n2026-11-01T08:00:00Z,good\n', /Line 2, health/],

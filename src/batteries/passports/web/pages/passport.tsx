@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** Where a battery's code leads. Everybody is sent the same; whoever may read more is given it by their browser. */
+/** Where a battery's code leads. The page is the same for everyone; the browser then adds what this reader may see. */
 export default function PassportScreen({ loaderData }: Route.ComponentProps) {
   const own = useOwnPassport(loaderData?.identifier);
   if (!loaderData)
@@ -81,7 +81,7 @@ function PassportRecalls({ recalls = [] }: { recalls: PassportView['recalls'] })
   ));
 }
 
-/** That somebody reads more than others, or why they do not. */
+/** Says that the reader sees more than the public, or why not. */
 function PrivatePassport({ own: { passport, refusal } }: { own: OwnPassport }) {
   if (refusal)
     return (
@@ -104,13 +104,13 @@ function PrivatePassport({ own: { passport, refusal } }: { own: OwnPassport }) {
 }
 
 interface OwnPassport {
-  /** As whoever is here may read it, if that is more than everybody may. */
+  /** As this reader may see it, if that is more than the public may. */
   passport?: PassportView;
   /** Why the link in the address opens nothing. */
   refusal?: string;
 }
 
-/** What a link behind the `#`, or being signed in, lets somebody read. The address itself is asked, as programs do. */
+/** What a link behind the `#`, or the session, lets the reader see. Fetched from the page's own address, as programs do. */
 function useOwnPassport(identifier: string | undefined): OwnPassport {
   const [own, setOwn] = useState<OwnPassport>({});
   useEffect(() => {
@@ -140,7 +140,7 @@ function accessToken(): string | null {
   try {
     return localStorage.getItem(accessTokenKey);
   } catch {
-    // Storage that is forbidden: nobody is signed in.
+    // Storage is forbidden, so there is no session.
     return null;
   }
 }

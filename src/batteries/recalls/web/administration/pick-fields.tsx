@@ -59,7 +59,7 @@ export function PickSerials({ serials, onChange }: PickSerialsProps) {
 
 type PickPictureProps = { present: string | undefined; onChange: (picture: string) => void };
 
-/** A photo of what is meant, made smaller by the shop. */
+/** A photo of the affected product, resized by the shop. */
 export function PickPicture({ present, onChange }: PickPictureProps) {
   const reduce = useMutation({
     mutationFn: (body: File) => callApi('reducePicture', { body }, { takesLong: true }),

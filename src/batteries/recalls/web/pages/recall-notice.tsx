@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: 'Your recall notice · Ampyard' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Where the link of a mail about a recall leads, for whoever has it: also without an account. */
+/** Where the link of a recall email leads. It needs no account. */
 export default function RecallNoticePage() {
   const token = useLinkToken();
   const { data, error, refetch } = useQuery({

@@ -1,5 +1,5 @@
+import type { PublishTestSummary } from '../../contract/calls.ts';
 import { prefillSummary } from '../../contract/prefill-summary.ts';
-import type { PublishTestSummary } from '../../contract/test-summary.ts';
 import { type TestedKind, un383Tests } from '../../rules/un383-tests.ts';
 
 const laboratory = {

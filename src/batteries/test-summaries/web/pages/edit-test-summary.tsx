@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { PublishTestSummary } from '../../contract/test-summary.ts';
+import type { PublishTestSummary } from '../../contract/calls.ts';
 import { TestSummaryForm, useTestSummaryForm } from '../test-summary-form.tsx';
 import type { Route } from './+types/edit-test-summary';
 

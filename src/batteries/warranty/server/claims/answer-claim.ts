@@ -11,7 +11,7 @@ import { takeStep, tellCustomer } from './take-step.ts';
 /** Each is written about to every admin; after so many it is their turn. */
 const mostInARow = 5;
 
-/** Somebody writes to the shop about their claim. Where they were asked something, it is an answer. */
+/** A customer's message about their claim; an answer if the shop has asked. */
 export async function writeToClaim(
   db: Database,
   claimId: string,
@@ -50,7 +50,7 @@ export async function withdrawClaim(
   });
 }
 
-/** Somebody else's claim and one that was never made are refused alike. */
+/** Another customer's claim is refused like one that does not exist. */
 async function lockOwn(tx: Database, claimId: string, userId: string): Promise<ClaimRow> {
   const claim = await lockClaim(tx, claimId);
   if (claim.userId !== userId) throw noSuchClaim();

@@ -67,7 +67,7 @@ interface ClaimFacts {
   words: string | null;
   problem: string;
   remedy?: ClaimRemedy | undefined;
-  /** The serial of what was sent in its place. */
+  /** The serial of its replacement. */
   replacement?: string | undefined;
   verdict?: WarrantyVerdict | undefined;
   customerName: string;

@@ -32,7 +32,7 @@ export async function readClaimForm(
   };
 }
 
-/** A battery of the caller's own. One of somebody else and one that was never made are refused alike. */
+/** One of the caller's own batteries. Another owner's is refused like one that does not exist. */
 export async function requireClaimable(
   db: Database,
   named: { unit?: string | undefined; serial?: string | undefined },
@@ -61,8 +61,8 @@ const longestGap = sql`interval '8 days'`;
 type Row = { count: number; newest_at: Date | null; logged: number | null } & Record<string, number | null>;
 
 /**
- * What the readings of a unit say of it since it is in service. Of what is counted over its life, the most that was ever told;
- * of health, the newest that was measured. Of the share that is logged, the less of what the battery says and what we see.
+ * The values of a unit's readings since it is in service: for lifetime counters the highest,
+ * for health the newest, for the logged share the lower of what the battery says and what we see.
  */
 export async function readFigures(
   db: Database,
@@ -103,7 +103,7 @@ const columns = {
   ownerId: ownerOfUnit,
   /** From which it is counted whether it is logged. */
   leftOn,
-  /** By which its terms are found. */
+  /** Decides its terms. */
   shippedOn: promisedOn,
   replaces: {
     number: sql<number | null>`${ofReplaced('number')}`,

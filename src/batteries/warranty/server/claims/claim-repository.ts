@@ -5,7 +5,7 @@ import { warrantyClaims } from '../tables.ts';
 
 export type ClaimRow = typeof warrantyClaims.$inferSelect;
 
-/** The one claim about a unit that somebody waits for. */
+/** A unit's undecided claim, if any. */
 export async function findUndecided(
   db: Database,
   unitId: string,
@@ -24,7 +24,7 @@ export async function findUndecided(
   return claim;
 }
 
-/** Whoever means to take a step waits here for whoever takes one. */
+/** Locks a claim, so that steps are taken one after the other. */
 export async function lockClaim(tx: Database, id: string): Promise<ClaimRow> {
   const [claim] = await tx.select().from(warrantyClaims).where(eq(warrantyClaims.id, id)).for('update');
   if (!claim) throw noSuchClaim();

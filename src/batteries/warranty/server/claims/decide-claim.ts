@@ -16,7 +16,7 @@ import { assertCanTake, takeStep, tellCustomer } from './take-step.ts';
 
 type Decision = z.output<typeof decideClaimSchema>;
 
-/** An admin takes a claim further. Whoever decides otherwise than the rules say, says why. */
+/** An admin's step. A decision against the automatic check needs a reason. */
 export async function decideClaim(
   db: Database,
   claimId: string,
@@ -81,7 +81,7 @@ async function judgeAnew(
     .from(warrantyTerms)
     .where(eq(warrantyTerms.id, termsId ?? '00000000-0000-0000-0000-000000000000'));
   const figures = { ...told, ...shown };
-  // Whoever has the battery on the bench needs no log.
+  // A test on the bench needs no log.
   const onTheBench = { ...figures, logged: 100 };
   const beganOn = warrantyBegin({ shippedOn, inServiceOn });
   return { figures, judgement: judgeClaim(terms && toTerms(terms), { ...onTheBench, beganOn, claimedOn }) };

@@ -20,7 +20,7 @@ import { tellCustomer } from './take-step.ts';
 const mostOfAUnit = 5;
 
 /**
- * Somebody claims that a battery of theirs has worn too soon. What the rules say of it is kept with it, and decides nothing:
+ * A customer claims that their battery has worn too soon. The automatic check is kept with it, and decides nothing:
  * an admin does. The same id again is the same claim.
  */
 export async function makeClaim(

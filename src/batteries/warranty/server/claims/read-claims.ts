@@ -92,7 +92,7 @@ function matches(typed: string, { isAdmin }: ClaimReader): SQL | undefined {
   );
 }
 
-/** Somebody else's claim and one that was never made answer alike. */
+/** Another customer's claim answers like one that does not exist. */
 export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: ClaimReader): Promise<Claim> {
   const [row] = await selectClaims(db).where(eq(warrantyClaims.id, id));
   if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
@@ -106,7 +106,7 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
     terms: terms && toTerms(terms),
     ...{ replacement, refunds: refundsOfOrder },
     refund: refundsOfOrder.find((refund) => refund.id === claim.refundId) ?? null,
-    // The order may be of whoever owned it before.
+    // The order may be a previous owner's.
     order: reader.isAdmin && claim.orderId && orderNumber ? { id: claim.orderId, number: orderNumber } : null,
     events: await readEvents({ db, links }, id, reader),
     steps: claimStepNames.filter(

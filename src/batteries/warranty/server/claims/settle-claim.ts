@@ -16,7 +16,7 @@ export interface Settlement {
   remedy?: ClaimRemedy | undefined;
   /** The battery is back in the house. */
   hasReturned?: boolean | undefined;
-  /** The serial of what is sent in its place. */
+  /** The serial of the replacement. */
   replacement?: string | undefined;
   refundId?: string | undefined;
 }
@@ -44,7 +44,7 @@ export async function settleClaim(
   return { remedy: remedy ?? null, replacementId: sent?.id ?? null, refundId: refundId ?? null };
 }
 
-/** Where somebody has scanned it in already, it is in the house as it should be. */
+/** Nothing to do if it was already scanned in. */
 async function takeBack(
   tx: Database,
   { orderId: claimedWith, number }: ClaimRow,
@@ -88,7 +88,7 @@ async function findReplacement(tx: Database, battery: UnitRow, serial: string): 
 }
 
 /**
- * It leaves the stock with the order that the battery was sold with, which has no line for it: nobody ordered or paid it. So whoever
+ * It ships with the order that the battery was sold with, which has no line for it, since it was not ordered. So whatever
  * is asked whose it is, or whom a recall concerns, finds its customer as ever. It and its stock must be locked.
  */
 async function sendReplacement(
@@ -119,7 +119,7 @@ async function giveTo(
   const now = new Date();
   await tx.insert(unitHandovers).values({
     ...{ unitId, orderId, fromUserId: order?.buyerId ?? null, toUserId: userId, takenAt: now, endsAt: now },
-    // Of no code: nobody has one to type.
+    // A random hash: there is no code to type.
     codeHash: randomBytes(32).toString('hex'),
   });
 }

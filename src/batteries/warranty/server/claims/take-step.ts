@@ -10,14 +10,14 @@ import type { ClaimRow } from './claim-repository.ts';
 
 interface StepTaken {
   step: ClaimStep;
-  /** The one that whoever decides has seen. */
+  /** The version that the caller has seen. */
   version: number;
   actor: { kind: 'customer' | 'admin'; id: string };
   words?: string | undefined;
   data?: ClaimEventData;
   /** Those that are sent with it. */
   files?: string[] | undefined;
-  /** What of the claim changes besides. */
+  /** Further changes of the claim. */
   changes?: Partial<Pick<ClaimRow, 'figures' | 'judgement' | 'remedy' | 'replacementId' | 'refundId'>>;
 }
 
@@ -31,7 +31,7 @@ const why: Record<ClaimState, string> = {
   withdrawn: 'This claim was withdrawn.',
 };
 
-/** Holds that a step follows what whoever takes it has seen. */
+/** Refuses a step based on an outdated version. */
 export function assertCanTake(claim: ClaimRow, { step, version }: Pick<StepTaken, 'step' | 'version'>): void {
   if (version !== claim.version)
     throw new ShopError('conflict', 'This claim has changed in the meantime. Please review it again.');
@@ -64,7 +64,7 @@ export async function takeStep(
   return event.id;
 }
 
-/** Has whoever claims told of a step, once the transaction is committed. Who has left the shop is not written to. */
+/** Emails the customer about a step, once the transaction is committed. Deleted accounts get none. */
 export async function tellCustomer(
   tx: Database,
   { claimId, userId, eventId }: { claimId: string; userId: string | null; eventId: number },

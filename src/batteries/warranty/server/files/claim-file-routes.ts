@@ -17,13 +17,13 @@ const noSuchFile = () => new ShopError('not-found', 'File not found, or the link
 const addressOf = (links: PaperLinks, id: string, form: 'file' | 'preview') =>
   `/claim-files/${id}/${form}${links.sign(nameOf(id, form))}`;
 
-/** As whoever may see the claim reads of it. */
+/** A file as readers of the claim see it. */
 export function toClaimFile(links: PaperLinks, file: ClaimFileRow): ClaimFile {
   const { id, name, type, size, previewHash } = file;
   return { id, name, type, size, preview: previewHash && addressOf(links, id, 'preview') };
 }
 
-/** A link for a few minutes, for the claim's customer, admins, and before it is sent whoever uploaded it. */
+/** A link for a few minutes, for the claim's customer, admins, and before it is sent its uploader. */
 export async function linkClaimFile(
   { db, links }: { db: Database; links: PaperLinks },
   fileId: string,

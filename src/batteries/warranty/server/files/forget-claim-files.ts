@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { warrantyClaimFiles } from '../tables.ts';
 
-/** What somebody uploaded and did not send within a day goes. */
+/** Deletes files that were uploaded and not sent within a day. */
 export async function forgetClaimFiles(db: Database): Promise<void> {
   await db
     .delete(warrantyClaimFiles)

@@ -12,7 +12,7 @@ export type ClaimFileRow = typeof warrantyClaimFiles.$inferSelect;
 
 type Uploader = { id: string; isAdmin: boolean };
 
-/** Takes a file that is to be sent with a claim. Until then it is seen by nobody else; a day later it is forgotten. */
+/** Takes a file that is to be sent with a claim. Until then only the uploader sees it; a day later it is deleted. */
 export async function uploadClaimFile(
   parts: ClaimFileParts,
   { name, unit, bytes }: { name: string; unit: string; bytes: Uint8Array },
@@ -47,7 +47,7 @@ export async function dropClaimFile(db: Database, fileId: string, userId: string
 const isUnsentOf = (userId: string) =>
   and(eq(warrantyClaimFiles.userId, userId), isNull(warrantyClaimFiles.eventId));
 
-/** Room is given to whoever owns the battery, or has claimed it while they did. */
+/** Only the battery's owner may upload, and customers who filed a claim when they owned it. */
 async function requireConcerned(db: Database, unitId: string, { id, isAdmin }: Uploader): Promise<void> {
   if (isAdmin) return;
   const claims = await db.$count(

@@ -39,7 +39,7 @@ export const wornOut: ClaimFigures = {
 
 export const terms = { from: '2020-01-01', years: 8, healthLimit: 70, leastLogged: 90, mostCycles: 1500 };
 
-/** A pack that somebody has bought, under a warranty of 8 years and 70 %. */
+/** A pack sold under a warranty of 8 years and 70 %. */
 export async function sellUnit(shop: TestShop, buyer: Customer, { serial = 'AY-0001' } = {}) {
   const { db } = shop.database;
   const unit = await addUnitWithPassport(db, { serial });
@@ -54,7 +54,7 @@ export async function sellUnit(shop: TestShop, buyer: Customer, { serial = 'AY-0
   return unit;
 }
 
-/** What somebody sends about a unit of theirs; as the readings say where no figures are given. */
+/** A claim about an own unit; with the readings' figures if none are given. */
 export const claimOf = (unitId: string, given: { id?: string; figures?: ClaimFigures } = {}) => ({
   ...{ id: randomUUID(), unitId, inServiceOn: dayOf(new Date()), problem: 'Half of the range is gone.' },
   ...given,

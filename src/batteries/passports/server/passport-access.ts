@@ -1,3 +1,4 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -5,7 +6,6 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Caller } from '#platform/server/http/authentication.ts';
 import type { Reader } from '../rules/readers.ts';
 import type { UnitRow } from './find-unit.ts';
-import { hashOf, isLinkToken } from './passport-secrets.ts';
 import { passportLinks } from './tables.ts';
 
 interface Parts {
@@ -14,7 +14,7 @@ interface Parts {
   findCaller(token: string): Promise<Caller | undefined>;
 }
 
-/** As what sort of reader somebody sees a unit's passport, by the link or access token they bring. */
+/** Which kind of reader the caller is for this passport, by their link or access token. */
 export async function findReader(
   { db, findCaller }: Parts,
   unit: UnitRow,
@@ -43,3 +43,33 @@ async function readerOfLink(db: Database, unit: UnitRow, token: string): Promise
   if (!holds) throw new ShopError('not-signed-in', 'This link has expired or is for another battery.');
   return link.reader;
 }
+
+/*
+ * Links, keys and codes are told once, and known by their hash alone afterwards. Each is too long to be guessed, so
+ * that a plain hash is enough.
+ */
+
+const linkPrefix = 'ampl_';
+
+const keyPrefix = 'ampk_';
+
+export const newLinkToken = () => linkPrefix + randomBytes(32).toString('base64url');
+
+export const newReadingKey = () => keyPrefix + randomBytes(32).toString('base64url');
+
+const isLinkToken = (bearer: string) => bearer.startsWith(linkPrefix);
+
+export const isReadingKey = (bearer: string) => bearer.startsWith(keyPrefix);
+
+/** Without letters and digits that are taken for each other. */
+const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** To be read out and typed: 16 letters, some 78 bits. */
+export function newHandoverCode(): string {
+  const code = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+  return code.replace(/(.{4})(?!$)/g, '$1-');
+}
+
+export const readHandoverCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
