@@ -3,7 +3,7 @@ import { id, isNumeric, optionalText, pastDay } from '#platform/contract/fields.
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { serialField } from '#shop/catalog/contract/serial-field.ts';
-import { readSerial, serialPattern, trackings } from '#shop/catalog/rules/tracking.ts';
+import { readSerial, trackings } from '#shop/catalog/rules/tracking.ts';
 import { decidedMoves, unitMoveNames, unitStates } from '../rules/unit-moves.ts';
 import { unitWords } from './words.ts';
 
