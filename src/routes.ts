@@ -25,7 +25,7 @@ export default [
     route('recallNotice', 'batteries/recalls/web/pages/recall-notice.tsx'),
     route('newPassword', 'people/sign-in/web/pages/new-password.tsx'),
     route('demoMailbox', 'shop/emails/web/pages/demo-mailbox.tsx'),
-    route('cart', 'shop/cart/web/pages/cart.tsx'),
+    route('cart', 'pages/cart.tsx'),
     signedIn([
       route('verifyAddress', 'people/sign-in/web/pages/verify-address.tsx'),
       route('purchasePage/:productID', 'shop/checkout/web/pages/purchase.tsx'),
@@ -35,9 +35,9 @@ export default [
       route('dashboard/payment/:productID', 'shop/payments/web/pages/payment.tsx'),
       route('dashboard', 'pages/dashboard.tsx', [
         index('shop/overview/web/pages/overview.tsx'),
-        route('cart', 'shop/cart/web/pages/my-cart.tsx'),
+        route('cart', 'pages/my-cart.tsx'),
         route('quickOrder', 'shop/quick-order/web/pages/quick-order.tsx'),
-        route('myOrders', 'shop/orders/web/pages/my-orders.tsx'),
+        route('myOrders', 'shop/order-pages/web/pages/my-orders.tsx'),
         route('batteries', 'batteries/passports/web/pages/batteries.tsx'),
         route('batteries/:unitId', 'batteries/passports/web/pages/battery.tsx'),
         route('claims', 'batteries/warranty/web/pages/claims.tsx'),
@@ -46,10 +46,10 @@ export default [
         route('recallNotices', 'batteries/recalls/web/pages/recall-notices.tsx'),
         route('myProfile', 'pages/my-profile.tsx'),
         route('createNewReview', 'shop/reviews/web/pages/create-new-review.tsx'),
-        route('orders/:id', 'shop/orders/web/pages/order.tsx'),
+        route('orders/:id', 'pages/order.tsx'),
         admins([
           route('orders/:id/shipments/:shipmentId', 'batteries/packages/web/pages/packages.tsx'),
-          route('manageOrders', 'shop/orders/web/pages/manage-orders.tsx'),
+          route('manageOrders', 'shop/order-pages/web/pages/manage-orders.tsx'),
           route('createNewProduct', 'shop/catalog/web/pages/create-product.tsx'),
           route('manageProduct', 'shop/catalog/web/pages/manage-products.tsx'),
           route('importProducts', 'shop/catalog/web/pages/import-products.tsx'),

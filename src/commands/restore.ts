@@ -5,7 +5,7 @@ import { bringFiles } from '#platform/server/files/bring-files.ts';
 import { chooseFileStore } from '#platform/server/files/choose-file-store.ts';
 import { openFolder } from '#platform/server/files/folder.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
-import { findUnbalanced } from '#shop/payments/server/find-unbalanced.ts';
+import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { say } from '#start/terminal.ts';
 import { count, listRows, megabytes, progressLine } from './progress-line.ts';

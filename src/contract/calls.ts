@@ -18,6 +18,7 @@ import { catalogCalls } from '#shop/catalog/contract/calls.ts';
 import { contentCalls } from '#shop/content/contract/calls.ts';
 import { documentsCalls } from '#shop/documents/contract/calls.ts';
 import { emailsCalls } from '#shop/emails/contract/calls.ts';
+import { orderPagesCalls } from '#shop/order-pages/contract/calls.ts';
 import { orderPapersCalls } from '#shop/order-papers/contract/calls.ts';
 import { ordersCalls } from '#shop/orders/contract/calls.ts';
 import { overviewCalls } from '#shop/overview/contract/calls.ts';
@@ -45,6 +46,7 @@ export const calls: Calls = mergeOnce('call', [
   recallsCalls,
   stockCalls,
   ordersCalls,
+  orderPagesCalls,
   shipmentsCalls,
   orderPapersCalls,
   packagesCalls,

@@ -18,6 +18,7 @@ import { catalogRoutes } from '#shop/catalog/contract/routes.ts';
 import { contentRoutes } from '#shop/content/contract/routes.ts';
 import { documentsRoutes } from '#shop/documents/contract/routes.ts';
 import { emailsRoutes } from '#shop/emails/contract/routes.ts';
+import { orderPagesRoutes } from '#shop/order-pages/contract/routes.ts';
 import { orderPapersRoutes } from '#shop/order-papers/contract/routes.ts';
 import { ordersRoutes } from '#shop/orders/contract/routes.ts';
 import { overviewRoutes } from '#shop/overview/contract/routes.ts';
@@ -44,6 +45,7 @@ export const routeTable: Routes = mergeOnce('call', [
   recallsRoutes,
   stockRoutes,
   ordersRoutes,
+  orderPagesRoutes,
   shipmentsRoutes,
   orderPapersRoutes,
   packagesRoutes,

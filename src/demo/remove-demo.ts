@@ -12,7 +12,7 @@ import { lockTrackedStock } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { blogEntries } from '#shop/content/server/tables.ts';
 import { documents } from '#shop/documents/server/tables.ts';
-import { dropUnpaidOrders } from '#shop/orders/server/drop-unpaid-orders.ts';
+import { dropUnpaidOrders } from '#shop/orders/server/delete-order.ts';
 import { lockStockOfOrders } from '#shop/orders/server/stock-of-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { payments } from '#shop/payments/server/tables.ts';

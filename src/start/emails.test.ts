@@ -13,7 +13,7 @@ import type { AccountMailKind, MailKind } from '#platform/kernel/mails.ts';
 import { orderPlaced } from '#shop/order-papers/server/order-placed-email.ts';
 import { orderAboutToLapse, orderAddressCorrected, orderLapsed } from '#shop/orders/server/emails/emails.ts';
 import { orderPaid, orderTransferReceived } from '#shop/payments/server/emails.ts';
-import { cancellationAnswers } from '#shop/refunds/rules/cancellation.ts';
+import { refundRequestAnswers } from '#shop/refunds/rules/cancellation.ts';
 import {
   adminCancellationAsked,
   orderCancellationDeclined,
@@ -123,7 +123,7 @@ describe('a mail about a refund or a shipment', () => {
 
 it('no email speaks of cancelling a paid order: what is asked for and given is a refund', () => {
   for (const kind of orderMailKinds)
-    for (const cancellation of [undefined, ...cancellationAnswers]) {
+    for (const cancellation of [undefined, ...refundRequestAnswers]) {
       const { subject, text } = orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
       expect(`${subject} ${text}`).not.toMatch(/cancel/i);
     }

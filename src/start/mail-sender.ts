@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { emailKinds } from '#contract/email-kinds.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -57,7 +58,7 @@ export async function prepareMailSender({
     warn: (...words: [object, string]) => log()?.warn(...words),
     error: (...words: [object, string]) => log()?.error(...words),
   } as Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  const papers = { places: { db, store: fileStore }, press, bank, address };
+  const papers = { places: { db, store: fileStore }, press, bank, address, trackedUnits };
   const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));
   const attaching = { papers, inTurn, log: told };
   return openMailSender({

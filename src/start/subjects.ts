@@ -22,6 +22,7 @@ import { checkoutSubject } from '#shop/checkout/server/register.ts';
 import { contentSubject } from '#shop/content/server/register.ts';
 import { documentsSubject } from '#shop/documents/server/register.ts';
 import { emailsSubject } from '#shop/emails/server/register.ts';
+import { orderPagesSubject } from '#shop/order-pages/server/register.ts';
 import { orderPapersSubject } from '#shop/order-papers/server/register.ts';
 import { ordersSubject } from '#shop/orders/server/register.ts';
 import { overviewSubject } from '#shop/overview/server/register.ts';
@@ -53,6 +54,7 @@ export const subjects: Subject[] = [
   paymentsSubject,
   refundsSubject,
   orderPapersSubject,
+  orderPagesSubject,
   reviewsSubject,
   productPagesSubject,
   contentSubject,

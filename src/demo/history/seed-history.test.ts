@@ -9,7 +9,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock, stockMovements } from '#shop/catalog/server/tables/stock.ts';
 import { listDeliveryAddresses } from '#shop/orders/server/list-delivery-addresses.ts';
 import { orderEvents, orderLines, orders } from '#shop/orders/server/tables.ts';
-import { findUnbalanced } from '#shop/payments/server/find-unbalanced.ts';
+import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { products as seedProducts } from '../content/products.ts';

@@ -9,6 +9,7 @@ import { findShipment } from '#shop/shipments/server/shipment-repository.ts';
 import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
 import { judgeShipment } from '../contract/judge-shipment.ts';
 import { listPapersLeftOut } from './issue-shipment-papers.ts';
+import { listShipmentFiles } from './list-shipment-files.ts';
 import { listLinesToPack, proposePacking, toShownLines } from './packed-lines.ts';
 import {
   findPacking,
@@ -22,6 +23,7 @@ import { requireShipment, savePackages } from './save-packages.ts';
 import { shipmentPackageContents, shipmentPackages, shipmentPackings, shipmentPapers } from './tables.ts';
 
 export const packagesSubject: Subject = {
+  prepare: () => ({ listShipmentFiles }),
   handlers: packageHandlers,
   addresses: registerShipmentPaperRoutes,
   personalData: [

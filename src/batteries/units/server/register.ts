@@ -13,6 +13,7 @@ import { receiveFile, receiveUnits } from './receive-units.ts';
 import { reserveUnit } from './reserve-unit.ts';
 import { setTracking } from './set-tracking.ts';
 import { batchMovements, unitEvents, units } from './tables.ts';
+import { trackedUnits } from './tracked-units.ts';
 
 export const unitsSubject: Subject = {
   loggedThings: {
@@ -20,6 +21,7 @@ export const unitsSubject: Subject = {
       find: async (db, ids) => await db.select({ id: units.id }).from(units).where(inArray(units.id, ids)),
     },
   },
+  prepare: () => ({ trackedUnits }),
   handlers: unitHandlers,
   personalData: [
     { partOf: 'orders', name: 'units', table: units, of: units.orderId },

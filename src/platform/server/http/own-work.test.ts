@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { attachConfirmation } from '#shop/order-papers/server/order-placed-email.ts';
 import { bundleLinks } from '#shop/order-papers/server/tables.ts';
@@ -97,7 +98,7 @@ describe('one line', () => {
     });
     const papers = {
       ...{ places: { db, store: undefined }, bank: undefined, address: 'https://shop.example' },
-      press: { print },
+      ...{ press: { print }, trackedUnits },
     };
     const inTurn = atLeisure((work) => line.run('the shop', (step) => step(work)));
     const attach = async (orderId: string) => {

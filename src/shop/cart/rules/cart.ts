@@ -7,6 +7,7 @@ import {
   smallestOrder,
 } from '#shop/catalog/rules/quantity.ts';
 import { mostAffordable } from '#shop/orders/rules/judge-line.ts';
+import { mostOrderLines } from '#shop/orders/rules/lines.ts';
 
 /** What somebody means to order: a product and how many, never a price. */
 export interface CartLine {
@@ -17,7 +18,7 @@ export interface CartLine {
 }
 
 /** As much as a spreadsheet brings at once. */
-export const mostCartLines = 1_000;
+export const mostCartLines = mostOrderLines;
 
 export const cartProblems = [
   'not-on-sale',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { CartTransport } from '#batteries/transport/web/cart-transport.tsx';
 import { ada, loseConnection, refuse, renderPage, screen } from '#testing/render-page.tsx';
 import { type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';
@@ -58,7 +59,7 @@ describe('the cart’s screen', () => {
       },
       ['a', 'b', 'c'].map((productId) => ({ productId, quantity: 14 })),
     );
-    const { user } = renderPage(<CartScreen />, { user: ada, api: cart.api });
+    const { user } = renderPage(<CartScreen Transport={CartTransport} />, { user: ada, api: cart.api });
     await screen.findByText('Only 12 left', { exact: false });
     const checkOut = screen.getByRole('button', { name: 'Check out' });
     expect(checkOut).toHaveProperty('disabled', true);
@@ -73,7 +74,10 @@ describe('the cart’s screen', () => {
 
   it('steps a boxed product by whole boxes', async () => {
     const cart = fakeCart({ b: { ...cell, multiple: 4, minOrder: 4 } }, [{ productId: 'b', quantity: 16 }]);
-    const { user, calls } = renderPage(<CartScreen />, { user: ada, api: cart.api });
+    const { user, calls } = renderPage(<CartScreen Transport={CartTransport} />, {
+      user: ada,
+      api: cart.api,
+    });
     const quantity = await screen.findByRole('spinbutton', { name: 'Quantity of Cell' });
     await user.click(quantity);
     await user.keyboard('{ArrowUp}');
@@ -85,7 +89,7 @@ describe('the cart’s screen', () => {
 
   it('sends what was pressed last, however fast the steps were', async () => {
     const cart = fakeCart({ a: cell }, [{ productId: 'a', quantity: 1 }]);
-    const { user } = renderPage(<CartScreen />, { user: ada, api: cart.api });
+    const { user } = renderPage(<CartScreen Transport={CartTransport} />, { user: ada, api: cart.api });
     await user.click(await screen.findByRole('spinbutton', { name: 'Quantity of Cell' }));
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
     await totalIs('$10.00');
@@ -94,7 +98,10 @@ describe('the cart’s screen', () => {
 
   it('does not send a quantity that is no whole number, and says why', async () => {
     const cart = fakeCart({ a: cell }, [{ productId: 'a', quantity: 3 }]);
-    const { user, calls } = renderPage(<CartScreen />, { user: ada, api: cart.api });
+    const { user, calls } = renderPage(<CartScreen Transport={CartTransport} />, {
+      user: ada,
+      api: cart.api,
+    });
     const quantity = await screen.findByRole('spinbutton', { name: 'Quantity of Cell' });
     await user.clear(quantity);
     await user.type(quantity, '0{Enter}');
@@ -108,7 +115,7 @@ describe('the cart’s screen', () => {
       { productId: 'a', quantity: 10 },
       { productId: 'b', quantity: 7 },
     ]);
-    const { user } = renderPage(<CartScreen />, { user: ada, api: cart.api });
+    const { user } = renderPage(<CartScreen Transport={CartTransport} />, { user: ada, api: cart.api });
     (await screen.findByRole('button', { name: 'Remove Plate' })).focus();
     await user.keyboard('{Enter}');
     await totalIs('$20.00');
@@ -121,7 +128,10 @@ describe('the cart’s screen', () => {
   it('shows a line that could not be removed again, with the reason', async () => {
     const cart = fakeCart({ a: cell }, [{ productId: 'a', quantity: 10 }]);
     const removeCartLine = () => refuse(409, 'conflict', 'The cart has changed.');
-    const { user } = renderPage(<CartScreen />, { user: ada, api: { ...cart.api, removeCartLine } });
+    const { user } = renderPage(<CartScreen Transport={CartTransport} />, {
+      user: ada,
+      api: { ...cart.api, removeCartLine },
+    });
     await user.click(await screen.findByRole('button', { name: 'Remove Cell' }));
     await screen.findByText('The cart has changed.');
     await screen.findByRole('button', { name: 'Remove Cell' });
@@ -132,7 +142,10 @@ describe('the cart’s screen', () => {
     const cart = fakeCart({ a: { ...cell, priceCents: 300 } }, [
       { productId: 'a', quantity: 11, seenCents: 200 },
     ]);
-    const { user, calls } = renderPage(<CartScreen />, { user: ada, api: cart.api });
+    const { user, calls } = renderPage(<CartScreen Transport={CartTransport} />, {
+      user: ada,
+      api: cart.api,
+    });
     await screen.findByText('The price has risen from $2.00 to $3.00 per unit');
     await user.click(screen.getByRole('button', { name: 'OK: new price of Cell' }));
     await waitFor(() => expect(screen.queryByText(/The price has risen/)).toBeNull());
@@ -140,7 +153,7 @@ describe('the cart’s screen', () => {
   });
 
   it('leads from an empty cart to the products', async () => {
-    renderPage(<CartScreen />, { user: ada, api: fakeCart({}, []).api });
+    renderPage(<CartScreen Transport={CartTransport} />, { user: ada, api: fakeCart({}, []).api });
     await screen.findByText('Your cart is empty');
     const way = screen.getByRole('link', { name: 'Browse products' });
     expect(way.getAttribute('href')).toBe('/#products');
@@ -150,7 +163,10 @@ describe('the cart’s screen', () => {
     const cart = fakeCart({ a: cell }, [{ productId: 'a', quantity: 2 }]);
     let isBroken = true;
     const getCart = () => (isBroken ? refuse(403, 'not-allowed', 'Not now.') : cart.view());
-    const { user } = renderPage(<CartScreen />, { user: ada, api: { ...cart.api, getCart } });
+    const { user } = renderPage(<CartScreen Transport={CartTransport} />, {
+      user: ada,
+      api: { ...cart.api, getCart },
+    });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await user.click(retry);

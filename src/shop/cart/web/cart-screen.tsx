@@ -1,6 +1,5 @@
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { Link } from 'react-router';
-import { CartTransport } from '#batteries/transport/web/cart-transport.tsx';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
@@ -12,8 +11,14 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotLoaded, EmptyCart } from './no-cart.tsx';
 import { useCart } from './use-cart.ts';
 
-/** The same for whoever is signed in and whoever is not. */
-export function CartScreen() {
+/** How the lines of a cart may travel together. A later subject tells; the route hands it in. */
+export type CartTransport = ComponentType<{
+  lines: readonly { productId: string; quantity: number }[];
+  onTake: (productId: string, quantity: number) => void;
+}>;
+
+/** The same before and after sign-in. */
+export function CartScreen({ Transport }: { Transport: CartTransport }) {
   const { cart, error, isFetching, isOutdated, refetch, ...actions } = useCart();
   if (!cart && error) return <CartNotLoaded {...{ error, isFetching, refetch }} />;
   if (!cart) return <CartSkeleton />;
@@ -34,7 +39,7 @@ export function CartScreen() {
       </div>
       {cart.lines.length > 0 && <CartSummary cart={cart} />}
       {cart.lines.length > 0 && (
-        <CartTransport
+        <Transport
           lines={cart.lines.filter(({ problem }) => problem?.code !== 'not-on-sale')}
           onTake={(productId, quantity) => void actions.setQuantity(productId, quantity)}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReorderedLineView } from '../contract/reorder.ts';
-import { changesOf, outcomeOf } from './pages/my-cart.tsx';
+import { changesOf, outcomeOf } from './my-cart-page.tsx';
 
 function line(given: Partial<ReorderedLineView> = {}): ReorderedLineView {
   return { productId: 'a', name: 'Cell', ordered: 40, inCart: 0, quantity: 40, ...given };

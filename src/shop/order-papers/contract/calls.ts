@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
-import { manyOrdersSchema, packingSlipsSchema } from '#shop/orders/contract/many-orders.ts';
+import { bulkOrdersSchema } from '#shop/orders/contract/bulk-orders.ts';
 import {
   bundleAddressSchema,
   bundleLinkSchema,
@@ -9,7 +9,7 @@ import {
   shareBundleSchema,
   sharedBundleSchema,
 } from './bundles.ts';
-import { byPaper, orderPaperSchema, paperLinkSchema } from './order-papers.ts';
+import { byPaper, orderPaperSchema, packingSlipsSchema, paperLinkSchema } from './order-papers.ts';
 import type { orderPapersRoutes } from './routes.ts';
 
 export const orderPapersCalls = {
@@ -46,7 +46,7 @@ export const orderPapersCalls = {
   },
   printPackingSlips: {
     summary: 'Print packing slips of many orders as one PDF',
-    body: manyOrdersSchema,
+    body: bulkOrdersSchema,
     response: packingSlipsSchema,
   },
 } satisfies CallsOf<typeof orderPapersRoutes>;

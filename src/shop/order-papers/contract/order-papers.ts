@@ -23,3 +23,18 @@ export type OrderPaper = z.infer<typeof orderPaperSchema>;
 export const paperLinkSchema = z.object({
   address: z.string().describe('Opens the document as PDF for a few minutes, without signing in.'),
 });
+
+/** How many orders' packing slips, and how many lines, one file has at most: printing keeps others waiting. */
+export const mostSlipsAtOnce = 100;
+export const mostLinesOfSlips = 2_000;
+
+export const packingSlipsSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  address: z.string().describe('Opens all of them as one PDF for a few minutes, without signing in.'),
+  leftOut: z
+    .array(z.object({ id, number: z.string().nullable(), message: z.string() }))
+    .describe('Orders left out because nothing has shipped, and why.'),
+});
+
+export type PackingSlips = z.infer<typeof packingSlipsSchema>;

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { company } from '#platform/kernel/company.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
-import { addressBefore } from '#shop/orders/server/address-before.ts';
+import { addressBefore } from '#shop/orders/server/order-repository.ts';
 import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';
 import type { PaperParts } from './paper-parts.ts';
@@ -11,7 +11,7 @@ import { editionBefore, type PaperRow } from './paper-repository.ts';
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** What the facts of a paper are read from. */
-export interface PaperSource extends Pick<PaperParts, 'bank' | 'address'> {
+export interface PaperSource extends Pick<PaperParts, 'bank' | 'address' | 'trackedUnits'> {
   db: Database;
   order: OrderRow;
   /** All of the order's. */

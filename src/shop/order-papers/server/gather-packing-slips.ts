@@ -4,14 +4,10 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
-import {
-  type ManyOrders,
-  mostLinesOfSlips,
-  mostSlipsAtOnce,
-  type PackingSlips,
-} from '#shop/orders/contract/many-orders.ts';
-import { findAtMost } from '#shop/orders/server/bulk/find-many.ts';
+import type { BulkOrders } from '#shop/orders/contract/bulk-orders.ts';
+import { findBulkAtMost } from '#shop/orders/server/find-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
+import { mostLinesOfSlips, mostSlipsAtOnce, type PackingSlips } from '../contract/order-papers.ts';
 import { issuePapers } from './issue-papers.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { type FrozenPaper, newestOf, type PaperRow } from './paper-repository.ts';
@@ -23,11 +19,11 @@ const tooMany = `Print packing slips of at most ${mostSlipsAtOnce} orders at onc
 /** The packing slips of many orders as one file, which is kept for a day; and which orders have none, and why. */
 export async function gatherPackingSlips(
   parts: PaperParts & { links: PaperLinks },
-  which: ManyOrders,
+  which: BulkOrders,
   step: Step,
 ): Promise<Omit<PackingSlips, 'success'>> {
   const { places, links } = parts;
-  const ids = await findAtMost(places.db, which, { most: mostSlipsAtOnce, words: tooMany });
+  const ids = await findBulkAtMost(places.db, which, { most: mostSlipsAtOnce, words: tooMany });
   const { bytes, printed } = await printPackingSlips(parts, ids, step);
   if (!bytes)
     throw new ShopError('conflict', 'None of these orders has shipped yet. Mark them shipped first.');

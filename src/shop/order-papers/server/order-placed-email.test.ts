@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
@@ -11,7 +12,7 @@ async function openShop(press = openPaperPress()) {
   const shop = await openMailShop();
   const warn = vi.fn();
   const papers = {
-    ...{ places: { db: shop.db, store: undefined }, press, bank: undefined },
+    ...{ places: { db: shop.db, store: undefined }, press, bank: undefined, trackedUnits },
     address: 'https://shop.example',
   };
   const inTurn: Step = (work) => work();

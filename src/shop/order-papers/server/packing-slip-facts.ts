@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { readShippedUnits } from '#batteries/units/server/shipped-units.ts';
 import { refundLines } from '#shop/refunds/server/tables/refunds.ts';
 import { shipmentLines, shipments } from '#shop/shipments/server/tables.ts';
 import { aboutOrder, type PaperSource, readAddress, readLines } from './about-order.ts';
@@ -7,7 +6,7 @@ import type { PaperRow } from './paper-repository.ts';
 import type { PackingSlipFacts } from './writing/paper-facts.ts';
 
 export async function readPackingSlip(source: PaperSource, paper: PaperRow): Promise<PackingSlipFacts> {
-  const { db, order } = source;
+  const { db, order, trackedUnits } = source;
   const [lines, sent, refunded, shippedUnits] = await Promise.all([
     readLines(db, order.id),
     db
@@ -16,7 +15,7 @@ export async function readPackingSlip(source: PaperSource, paper: PaperRow): Pro
       .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
       .where(eq(shipments.orderId, order.id)),
     db.select().from(refundLines).where(eq(refundLines.orderId, order.id)),
-    readShippedUnits(db, order.id),
+    trackedUnits.read(db, order.id),
   ]);
   const shipment = sent.find((row) => row.shipment.number === paper.shipment)?.shipment;
   if (!shipment) throw new Error(`Order ${order.id} has no shipment ${paper.shipment}.`);

@@ -1,6 +1,7 @@
 import type { FilePlaces } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import type { TrackedUnits } from '#shop/shipments/server/tracked-units.ts';
 
 export interface PaperParts {
   places: FilePlaces;
@@ -9,4 +10,5 @@ export interface PaperParts {
   bank: PaymentParts['bank'];
   /** Where visitors find the shop. */
   address: string;
+  trackedUnits: Pick<TrackedUnits, 'read'>;
 }

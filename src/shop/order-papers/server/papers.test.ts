@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.ts';
+import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { readPages, readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
@@ -145,6 +146,7 @@ describe('the papers of an order', () => {
       press,
       bank: payments.bank,
       address: 'https://shop.example',
+      trackedUnits,
     };
     const { bytes, printed } = await printPackingSlips(parts, ids, (work) => work());
     expect(printed).toEqual(ids.slice(0, 2));

@@ -23,7 +23,7 @@ const printingOnce = makeOnce<FrozenPaper>();
  * print it at once, the first to be kept is the paper, and both are given that one.
  */
 export async function printPaper(
-  { places, press, bank, address }: PaperParts,
+  { places, press, bank, address, trackedUnits }: PaperParts,
   paper: PaperRow,
   { order, papers }: Printed,
 ): Promise<FrozenPaper> {
@@ -32,7 +32,7 @@ export async function printPaper(
     // It may have been printed while this one waited.
     const now = await findPaper(places.db, paper.id);
     if (now && isFrozen(now)) return now;
-    const facts = await readPaperFacts({ db: places.db, order, papers, bank, address }, paper);
+    const facts = await readPaperFacts({ db: places.db, order, papers, bank, address, trackedUnits }, paper);
     const fileHash = await keepFile(places, await press.print([facts]));
     const frozen = await freezePaper(places.db, paper.id, { fileHash, facts });
     if (!frozen) throw new Error(`Paper ${paper.id} was removed while printing.`);

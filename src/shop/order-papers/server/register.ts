@@ -1,6 +1,7 @@
 import type { Subject } from '#platform/server/subject.ts';
 import { bundleHandlers } from './bundles/bundle-handlers.ts';
 import { registerBundleRoutes } from './bundles/bundle-routes.ts';
+import type { ListShipmentFiles } from './bundles/gather-bundle.ts';
 import { listAttachments, orderPapersEmails } from './order-placed-email.ts';
 import { paperHandlers } from './paper-handlers.ts';
 import type { PaperParts } from './paper-parts.ts';
@@ -10,6 +11,7 @@ import { bundleLinks, orderPapers } from './tables.ts';
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     bank: PaperParts['bank'];
+    listShipmentFiles: ListShipmentFiles;
   }
 }
 

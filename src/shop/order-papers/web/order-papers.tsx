@@ -3,14 +3,13 @@ import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
-import { OrderPanel } from '#shop/orders/web/details/delivery-panel.tsx';
+import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import type { OrderPaper } from '../contract/order-papers.ts';
 import { OrderBundle } from './order-bundle.tsx';
-import { useOpenPaper, useOrderPapers } from './use-order-papers.ts';
+import { type OrderWithPapers, useOpenPaper, useOrderPapers } from './use-order-papers.ts';
 
 /** What the shop gives out about an order, the newest edition of each. */
-export function OrderPapers({ order }: { order: OrderDetails }) {
+export function OrderPapers({ order }: { order: OrderWithPapers }) {
   const { id } = order;
   const { data, error, isFetching, refetch } = useOrderPapers(order);
   return (

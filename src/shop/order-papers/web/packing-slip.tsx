@@ -1,11 +1,10 @@
 import Download from 'virtual:lucide/download';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
-import { useOpenPaper, useOrderPapers } from './use-order-papers.ts';
+import { type OrderWithPapers, useOpenPaper, useOrderPapers } from './use-order-papers.ts';
 
 /** The packing slip of a shipment, as a PDF. */
-export function PackingSlip({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
+export function PackingSlip({ order, shipment }: { order: OrderWithPapers; shipment: Shipment }) {
   const { data = [] } = useOrderPapers(order);
   const { open, pending, failure } = useOpenPaper(order.id);
   const slip = data.find((paper) => paper.shipment === shipment.number && paper.isNewest);

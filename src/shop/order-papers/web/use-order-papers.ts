@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
 
-/** What the shop gives out about an order. Each comes of something that has happened to it. */
-export function useOrderPapers({ id, events, shipments }: OrderDetails) {
+/** Papers follow from what happened to an order: each event or shipment may bring one. */
+export type OrderWithPapers = { id: string; events: readonly unknown[]; shipments: readonly unknown[] };
+
+export function useOrderPapers({ id, events, shipments }: OrderWithPapers) {
   return useQuery({
     queryKey: ['order-papers', id, events.length, shipments],
     queryFn: ({ signal }) => callApi('listOrderPapers', { params: { id } }, { signal }),

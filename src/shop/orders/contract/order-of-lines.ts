@@ -10,7 +10,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
-import { mostCartLines } from '#shop/cart/rules/cart.ts';
+import { mostOrderLines } from '../rules/lines.ts';
 
 export const deliveryAddressSchema = z
   .object({
@@ -44,7 +44,7 @@ export const placeOrderOfLinesSchema = z.object({
   lines: z
     .array(orderedLineSchema)
     .min(1, messages.required('lines'))
-    .max(mostCartLines, messages.tooManyLines)
+    .max(mostOrderLines, messages.tooManyLines)
     .refine(
       (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
       messages.productTwice,

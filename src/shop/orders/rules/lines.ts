@@ -12,6 +12,9 @@ export interface OrderLine {
   totalCents: Cents;
 }
 
+/** How many lines an order has at most. */
+export const mostOrderLines = 1_000;
+
 /** An order in one line, as lists of orders show it. */
 export interface OrderSummary {
   productId: string;

@@ -3,7 +3,6 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
-import { settleRequest } from '#shop/refunds/server/requests/settle-request.ts';
 import type { OrderActor, OrderEventKind } from '../rules/events.ts';
 import { addProgress, type Progress, statesOfProgress } from '../rules/progress.ts';
 import { afterAction, canOrder, isDeleted, type OrderAction, type OrderStates } from '../rules/states.ts';
@@ -18,9 +17,18 @@ interface Change {
   progress?: Partial<Progress>;
   /** What the event tells. */
   data?: Record<string, unknown>;
-  /** Whether an admin answers by it that the customer asked to cancel. */
-  answersRequest?: boolean;
+  /** Answers an open refund request, where the change settles it. */
+  answerRequest?: AnswerRequest;
 }
+
+interface OrderStep {
+  action: OrderAction;
+  before: OrderStates;
+  after: OrderStates;
+}
+
+/** Says how a shipment or a refund answers the order's open refund request, if it does. Refunds stand above, and fill it. */
+export type AnswerRequest = (tx: Database, orderId: string, step: OrderStep) => Promise<string | undefined>;
 
 const eventOf: Record<OrderAction, OrderEventKind> = {
   pay: 'paid',
@@ -36,15 +44,15 @@ const eventOf: Record<OrderAction, OrderEventKind> = {
 
 /**
  * The one way in which an order that was placed changes: what it is from now on, what that means for the stock, and who
- * did it are written together. The order must be locked, and have been asked whether it can be changed so. Whoever ships
- * or refunds some of its units has moved them in the stock.
+ * did it are written together. The order must be locked, and `assertCan` must have allowed it. Shipping and refunding
+ * units move the stock themselves.
  */
 export async function changeOrder(
   tx: Database,
   order: OrderRow,
   action: OrderAction,
   actor: OrderActor,
-  { set = {}, progress, data = {}, answersRequest = false }: Change = {},
+  { set = {}, progress, data = {}, answerRequest }: Change = {},
 ): Promise<void> {
   const before = statesOfRow(order);
   const reached = progress && addProgress(order, progress);
@@ -64,7 +72,7 @@ export async function changeOrder(
     .where(eq(orders.id, order.id));
   const movement = reached ? undefined : movementBetween(before, after);
   if (movement) await moveStockOfOrder(tx, order.id, movement);
-  const cancellation = await settleRequest(tx, order.id, { action, before, after, isAnswer: answersRequest });
+  const cancellation = await answerRequest?.(tx, order.id, { action, before, after });
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: eventOf[action],

@@ -2,8 +2,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder } from '#platform/server/http/access.ts';
 import { assertCan, changeOrder } from './change-order.ts';
-import { lockOrder } from './order-repository.ts';
-import { subjectOf } from './order-subject.ts';
+import { lockOrder, subjectOf } from './order-repository.ts';
 
 /** Where an order goes can be corrected until it is on its way. What it was before stays known. */
 export async function correctAddress(

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -6,9 +6,34 @@ import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
 import type { OrderActor } from '../rules/events.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import type { OrderParts } from './order-parts.ts';
-import { lockOrder } from './order-repository.ts';
-import { forgetAddresses, subjectOf } from './order-subject.ts';
-import { orderEvents } from './tables.ts';
+import { forgetAddresses, isOpenOf, lockOrder, subjectOf } from './order-repository.ts';
+import { lockStockOfOrders } from './stock-of-orders.ts';
+import { orderEvents, orders } from './tables.ts';
+
+const mayBePaid = sql`exists (select from payments where payments.order_id = ${orders.id})`;
+
+/**
+ * For somebody who is deleted: their access ends now, whatever a payment provider is doing. What it charges
+ * all the same is parked.
+ */
+export async function dropUnpaidOrders(tx: Database, userId: string, actor: OrderActor): Promise<number> {
+  const unpaid = await tx
+    .select()
+    .from(orders)
+    .where(isOpenOf(userId))
+    .orderBy(asc(orders.id))
+    .for('no key update');
+  const ids = unpaid.map(({ id }) => id);
+  await lockStockOfOrders(tx, ids);
+  for (const order of unpaid) await markDeleted(tx, order, actor);
+  // Of these and of those deleted before, the address that they could be told by; unless money may still come of it,
+  // whose owner somebody has to find.
+  await tx
+    .update(orders)
+    .set({ email: '', version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.userId, userId), isNotNull(orders.deletedAt), sql`not ${mayBePaid}`));
+  return unpaid.length;
+}
 
 /** A payment may begin while another is being closed; more often than this it is not by chance. */
 const attempts = 3;

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
-import type { Limited } from '#platform/contract/lists.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
-import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
-import { answerList } from '#platform/server/http/whole-list.ts';
+import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';
-import type { OrderListQuery } from '../contract/order.ts';
 import type { OrderActor } from '../rules/events.ts';
-import { manyOrdersHandlers } from './bulk/many-handlers.ts';
 import { correctAddress } from './correct-address.ts';
 import { deleteOrder } from './delete-order.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
-import { findOrders, listOrders, readOrders } from './list-orders.ts';
-import { markOrder } from './mark-orders.ts';
-import { readOrderDetails } from './order-details.ts';
 import type { OrderParts } from './order-parts.ts';
-import { toOrder } from './order-repository.ts';
 import type { OrderRules } from './order-rules.ts';
+import { RememberedProducts } from './orderable-products.ts';
 import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
-import { RememberedProducts } from './remembered-products.ts';
 import { writeOrders } from './write-order.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -37,24 +28,7 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
   };
   const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
     metrics.count('ampyard_orders_total', { event });
-  const ordersOf = (whose: { userId?: string }) => ({
-    list: (wanted: Limited<OrderListQuery>) => listOrders(db, wanted, whose),
-    find: (wanted: Limited<OrderListQuery>) => findOrders(db, wanted, whose),
-    read: (ids: string[]) => readOrders(db, ids),
-  });
-  const handlers = defineHandlers({
-    listOrders: async ({ query, reply }) => answerList(reply, query, ordersOf({})),
-
-    listMyOrders: async ({ params, query, reply }) => {
-      const person = await findUserByEmail(db, params.email);
-      if (!person) return answerPage(reply, { items: [], total: 0 });
-      return await answerList(reply, query, ordersOf({ userId: person.id }));
-    },
-
-    getOrder: async ({ order }) => await markOrder(db, toOrder(order)),
-
-    getOrderDetails: async ({ order, caller }) => await readOrderDetails(parts, order, caller),
-
+  return defineHandlers({
     correctDeliveryAddress: async ({ params, body, caller }) => {
       await correctAddress(db, params.id, body.address, caller);
       return done('The delivery address was corrected.');
@@ -79,13 +53,9 @@ export function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
       return done('The order was deleted.');
     },
   });
-  return {
-    ...handlers,
-    ...manyOrdersHandlers(parts),
-  };
 }
 
-/** Whoever is not its customer is let in as an admin. */
+/** Only its customer and admins get here. */
 function actorOf(caller: { id: string }, order: { userId: string | null }): OrderActor {
   return { kind: ownsOrder(caller, order) ? 'customer' : 'admin', id: caller.id };
 }

@@ -1,24 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
 import type { StockChanged } from '#platform/server/http/handlers.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
-import type { Refund } from '#shop/refunds/contract/refund.ts';
-import type { OrderDetails } from '../contract/order-details.ts';
 
-/**
- * What orders must know of payments, so that nobody pays for an order that is gone. Payments know orders, and not
- * the other way round; so this is handed in by whoever puts the server together.
- */
+/** What orders ask of payments, so that an order that is gone is never paid for. Payments stand above, and fill it. */
 interface OrderPayments {
   /** Makes sure that nothing can be charged for an order any more. Throws while a bank is at work on it. */
   close(orderId: string): Promise<void>;
   /** Whether something may still be charged for it, as this transaction sees it. */
   areOpen(tx: Database, orderId: string): Promise<boolean>;
-  /** What came in for it by bank transfer. */
-  readTransferred(order: OrderRow): Promise<OrderDetails['money']>;
-  /** What goes back of it. */
-  readRefunds(orderId: string, reader: { isAdmin: boolean }): Promise<Refund[]>;
 }
 
 /** What orders are handled with. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { adminActions } from '#people/admin-log/server/tables.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
@@ -65,4 +66,39 @@ export function toOrder(row: OrderRow): Order {
     ...(row.number && { number: row.number }),
     states: statesOfRow(row),
   };
+}
+
+interface ToldEvent {
+  id: number;
+  kind: string;
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** Where an order was to go before it was corrected the next time; nothing where the present address is still that one. */
+export function addressBefore(
+  events: readonly ToldEvent[],
+  isLater: (event: ToldEvent) => boolean,
+): string | undefined {
+  const next = events.find((event) => event.kind === 'address-corrected' && isLater(event));
+  return typeof next?.data.before === 'string' ? next.data.before : undefined;
+}
+
+/** How the log of what admins do calls an order. */
+export function subjectOf({ id, number }: Pick<OrderRow, 'id' | 'number'>) {
+  return { kind: 'order', id, name: number } as const;
+}
+
+/** That its address was corrected, when and by whom stays known; of a deleted order no address does. */
+export async function forgetAddresses(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+  await tx
+    .update(adminActions)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        eq(adminActions.subjectKind, 'order'),
+        eq(adminActions.subjectId, id),
+        eq(adminActions.action, 'order.address-corrected'),
+      ),
+    );
 }

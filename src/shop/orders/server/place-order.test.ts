@@ -9,12 +9,13 @@ import { moveStock } from '#shop/catalog/server/stock.ts';
 import { priceTiers, products } from '#shop/catalog/server/tables/products.ts';
 import { stock, stockMovements } from '#shop/catalog/server/tables/stock.ts';
 import { shipOrder } from '#shop/shipments/server/ship-order.ts';
+import { shippingParts } from '#shop/shipments/server/testing/shipping-parts.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { RememberedProducts } from './orderable-products.ts';
 import { placeOrder, type WantedOrder } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
-import { RememberedProducts } from './remembered-products.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 import { addCustomer, type Customer } from './testing/customer.ts';
 
@@ -123,7 +124,7 @@ describe('an order of several lines', () => {
     const wanted = orderOf(products.map((product) => [product, 20]));
     await placeOrder({ db, rules }, caller, wanted);
     await ada.pay((await ada.read(wanted.id)).json());
-    await shipOrder(db, wanted.id, { id: randomUUID() });
+    await shipOrder({ ...shippingParts, db }, wanted.id, { id: randomUUID() });
     const rows = await db.select().from(stock);
     expect(rows.map(({ onHand, held }) => [onHand, held])).toEqual([
       [80, 0],

@@ -7,9 +7,9 @@ import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { priceFor, tiersThatHold } from '#shop/catalog/rules/pricing.ts';
 import { problemOfQuantity } from '#shop/catalog/rules/quantity.ts';
+import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
-import type { OrderDetails } from '../contract/order-details.ts';
 import { addCustomer } from './testing/customer.ts';
 
 const wares = fc

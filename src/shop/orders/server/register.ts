@@ -3,7 +3,8 @@ import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { matchingWords } from '#platform/server/database/search.ts';
 import type { FindOrder } from '#platform/server/http/access.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { dropUnpaidOrders } from './drop-unpaid-orders.ts';
+import type { AnswerRequest } from './change-order.ts';
+import { dropUnpaidOrders } from './delete-order.ts';
 import { ordersEmails } from './emails/emails.ts';
 import { remindOfLapse } from './emails/remind-of-lapse.ts';
 import { lapseOrders } from './lapse-orders.ts';
@@ -23,6 +24,7 @@ declare module '#platform/server/subject.ts' {
   interface ShopParts {
     findOrder: FindOrder;
     orderParts: OrderParts;
+    answerRequest: AnswerRequest;
   }
 }
 

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApi, callApiList } from '#platform/web/shell/api/client.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
-import type { Order, OrderListQuery } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
 
 export const ordersKey = ['orders'];
 
@@ -15,68 +14,44 @@ export const waitingRefundsKey = ['waiting-refunds'];
 /** Refund requests that wait for an admin. */
 export const refundRequestsKey = ['cancellations'];
 
-const ordersOnAPage = 50;
+function orderKey(id: string) {
+  return [...ordersKey, 'one', id];
+}
 
-/** Which of the orders are wanted, in which order, and from where on. */
-export type OrderSelection = Partial<Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'sort' | 'cursor'>>;
-
-export function useMyOrders(email: string, selection: OrderSelection) {
-  const query = { limit: ordersOnAPage, ...selection };
+/** Read once for a visit: during a payment the payment itself tells what has become of the order. */
+export function useOrder(id: string) {
   return useQuery({
-    queryKey: [...ordersKey, email, query],
-    queryFn: ({ signal }) => callApiList('listMyOrders', { params: { email }, query }, { signal }),
-    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => callApi('getOrder', { params: { id } }, { signal }),
   });
 }
 
-export function useAllOrders(selection: OrderSelection) {
-  const query = { limit: ordersOnAPage, ...selection };
-  return useQuery({
-    queryKey: [...ordersKey, 'everybody', query],
-    queryFn: ({ signal }) => callApiList('listOrders', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** An answer that does not come must not keep a customer from paying. */
+const patienceMs = 5_000;
 
-export type DeletableOrder = Pick<Order, '_id' | 'name' | 'quantity' | 'total' | 'isLapsed'>;
-
-/** Its failure is shown by the dialog that asked. */
-export function useDeleteOrder() {
+/** Answers the order as it is at this moment, if that can be told soon, and shows it. */
+export function useLookAgain(id: string): () => Promise<Order | undefined> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id }: DeletableOrder) => callApi('deleteOrder', { params: { id: _id } }),
-    onSuccess: ({ success, message }, { _id }) => {
-      if (success) toast.success(message, { toastId: 'order-list' });
-      return queryClient.invalidateQueries({
-        queryKey: ordersKey,
-        // Of itself there is nothing left to be asked for.
-        predicate: ({ queryKey }) => !queryKey.includes(_id),
-      });
-    },
-    onError: (error) => {
-      if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ordersKey });
-    },
-  });
+  return async () => {
+    const signal = AbortSignal.timeout(patienceMs);
+    const order = await callApi('getOrder', { params: { id } }, { signal }).catch(() => undefined);
+    if (order) queryClient.setQueryData(orderKey(id), order);
+    return order;
+  };
 }
 
-/** It says itself what became of it. */
-export function useShipOrder() {
+/** For a mutation: says what was done and reads `keys` again, also where another change came first. */
+export function useOutcome(keys: string[][] = [ordersKey]) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id }: Pick<Order, '_id'>) =>
-      callApi('shipOrder', { params: { orderId: _id } }, { keepalive: true }),
-    onSuccess: ({ success, message }) => {
-      if (success) toast.success(message);
-      return queryClient.invalidateQueries({ queryKey: ordersKey });
+  const lookAgain = () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message);
+      return lookAgain();
     },
-    onError: (error) => {
-      toastFailure(error);
-      if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: ordersKey });
+    onError: (error: Error) => {
+      if (error instanceof ApiError && error.status === 409) void lookAgain();
     },
-  });
-}
-
-/** The list shows what is no longer so: somebody deleted, paid or shipped it meanwhile. */
-function isOutdated(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+  };
 }

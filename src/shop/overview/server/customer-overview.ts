@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import { markOrders } from '#shop/orders/server/mark-orders.ts';
+import { markOrders } from '#shop/order-pages/server/list-orders.ts';
 import { isToBeShipped, toOrder } from '#shop/orders/server/order-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { CustomerOverview } from '../contract/overview.ts';

@@ -12,7 +12,7 @@ import { isParked } from '#shop/payments/server/parked-payments.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { isWaiting } from '#shop/refunds/server/list-refunds.ts';
 import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
-import { cancellationRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
+import { refundRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
@@ -66,7 +66,7 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
 async function countWaiting({ db, paymentProvider, countOpenClaims }: OverviewParts) {
   const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
-    (select count(*)::int from ${cancellationRequests} where ${isOpenRequest}) as requests,
+    (select count(*)::int from ${refundRequests} where ${isOpenRequest}) as requests,
     (${countOpenClaims}) as claims,
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
       where ${isWaiting(paymentProvider)}) as refunds,

@@ -11,11 +11,11 @@ import { addCustomer, type Customer, goodCard } from '#shop/orders/server/testin
 import { reconcileRefunds } from '#shop/refunds/server/reconcile-refunds.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { handleWebhook } from './handle-webhook.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
+import { hearWebhook } from './testing/open-with-order.ts';
 
 const today = dayOf(new Date());
 
@@ -135,14 +135,11 @@ class Actor {
     const intentId = String(begun.clientSecret.split('_secret_')[0]);
     if (step.do === 'refund-webhook') {
       const event = { eventId: crypto.randomUUID(), intentId, about: 'refund' } as const;
-      return void (await Promise.all([
-        handleWebhook(shop.payments, event),
-        handleWebhook(shop.payments, event),
-      ]));
+      return void (await Promise.all([hearWebhook(shop.payments, event), hearWebhook(shop.payments, event)]));
     }
     if (step.do === 'charge') return await customer.charge(begun.clientSecret, step.number);
     if (step.do === 'confirm') return await customer.confirm(begun.order, intentId);
-    return void (await handleWebhook(shop.payments, { eventId: crypto.randomUUID(), intentId }));
+    return void (await hearWebhook(shop.payments, { eventId: crypto.randomUUID(), intentId }));
   }
 
   async #reconcile(): Promise<void> {

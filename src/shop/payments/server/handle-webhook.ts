@@ -1,21 +1,23 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { WebhookEvent } from '#platform/server/payment/payment-provider.ts';
-import { recordRefund } from '#shop/refunds/server/record-refund.ts';
+import type { ProviderRefund, WebhookEvent } from '#platform/server/payment/payment-provider.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 import { paymentEvents } from './tables.ts';
 
+/** Writes down what became of a refund. Refunds stand above payments, and bring it. */
+export type RecordRefund = (told: ProviderRefund) => Promise<void>;
+
 /** The provider says that something became of a payment. It says so again until this has answered. */
 export async function handleWebhook(
-  parts: PaymentParts,
+  parts: PaymentParts & { recordRefund: RecordRefund },
   { eventId, intentId, about = 'payment' }: WebhookEvent,
 ): Promise<void> {
-  const { db, provider } = parts;
+  const { db, provider, recordRefund } = parts;
   const [heard] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
   if (heard) return;
   if (about === 'payment') await settlePayment(parts, intentId);
   // What the event says may be old by now; the provider is asked how things are.
-  else for (const refund of await provider.listRefunds({ intentId })) await recordRefund(parts, refund);
+  else for (const refund of await provider.listRefunds({ intentId })) await recordRefund(refund);
   await db.insert(paymentEvents).values({ id: eventId }).onConflictDoNothing();
 }
 

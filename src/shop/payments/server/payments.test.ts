@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { lockUserByEmail, removeUser } from '#people/accounts/server/user-repository.ts';
 import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { dropUnpaidOrders } from '#shop/orders/server/drop-unpaid-orders.ts';
+import { dropUnpaidOrders } from '#shop/orders/server/delete-order.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { payments } from './tables.ts';
 import { openWithOrder } from './testing/open-with-order.ts';

@@ -7,11 +7,11 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { handleWebhook } from './handle-webhook.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { jittery } from './testing/jittery-provider.ts';
+import { hearWebhook } from './testing/open-with-order.ts';
 
 /** `npm run test:faults` goes on for longer. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 3);
@@ -76,7 +76,7 @@ describe(`${rounds} times without a wrong ending:`, () => {
       await ada.charge(clientSecret);
       const [confirmed] = await Promise.all([
         ada.confirm(order, intentId),
-        handleWebhook(shop.payments, { eventId: `evt_${round}`, intentId }),
+        hearWebhook(shop.payments, { eventId: `evt_${round}`, intentId }),
         reconcileEverything(shop.payments),
       ]);
       expect(confirmed.statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe(`${rounds} times without a wrong ending:`, () => {
       const { order, clientSecret, intentId } = await prepareOrder();
       await ada.charge(clientSecret);
       const event = { eventId: `evt_${round}`, intentId };
-      await Promise.all(Array.from({ length: 10 }, () => handleWebhook(shop.payments, event)));
+      await Promise.all(Array.from({ length: 10 }, () => hearWebhook(shop.payments, event)));
       expect((await ada.read(order._id)).json().paid).toBe(true);
       await expectBooksToBalance(db, books);
     }

@@ -5,7 +5,7 @@ import type { Subject } from '#platform/server/subject.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { paymentRules } from './check-payments.ts';
 import { paymentsEmails } from './emails.ts';
-import { forgetWebhookEvents, handleWebhook } from './handle-webhook.ts';
+import { forgetWebhookEvents, handleWebhook, type RecordRefund } from './handle-webhook.ts';
 import { paymentMetrics } from './metrics.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { paymentHandlers } from './payment-handlers.ts';
@@ -16,6 +16,7 @@ declare module '#platform/server/subject.ts' {
   interface ShopParts {
     paymentProvider: PaymentProvider;
     paymentParts: PaymentParts;
+    recordRefund: RecordRefund;
   }
 }
 
@@ -36,8 +37,10 @@ export const paymentsSubject: Subject = {
     return { paymentParts, orderParts: orderPartsOf(paymentParts) };
   },
   handlers: ({ paymentParts }) => paymentHandlers(paymentParts),
-  addresses: (app, { paymentProvider, paymentParts }) =>
-    paymentProvider.register(app, { onWebhook: (event) => handleWebhook(paymentParts, event) }),
+  addresses: (app, { paymentProvider, paymentParts, recordRefund }) =>
+    paymentProvider.register(app, {
+      onWebhook: (event) => handleWebhook({ ...paymentParts, recordRefund }, event),
+    }),
   personalData: [
     {
       name: 'payments',

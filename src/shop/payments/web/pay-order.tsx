@@ -6,7 +6,7 @@ import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
-import { useLookAgain } from '#shop/orders/web/use-order.ts';
+import { useLookAgain } from '#shop/orders/web/use-orders.ts';
 import type { CardForm } from './card-form.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { nextStepsAfterCharge, nextStepsBeforeCharge } from './next-steps.ts';

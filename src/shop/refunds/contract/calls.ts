@@ -4,10 +4,10 @@ import { requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
 import {
-  askToCancelSchema,
-  byCancellationRequest,
-  declineCancellationSchema,
-  waitingCancellationSchema,
+  byRefundRequest,
+  declineRefundRequestSchema,
+  requestRefundSchema,
+  waitingRefundRequestSchema,
 } from './cancellation.ts';
 import {
   listedRefundSchema,
@@ -22,24 +22,24 @@ export const refundsCalls = {
   askToCancel: {
     summary: 'Request a refund for what has not shipped of a paid order',
     params: byId,
-    body: askToCancelSchema,
+    body: requestRefundSchema,
     response: done,
   },
   withdrawCancellation: {
     summary: 'Withdraw a refund request that is not decided yet',
-    params: byCancellationRequest,
+    params: byRefundRequest,
     response: done,
   },
   declineCancellation: {
     summary: 'Decline a refund request, with a reason; to grant one, refund',
-    params: byCancellationRequest,
-    body: declineCancellationSchema,
+    params: byRefundRequest,
+    body: declineRefundRequestSchema,
     response: done,
   },
   listCancellations: {
     summary: 'List open refund requests, the longest waiting first',
     query: listQuerySchema.omit({ q: true }),
-    response: z.array(waitingCancellationSchema),
+    response: z.array(waitingRefundRequestSchema),
   },
   refundOrder: {
     summary: 'Refund a paid order, by units or by amount',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { id, requiredText } from '#platform/contract/fields.ts';
-import { cancellationAnswers } from '../rules/cancellation.ts';
+import { refundRequestAnswers } from '../rules/cancellation.ts';
 
-export const byCancellationRequest = z.object({ id, requestId: id });
+export const byRefundRequest = z.object({ id, requestId: id });
 
-export const askToCancelSchema = z.object({
+export const requestRefundSchema = z.object({
   id: id.describe('Created by the client. Posting it twice creates one request.'),
   reason: requiredText('reason', { max: 500 }).describe('Shown to the shop.'),
 });
 
-export const declineCancellationSchema = z.object({
+export const declineRefundRequestSchema = z.object({
   words: requiredText('words', { max: 500 }).describe('Reason for declining. Shown to the customer.'),
 });
 
@@ -17,19 +17,19 @@ export const declineCancellationSchema = z.object({
  * A customer's refund request for what has not shipped of a paid order. Paths and fields keep the name they were
  * published under.
  */
-export const cancellationRequestSchema = z.object({
+export const refundRequestSchema = z.object({
   id,
   reason: z.string(),
   askedAt: z.iso.datetime(),
-  answer: z.enum(cancellationAnswers).nullable().describe('Empty while the request is open.'),
+  answer: z.enum(refundRequestAnswers).nullable().describe('Empty while the request is open.'),
   answeredAt: z.iso.datetime().nullable(),
   words: z.string().nullable().describe('Why it was declined.'),
 });
 
-export type CancellationRequest = z.infer<typeof cancellationRequestSchema>;
+export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
 /** One that waits for an admin, in the list of all that do. */
-export const waitingCancellationSchema = z.object({
+export const waitingRefundRequestSchema = z.object({
   id,
   reason: z.string(),
   askedAt: z.iso.datetime(),
@@ -41,4 +41,4 @@ export const waitingCancellationSchema = z.object({
   unitsLeft: z.int().describe('Units not shipped yet.'),
 });
 
-export type WaitingCancellation = z.infer<typeof waitingCancellationSchema>;
+export type WaitingRefundRequest = z.infer<typeof waitingRefundRequestSchema>;

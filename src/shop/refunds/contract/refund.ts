@@ -3,8 +3,10 @@ import { amount, day, id, requiredText, wholeNumber } from '#platform/contract/f
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
+import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 import { paymentMethods } from '#shop/payments/rules/payment-methods.ts';
 import { refundedThings, refundStates } from '../rules/refunds.ts';
+import type { RefundRequest } from './cancellation.ts';
 
 const reason = requiredText('reason', { max: 500 }).describe('Shown to the customer.');
 const refundId = id.describe('Created by the client. Posting it twice creates one refund.');
@@ -63,6 +65,9 @@ export const refundSchema = z.object({
 });
 
 export type Refund = z.infer<typeof refundSchema>;
+
+/** An order with what goes back of it, and its customer's latest request. */
+export type RefundableOrder = OrderCore & { refunds: Refund[]; cancellation: RefundRequest | null };
 
 /** A refund among those of all orders. */
 export const listedRefundSchema = refundSchema.extend({

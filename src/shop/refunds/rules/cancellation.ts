@@ -2,14 +2,14 @@
  * What became of a request to cancel: nothing more of the order leaves, or less than it would have; it stays as it is;
  * its customer thought better of it; or the last of it had left before anybody decided.
  */
-export const cancellationAnswers = [
+export const refundRequestAnswers = [
   'granted',
   'partly-granted',
   'declined',
   'withdrawn',
   'too-late',
 ] as const;
-export type CancellationAnswer = (typeof cancellationAnswers)[number];
+export type RefundRequestAnswer = (typeof refundRequestAnswers)[number];
 
 /** So often may somebody ask about one order: each time, every admin is written to. */
-export const mostCancellationRequests = 3;
+export const mostRefundRequests = 3;

@@ -13,7 +13,7 @@ import {
 } from '#shop/orders/server/emails/order-email.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { refundsEmails as titles } from '../contract/emails.ts';
-import { cancellationRequests } from './tables/cancellation-requests.ts';
+import { refundRequests } from './tables/cancellation-requests.ts';
 
 export const refundsEmails: Pick<Emails, keyof typeof titles> = {
   'order-refunded': orderEmail({ write: orderRefunded }),
@@ -26,10 +26,10 @@ export const refundsEmails: Pick<Emails, keyof typeof titles> = {
 async function composeRequest({ db, address }: MailParts, { data }: MailRow) {
   if (typeof data?.requestId !== 'string') return undefined;
   const [asked] = await db
-    .select({ request: cancellationRequests, order: orders })
-    .from(cancellationRequests)
-    .innerJoin(orders, eq(orders.id, cancellationRequests.orderId))
-    .where(eq(cancellationRequests.id, data.requestId));
+    .select({ request: refundRequests, order: orders })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(eq(refundRequests.id, data.requestId));
   if (!asked || asked.request.answer) return undefined;
   const { request, order } = asked;
   return adminCancellationAsked({

@@ -11,6 +11,7 @@ import { settlePayment } from '#shop/payments/server/settle-payment.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { isNews } from '../rules/refunds.ts';
 import { lockRefund, type RefundRow, sumOfRefunds } from './refund-repository.ts';
+import { settleRequest } from './requests/settle-request.ts';
 import { refunds } from './tables/refunds.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
@@ -86,6 +87,7 @@ async function recordStray(parts: PaymentParts, told: ProviderRefund): Promise<v
       await changeOrder(...([tx, order, 'refund', { kind: 'provider' }] as const), {
         progress: { refundedCents: amountCents },
         data,
+        answerRequest: settleRequest,
       });
     else if (order) await tellOfRefund(tx, order, { kind: 'provider' }, data);
     if (!isOfOrder && amountCents === left)

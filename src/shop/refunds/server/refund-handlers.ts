@@ -1,11 +1,10 @@
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
-import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { recordSentRefund, retryRefund } from './follow-up-refund.ts';
 import { listRefunds } from './list-refunds.ts';
-import { refundOrder } from './refund-order.ts';
+import { type RefundParts, refundOrder } from './refund-order.ts';
 import { refundPayment } from './refund-payment.ts';
 
-export function refundHandlers(parts: PaymentParts) {
+export function refundHandlers(parts: RefundParts) {
   return defineHandlers({
     refundOrder: async ({ params, body, caller }) => done(await refundOrder(parts, caller, params.id, body)),
 

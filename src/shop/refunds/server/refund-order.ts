@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { releaseUnits } from '#batteries/units/server/release-units.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { dollarsToCents } from '#platform/kernel/money.ts';
@@ -8,32 +7,37 @@ import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
-import { lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
-import { subjectOf } from '#shop/orders/server/order-subject.ts';
+import { lockOrder, statesOfRow, subjectOf } from '#shop/orders/server/order-repository.ts';
 import { lockStockOfOrders, moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import type { TrackedUnits } from '#shop/shipments/server/tracked-units.ts';
 import { cancelledUnits, findUnitsToShip, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
 import type { refundOrderSchema } from '../contract/refund.ts';
 import { judgeRefund, type LineToRefund, type RefundableLine } from '../rules/judge-refund.ts';
 import { sendDecided } from './decided-refund.ts';
 import { findRefund } from './refund-repository.ts';
 import { requireOpenRequest } from './requests/open-request.ts';
+import { settleRequest } from './requests/settle-request.ts';
 import { refundLines, refunds } from './tables/refunds.ts';
 
 type Wanted = z.infer<typeof refundOrderSchema>;
+
+export interface RefundParts extends PaymentParts {
+  trackedUnits: Pick<TrackedUnits, 'release'>;
+}
 
 /**
  * An admin sends money of a paid order back, and says what becomes of its units. That is decided in one transaction;
  * then the provider is asked. Deciding it again by the same id changes nothing. Answers in words.
  */
 export async function refundOrder(
-  parts: PaymentParts,
+  parts: RefundParts,
   admin: { id: string },
   orderId: string,
   wanted: Wanted,
 ): Promise<string> {
-  await parts.db.transaction((tx) => decide(tx, admin, orderId, wanted));
+  await parts.db.transaction((tx) => decide(parts, tx, admin, orderId, wanted));
   parts.stockChanged();
   const words = await sendDecided(parts, wanted.id);
   return (await areUnitsToScan(parts.db, orderId, wanted)) ? `${words} ${scanThem}` : words;
@@ -59,7 +63,13 @@ async function areUnitsToScan(db: Database, orderId: string, { lines = [] }: Wan
   return tracked.length > 0;
 }
 
-async function decide(tx: Database, admin: { id: string }, orderId: string, wanted: Wanted): Promise<void> {
+async function decide(
+  { trackedUnits }: RefundParts,
+  tx: Database,
+  admin: { id: string },
+  orderId: string,
+  wanted: Wanted,
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw noSuchOrder();
   const before = await findRefund(tx, wanted.id);
@@ -80,7 +90,7 @@ async function decide(tx: Database, admin: { id: string }, orderId: string, want
     ...(amountCents === 0 && { state: 'succeeded' as const }),
   });
   await moveUnits(tx, id, orderId, lines);
-  await releaseUnits(tx, orderId, await findUnitsToShip(tx, orderId), admin);
+  await trackedUnits.release(tx, orderId, await findUnitsToShip(tx, orderId), admin);
   const unitsCancelled = lines.reduce((sum, { cancelled }) => sum + cancelled, 0);
   const data = { refundId: id, amountCents, reason };
   const progress = { unitsCancelled, refundedCents: amountCents };
@@ -90,7 +100,9 @@ async function decide(tx: Database, admin: { id: string }, orderId: string, want
     action,
     { kind: 'admin', id: admin.id },
     {
-      ...{ progress, data, answersRequest: wanted.cancellationRequestId !== undefined },
+      ...{ progress, data },
+      answerRequest: (tx, id, step) =>
+        settleRequest(tx, id, step, { isAnswer: wanted.cancellationRequestId !== undefined }),
     },
   );
   await recordAdminActions(tx, admin, [

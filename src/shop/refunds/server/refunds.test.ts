@@ -6,8 +6,8 @@ import { mails } from '#platform/server/mail/tables.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { addCustomer, goodCard } from '#shop/orders/server/testing/customer.ts';
-import { handleWebhook } from '#shop/payments/server/handle-webhook.ts';
 import { reconcilePayments } from '#shop/payments/server/reconcile-payments.ts';
+import { hearWebhook } from '#shop/payments/server/testing/open-with-order.ts';
 import { addProduct } from '#testing/builders.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { availableOf } from '#testing/stock.ts';
@@ -204,7 +204,7 @@ describe('a refund', () => {
         },
       }),
     });
-    tell = () => handleWebhook(shop.payments, { eventId: 'evt_1', intentId, about: 'refund' });
+    tell = () => hearWebhook(shop.payments, { eventId: 'evt_1', intentId, about: 'refund' });
     await cancel(3);
     expect(await rows()).toMatchObject([{ state: 'succeeded', amountCents: 12_600 }]);
     await balance();
@@ -216,12 +216,12 @@ describe('a refund', () => {
     await cancel(3);
     const letItFail = () => db.execute(sql`update sandbox_refunds set turns_at = now() - interval '1 s'`);
     await letItFail();
-    await handleWebhook(shop.payments, { eventId: 'evt_1', intentId, about: 'refund' });
+    await hearWebhook(shop.payments, { eventId: 'evt_1', intentId, about: 'refund' });
     const [{ id }] = await waiting();
     expect(await waiting()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('bank') }]);
     expect(await details(ada)).toMatchObject({ refunds: [{ state: 'pending', failure: null }] });
     expect((await post(`/api/refunds/${id}/retry`)).json().message).toBe('$126.00 was refunded.');
-    await handleWebhook(shop.payments, { eventId: 'evt_2', intentId, about: 'refund' });
+    await hearWebhook(shop.payments, { eventId: 'evt_2', intentId, about: 'refund' });
     expect(await rows()).toMatchObject([{ state: 'succeeded', attempt: 2 }]);
     expect(await atProvider()).toHaveLength(2);
     expect((await post(`/api/refunds/${id}/retry`)).statusCode).toBe(409);
@@ -255,7 +255,7 @@ describe('a refund', () => {
       ...{ intentId, amountCents: 5_000, refundId: randomUUID(), attempt: 1 },
     });
     await Promise.all(
-      [1, 2, 3].map((n) => handleWebhook(shop.payments, { eventId: `evt_${n}`, intentId, about: 'refund' })),
+      [1, 2, 3].map((n) => hearWebhook(shop.payments, { eventId: `evt_${n}`, intentId, about: 'refund' })),
     );
     await reconcileRefunds(shop.payments);
     expect(await rows()).toMatchObject([{ amountCents: 5_000, state: 'succeeded', of: 'order' }]);

@@ -4,21 +4,30 @@ import { checkRefunds } from './check-refunds.ts';
 import { refundsEmails } from './emails.ts';
 import { refundMetrics } from './metrics.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
+import { recordRefund } from './record-refund.ts';
 import { refundHandlers } from './refund-handlers.ts';
-import { cancellationHandlers } from './requests/cancellation-handlers.ts';
-import { cancellationRequests } from './tables/cancellation-requests.ts';
+import { refundRequestHandlers } from './requests/cancellation-handlers.ts';
+import { settleRequest } from './requests/settle-request.ts';
+import { refundRequests } from './tables/cancellation-requests.ts';
 import { refundLines, refunds } from './tables/refunds.ts';
 
 export const refundsSubject: Subject = {
   emails: refundsEmails,
-  handlers: ({ db, paymentParts }) => ({ ...refundHandlers(paymentParts), ...cancellationHandlers(db) }),
+  prepare: ({ paymentParts }) => ({
+    recordRefund: (told) => recordRefund(paymentParts, told),
+    answerRequest: settleRequest,
+  }),
+  handlers: ({ db, paymentParts, trackedUnits }) => ({
+    ...refundHandlers({ ...paymentParts, trackedUnits }),
+    ...refundRequestHandlers(db),
+  }),
   personalData: [
     { partOf: 'orders', name: 'refundedLines', table: refundLines, of: refundLines.orderId },
     {
       partOf: 'orders',
       name: 'cancellationRequests',
-      table: cancellationRequests,
-      of: cancellationRequests.orderId,
+      table: refundRequests,
+      of: refundRequests.orderId,
     },
     { partOf: 'payments', name: 'refunds', table: refunds, of: refunds.paymentId },
   ],

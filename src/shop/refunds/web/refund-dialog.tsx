@@ -5,7 +5,7 @@ import { focusFirstWrong } from '#platform/web/ui/forms/focus-first-wrong.ts';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import type { RefundableOrder } from '../contract/refund.ts';
 import { RefundedUnits } from './refunded-units.tsx';
 import {
   allUnshipped,
@@ -18,7 +18,7 @@ import {
 import { useRefundOrder } from './use-refunds.ts';
 
 type RefundDialogProps = {
-  order: OrderDetails;
+  order: RefundableOrder;
   /** Whether it begins with all that has not left, as a customer has asked. */
   isAsAsked?: boolean;
   onClose: () => void;

@@ -2,8 +2,8 @@ import Undo2 from 'virtual:lucide/undo-2';
 import { useRef, useState } from 'react';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { WordsDialog } from '#shop/orders/web/details/words-dialog.tsx';
 import { useRefundPayment } from './use-refunds.ts';
+import { WordsDialog } from './words-dialog.tsx';
 
 type RefundPaymentProps = { transactionId: string; amount: number };
 

@@ -2,13 +2,12 @@ import { centsToDollars, dollarsToCents, formatDollars } from '#platform/kernel/
 import { StateBadge, type StateName } from '#platform/web/ui/feedback/state-badge.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
-import { OrderPanel } from '#shop/orders/web/details/delivery-panel.tsx';
-import type { Refund } from '../contract/refund.ts';
+import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
+import type { Refund, RefundableOrder } from '../contract/refund.ts';
 import { RefundToDo } from './refund-to-do.tsx';
 
 /** What goes back of an order; nothing while nothing does. */
-export function RefundsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
+export function RefundsPanel({ order, isOwn }: { order: RefundableOrder; isOwn: boolean }) {
   const { refunds, total, refunded } = order;
   if (refunds.length === 0) return null;
   const kept = centsToDollars(dollarsToCents(total) - dollarsToCents(refunded));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import type { RefundableOrder } from '../contract/refund.ts';
 import { refundOrderSchema } from '../contract/refund.ts';
 import { allUnshipped, findRefundable, linesToRefund, problemOfRefund, worthOf } from './units-to-refund.ts';
 
@@ -18,7 +18,7 @@ const order = {
     { ...line, position: 2, quantity: 3, shipped: 3, cancelled: 0 },
   ],
   refunds: [{ lines: [{ position: 2, cancelled: 0, returned: 3, isRestocked: true }] }],
-} as unknown as OrderDetails;
+} as unknown as RefundableOrder;
 
 describe('what can be refunded by units', () => {
   it('is what has not left, and what has left and not come back', () => {

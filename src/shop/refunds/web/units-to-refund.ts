@@ -2,8 +2,8 @@ import type { CallInput } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
 import { unitsLeft } from '#shop/shipments/web/units-to-send.ts';
+import type { RefundableOrder } from '../contract/refund.ts';
 
 /** What can happen to a unit whose money goes back: it stays here, or it has come back. */
 export type Fate = 'cancelled' | 'returned';
@@ -18,7 +18,7 @@ export interface RefundableUnits {
 }
 
 /** Of which lines units can be refunded, and at most how many. */
-export function findRefundable({ lines, refunds }: OrderDetails): RefundableUnits[] {
+export function findRefundable({ lines, refunds }: RefundableOrder): RefundableUnits[] {
   const cameBack = (position: number) =>
     refunds
       .flatMap((refund) => refund.lines)

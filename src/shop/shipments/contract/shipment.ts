@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, optionalText, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { serialField } from '#shop/catalog/contract/serial-field.ts';
+import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 import { carrierNames, nameOfCarrier } from '../rules/carriers.ts';
 
 const shippedLineSchema = z.object({
@@ -26,6 +27,9 @@ export const shipmentSchema = z.object({
 });
 
 export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** An order with what has left of it. */
+export type ShippedOrder = OrderCore & { shipments: Shipment[] };
 
 /** Empty is as good as left out. */
 const carrier = optionalText({ max: 60 })

@@ -7,20 +7,22 @@ import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
 import type { changeShipmentSchema, Shipment } from '../contract/shipment.ts';
 import { trackingUrlOf } from '../rules/carriers.ts';
-import { findShipment } from './shipment-repository.ts';
+import { findShipment, withUnits } from './shipment-repository.ts';
 import { shipments } from './tables.ts';
+import type { TrackedUnits } from './tracked-units.ts';
 
 /** Carrier and tracking number are often known later than the goods leave, and mistyped now and then. */
 export async function changeShipment(
-  db: Database,
+  { db, trackedUnits }: { db: Database; trackedUnits: Pick<TrackedUnits, 'read'> },
   named: { id: string; shipmentId: string },
   wanted: z.infer<typeof changeShipmentSchema>,
   admin: { id: string },
 ): Promise<Shipment> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, named.id);
-    const before = order && (await findShipment(tx, order.id, named.shipmentId));
-    if (!before) throw new ShopError('not-found', 'Shipment not found.');
+    const found = order && (await findShipment(tx, order.id, named.shipmentId));
+    if (!found) throw new ShopError('not-found', 'Shipment not found.');
+    const before = withUnits(found, await trackedUnits.read(tx, order.id));
     const now = {
       carrier: valueAfter(before.carrier, wanted.carrier),
       trackingNumber: valueAfter(before.trackingNumber, wanted.trackingNumber),

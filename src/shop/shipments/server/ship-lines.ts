@@ -1,17 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { releaseUnits } from '#batteries/units/server/release-units.ts';
-import { shipUnits } from '#batteries/units/server/ship-units.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
-import { changeOrder } from '#shop/orders/server/change-order.ts';
-import { subjectOf } from '#shop/orders/server/order-subject.ts';
+import { type AnswerRequest, changeOrder } from '#shop/orders/server/change-order.ts';
+import { subjectOf } from '#shop/orders/server/order-repository.ts';
 import { moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
 import { shipmentLines, shipments } from './tables.ts';
+import type { TrackedUnits } from './tracked-units.ts';
 import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
-/** What may be said of a shipment besides. */
+/** What else happens when units leave. */
+export interface ShippingParts {
+  trackedUnits: TrackedUnits;
+  answerRequest: AnswerRequest;
+}
+
+/** What may be known of a shipment. */
 export interface ShipmentGiven {
   id?: string;
   carrier?: string | undefined;
@@ -26,6 +31,7 @@ export type ShipmentRow = typeof shipments.$inferSelect;
  * whether so much is left of it.
  */
 export async function shipLines(
+  { trackedUnits, answerRequest }: ShippingParts,
   tx: Database,
   order: OrderRow,
   lines: LineToShip[],
@@ -52,19 +58,23 @@ export async function shipLines(
     })),
   );
   await moveStockOfLines(tx, order.id, 'shipment', lines);
-  await shipUnits(tx, { orderId: order.id, shipmentId: shipment.id, actorId: admin.id }, lines);
+  await trackedUnits.ship(tx, { orderId: order.id, shipmentId: shipment.id, actorId: admin.id }, lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unitsToCome = order.quantity - order.unitsShipped - order.unitsCancelled - units;
   // By line, for the mail: later it would be told from what has happened since.
   const toCome = await findUnitsToShip(tx, order.id);
-  await releaseUnits(tx, order.id, toCome, admin);
+  await trackedUnits.release(tx, order.id, toCome, admin);
   const { id: shipmentId, number } = shipment;
   await changeOrder(
     tx,
     order,
     'ship',
     { kind: 'admin', id: admin.id },
-    { progress: { unitsShipped: units }, data: { shipmentId, number, units, unitsToCome, toCome } },
+    {
+      progress: { unitsShipped: units },
+      data: { shipmentId, number, units, unitsToCome, toCome },
+      answerRequest,
+    },
   );
   await recordAdminActions(tx, admin, [
     {

@@ -8,8 +8,8 @@ import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { Shipment, shipPartSchema } from '../contract/shipment.ts';
-import { shipLines } from './ship-lines.ts';
-import { findShipment } from './shipment-repository.ts';
+import { type ShippingParts, shipLines } from './ship-lines.ts';
+import { findShipment, withUnits } from './shipment-repository.ts';
 import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
 type Wanted = z.infer<typeof shipPartSchema>;
@@ -22,29 +22,30 @@ interface ShippedPart {
 
 /** Ships some units of an order, once for each id. */
 export async function shipPart(
-  db: Database,
+  parts: ShippingParts & { db: Database },
   orderId: string,
   { lines, ...given }: Wanted,
   admin: { id: string },
 ): Promise<ShippedPart> {
-  return await db.transaction(async (tx) => {
+  const unitsOf = async (tx: Database) => await parts.trackedUnits.read(tx, orderId);
+  return await parts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
     const before = await findShipment(tx, orderId, given.id);
-    if (before) return { shipment: sameAs(before, lines), isLast: false };
+    if (before) return { shipment: withUnits(sameAs(before, lines), await unitsOf(tx)), isLast: false };
     assertCan('ship', order);
     assertDay(order, given.shippedOn);
     const left = await findUnitsToShip(tx, orderId);
     assertLeft(lines, left);
     const units = (some: LineToShip[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
-    await shipLines(tx, order, lines, admin, given);
+    await shipLines(parts, tx, order, lines, admin, given);
     const shipment = await findShipment(tx, orderId, given.id);
     if (!shipment) throw new Error(`The shipment ${given.id} was not kept.`);
-    return { shipment, isLast: units(lines) === units(left) };
+    return { shipment: withUnits(shipment, await unitsOf(tx)), isLast: units(lines) === units(left) };
   });
 }
 
-/** Whoever asks again because no answer came gets it now; whoever asks for something else by the same id does not. */
+/** The same call again gets the same answer; another one by the same id is refused. */
 function sameAs(before: Shipment, lines: LineToShip[]): Shipment {
   const written = (some: LineToShip[]) =>
     some

@@ -1,17 +1,20 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { readShippedUnits } from '#batteries/units/server/shipped-units.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Shipment } from '../contract/shipment.ts';
 import { trackingUrlOf } from '../rules/carriers.ts';
 import type { ShipmentRow } from './ship-lines.ts';
 import { shipments } from './tables.ts';
-import type { LineToShip } from './units-to-ship.ts';
+import type { UnitsOfLines } from './tracked-units.ts';
 
-type UnitsOf = Awaited<ReturnType<typeof readShippedUnits>>;
-
-/** What has left for an order, the first first. */
+/** What has left for an order, oldest first, without the tracked units. */
 export async function listShipments(db: Database, orderId: string): Promise<Shipment[]> {
   return await read(db, orderId);
+}
+
+/** Adds which tracked units have left. */
+export function withUnits(shipment: Shipment, unitsOf: UnitsOfLines): Shipment {
+  const lines = shipment.lines.map((line) => ({ ...line, ...unitsOf(shipment.id, line.position) }));
+  return { ...shipment, lines };
 }
 
 export async function findShipment(db: Database, orderId: string, id: string): Promise<Shipment | undefined> {
@@ -19,14 +22,13 @@ export async function findShipment(db: Database, orderId: string, id: string): P
   return shipment;
 }
 
-function toShipment(row: ShipmentRow, lines: LineToShip[], unitsOf: UnitsOf): Shipment {
+function toShipment(row: ShipmentRow, lines: Shipment['lines']): Shipment {
   const { id, number, carrier, trackingNumber, shippedOn } = row;
-  const shipped = lines.map(({ position, quantity }) => ({ position, quantity, ...unitsOf(id, position) }));
-  return { id, number, lines: shipped, carrier, trackingNumber, trackingUrl: trackingUrlOf(row), shippedOn };
+  return { id, number, lines, carrier, trackingNumber, trackingUrl: trackingUrlOf(row), shippedOn };
 }
 
 async function read(db: Database, orderId: string, wanted?: SQL): Promise<Shipment[]> {
-  const lines = sql<LineToShip[]>`(
+  const lines = sql<Shipment['lines']>`(
     select json_agg(json_build_object('position', position, 'quantity', quantity) order by position)
     from shipment_lines where shipment_id = shipments.id)`;
   const rows = await db
@@ -34,7 +36,5 @@ async function read(db: Database, orderId: string, wanted?: SQL): Promise<Shipme
     .from(shipments)
     .where(and(eq(shipments.orderId, orderId), wanted))
     .orderBy(asc(shipments.number));
-  if (rows.length === 0) return [];
-  const unitsOf = await readShippedUnits(db, orderId);
-  return rows.map(({ row, lines }) => toShipment(row, lines, unitsOf));
+  return rows.map(({ row, lines }) => toShipment(row, lines));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adminActions } from '#people/admin-log/server/tables.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines, placeLines } from '#shop/orders/server/testing/paid-order.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';

@@ -1,21 +1,27 @@
 import PackageOpen from 'virtual:lucide/package-open';
-import { type FormEvent, useRef, useState } from 'react';
-import { NamedBatch, NamedUnits, serialsOf } from '#batteries/units/web/orders/named-units.tsx';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { focusFirstWrong } from '#platform/web/ui/forms/focus-first-wrong.ts';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { OrderDetails, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import type { OrderCore, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
 import { type Carriage, CarrierFields } from './carrier-fields.tsx';
 import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
 import { useShipPart } from './use-shipments.ts';
 
-type ShipPartProps = { order: OrderDetails; disabled?: boolean };
+/** How the dialog asks which units of a tracked product leave. A later subject keeps units, and brings it. */
+export interface TrackedLines {
+  Field: ComponentType<{ line: OrderDetailsLine; typed: string; onChange: (typed: string) => void }>;
+  /** What the call takes of what was typed. */
+  read(line: OrderDetailsLine, typed: string): { serials?: string[]; batch?: string };
+}
+
+type ShipPartProps = { order: OrderCore; trackedLines: TrackedLines };
 
 /** For admins: some units leave now, others later. */
-export function ShipPart({ order, disabled }: ShipPartProps) {
+export function ShipPart({ disabled, ...props }: ShipPartProps & { disabled?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -23,12 +29,12 @@ export function ShipPart({ order, disabled }: ShipPartProps) {
         <PackageOpen />
         Ship part
       </Button>
-      {isOpen && <ShipPartDialog order={order} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ShipPartDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+function ShipPartDialog({ order, trackedLines, onClose }: ShipPartProps & { onClose: () => void }) {
   const ship = useShipPart(order.id);
   // The same for every press of this dialog: what got through without our hearing of it is not shipped again.
   const id = useRef(crypto.randomUUID());
@@ -43,10 +49,9 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
     problemOfUnits(typed.get(line.position) ?? '', unitsLeft(line));
   const [named, setNamed] = useState(new Map<number, string>());
   const sent = linesToSend(typed).map((line) => {
-    const words = named.get(line.position);
-    if (!words) return line;
-    const isOfBatch = lines.find(({ position }) => position === line.position)?.tracking === 'batch';
-    return { ...line, ...(isOfBatch ? { batch: words } : { serials: serialsOf(words) }) };
+    const typedUnits = named.get(line.position);
+    const tracked = lines.find(({ position }) => position === line.position);
+    return typedUnits && tracked ? { ...line, ...trackedLines.read(tracked, typedUnits) } : line;
   });
   const isSent = ({ position }: OrderDetailsLine) => sent.some((line) => line.position === position);
 
@@ -100,11 +105,12 @@ function ShipPartDialog({ order, onClose }: { order: OrderDetails; onClose: () =
                   error={isJudged ? problemOf(line) : undefined}
                   className="w-40 shrink-0"
                 />
-                {line.tracking === 'serial' && isSent(line) && (
-                  <NamedUnits line={line} named={named} onChange={setNamed} />
-                )}
-                {line.tracking === 'batch' && isSent(line) && (
-                  <NamedBatch line={line} named={named} onChange={setNamed} />
+                {(line.tracking === 'serial' || line.tracking === 'batch') && isSent(line) && (
+                  <trackedLines.Field
+                    line={line}
+                    typed={named.get(line.position) ?? ''}
+                    onChange={(units) => setNamed(new Map(named).set(line.position, units))}
+                  />
                 )}
               </li>
             ))}

@@ -1,19 +1,25 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ShipmentPapers } from '#batteries/packages/web/shipment-papers.tsx';
 import { formatCount } from '#platform/kernel/count.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { ExternalLink, TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
-import { PackingSlip } from '#shop/order-papers/web/packing-slip.tsx';
-import type { OrderDetails, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
-import { OrderPanel } from '#shop/orders/web/details/delivery-panel.tsx';
-import type { Shipment } from '../contract/shipment.ts';
+import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
+import type { Shipment, ShippedOrder } from '../contract/shipment.ts';
 import { ChangeShipment } from './change-shipment.tsx';
 import { unitsLeft } from './units-to-send.ts';
 
-/** What is under way, and what is to come; nothing before anything has left. */
-export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
+type ShipmentsPanelProps = {
+  order: ShippedOrder;
+  isOwn: boolean;
+  /** The packing slip, and the transport papers, of a shipment. */
+  slipOf: (shipment: Shipment) => ReactNode;
+  papersOf: (shipment: Shipment) => ReactNode;
+};
+
+/** What is under way, and what is to come; for admins only once something has left. */
+export function ShipmentsPanel({ order, isOwn, slipOf, papersOf }: ShipmentsPanelProps) {
   const { id, lines, shipments } = order;
   if (shipments.length === 0) return isOwn ? <NothingYet order={order} /> : null;
   const lineAt = new Map(lines.map((line) => [line.position, line]));
@@ -32,7 +38,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
                 </span>
               </h4>
               <span className="flex flex-wrap gap-2 print:hidden">
-                <PackingSlip order={order} shipment={shipment} />
+                {slipOf(shipment)}
                 {!isOwn && <ChangeShipment orderId={id} shipment={shipment} />}
                 {!isOwn && (
                   <Button asChild variant="secondary" size="small">
@@ -54,7 +60,7 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
               }))}
               isOwn={isOwn}
             />
-            <ShipmentPapers params={{ id, shipmentId: shipment.id }} />
+            {papersOf(shipment)}
           </li>
         ))}
         {toCome.length > 0 && (
@@ -69,8 +75,8 @@ export function ShipmentsPanel({ order, isOwn }: { order: OrderDetails; isOwn: b
   );
 }
 
-/** Of a paid order: whoever has paid wants to know what happens next. */
-function NothingYet({ order: { states } }: { order: OrderDetails }) {
+/** Of a paid order: its customer wants to know what happens next. */
+function NothingYet({ order: { states } }: { order: ShippedOrder }) {
   if (states.payment === 'open' || states.hold !== 'held') return null;
   return (
     <OrderPanel title="Shipments" className="print:hidden">

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { addProduct } from '#testing/builders.ts';

@@ -2,25 +2,28 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
 import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import type { TrackedLines } from '#shop/shipments/web/ship-part.tsx';
 import { useBatches } from '../use-units.ts';
 
 /** As a scanner types them, one after the other, or as a list is pasted. */
-export function serialsOf(typed = ''): string[] {
+function serialsOf(typed = ''): string[] {
   return typed
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter(Boolean);
 }
 
-type NamedUnitsProps = {
-  line: OrderDetailsLine;
-  named: Map<number, string>;
-  onChange: (named: Map<number, string>) => void;
+/** For the dialog that ships part of an order. */
+export const trackedLines: TrackedLines = {
+  Field: ({ line, ...field }) =>
+    line.tracking === 'batch' ? <NamedBatch line={line} {...field} /> : <NamedUnits {...field} />,
+  read: ({ tracking }, typed) => (tracking === 'batch' ? { batch: typed } : { serials: serialsOf(typed) }),
 };
 
-/** Which units leave, by scan; those set aside and the oldest where nothing is scanned. */
-export function NamedUnits({ line, named, onChange }: NamedUnitsProps) {
-  const typed = named.get(line.position) ?? '';
+type NamedUnitsProps = { typed: string; onChange: (typed: string) => void };
+
+/** Which units leave, by scan; reserved and then the oldest ones where nothing is scanned. */
+function NamedUnits({ typed, onChange }: NamedUnitsProps) {
   const count = serialsOf(typed).length;
   return (
     <TextArea
@@ -34,21 +37,21 @@ export function NamedUnits({ line, named, onChange }: NamedUnitsProps) {
       }
       autoComplete="off"
       value={typed}
-      onChange={({ target }) => onChange(new Map(named).set(line.position, target.value))}
+      onChange={({ target }) => onChange(target.value)}
       className="w-full"
     />
   );
 }
 
-/** Of which batch they leave; of the oldest ones where none is chosen. */
-export function NamedBatch({ line, named, onChange }: NamedUnitsProps) {
+/** The batch they leave from; the oldest where none is chosen. */
+function NamedBatch({ line, typed, onChange }: NamedUnitsProps & { line: OrderDetailsLine }) {
   const batches = useBatches(line.productId).data ?? [];
   return (
     <SelectField
       label="Batch"
       placeholder="Oldest first"
-      value={named.get(line.position) ?? ''}
-      onChange={({ target }) => onChange(new Map(named).set(line.position, target.value))}
+      value={typed}
+      onChange={({ target }) => onChange(target.value)}
       options={batches
         .filter(({ onHand }) => onHand > 0)
         .toReversed()

@@ -5,8 +5,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
-import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import { subjectOf } from '#shop/orders/server/order-subject.ts';
+import { lockOrder, subjectOf } from '#shop/orders/server/order-repository.ts';
 import type { BundleLink, shareBundleSchema } from '../../contract/bundles.ts';
 import { bundleLinks } from '../tables.ts';
 

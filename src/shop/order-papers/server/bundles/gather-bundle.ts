@@ -1,10 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import {
-  findPacking,
-  listShipmentPaperRows,
-  nameOfFile,
-  printShipmentPaper,
-} from '#batteries/packages/server/packing-repository.ts';
 import { capital } from '#platform/kernel/capital.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
@@ -29,8 +23,15 @@ import { gatherLotData } from './gather-lot-data.ts';
 
 type Product = typeof products.$inferSelect;
 
+/** A file of a shipment: its name, and its bytes when they are wanted. */
+type ShipmentFile = Omit<ZipEntry, 'path'> & { name: string };
+
+/** Finds the transport papers of a shipment. A later subject writes them, and fills it. */
+export type ListShipmentFiles = (parts: PaperParts, shipment: { id: string }) => Promise<ShipmentFile[]>;
+
 export interface BundleParts extends PaperParts {
   dataSheets: DataSheets;
+  listShipmentFiles: ListShipmentFiles;
 }
 
 interface BundleEntry extends ZipEntry {
@@ -71,19 +72,11 @@ async function gatherOrder(parts: PaperParts, order: OrderRow): Promise<ZipEntry
     }));
 }
 
-async function gatherShipments(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
-  const { db } = parts.places;
+async function gatherShipments(parts: BundleParts, order: OrderRow): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for (const { id, number } of await listShipments(db, order.id)) {
-    const packing = await findPacking(db, id);
-    const papers = packing ? await listShipmentPaperRows(db, id) : [];
-    for (const paper of papers.filter(({ edition }) => edition === packing?.edition))
-      entries.push({
-        path: `Shipment ${number}/${nameOfFile(paper)}`,
-        modifiedAt: paper.createdAt,
-        read: async () => await readPaperBytes(parts.places, await printShipmentPaper(parts, paper)),
-      });
-  }
+  for (const shipment of await listShipments(parts.places.db, order.id))
+    for (const { name, ...file } of await parts.listShipmentFiles(parts, shipment))
+      entries.push({ ...file, path: `Shipment ${shipment.number}/${name}` });
   return entries;
 }
 

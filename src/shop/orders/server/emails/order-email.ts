@@ -12,7 +12,7 @@ import type {
   WrittenMail,
 } from '#platform/server/mail/letter.ts';
 import type { MailRow } from '#platform/server/mail/tables.ts';
-import { addressBefore } from '../address-before.ts';
+import { addressBefore } from '../order-repository.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;

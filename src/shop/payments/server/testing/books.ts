@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
+import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { availableOf } from '#testing/stock.ts';
-import { findUnbalanced } from '../find-unbalanced.ts';
 import { payments } from '../tables.ts';
 
 /** What must hold of a product's stock, its orders and their payments, whatever has happened. */

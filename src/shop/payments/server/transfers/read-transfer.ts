@@ -1,8 +1,7 @@
-import { centsToDollars, currency, dollarsToCents } from '#platform/kernel/money.ts';
+import { centsToDollars, currency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
-import { sumOfExcessRefunds } from '#shop/refunds/server/list-refunds.ts';
 import type { Transfer } from '../../contract/transfer.ts';
 import { transferCode } from '../../rules/transfer-code.ts';
 import { moneyOf } from '../../rules/transferred-money.ts';
@@ -11,23 +10,16 @@ import { findWaitingTransfer, listReceipts } from './transfer-repository.ts';
 
 /** What of an order came in by transfer, and whether more is waited for. */
 export async function readTransferred(db: Database, order: OrderRow) {
-  const [waiting, receipts, sentBackCents] = await Promise.all([
+  const [waiting, receipts] = await Promise.all([
     findWaitingTransfer(db, order.id),
     listReceipts(db, order.id),
-    sumOfExcessRefunds(db, order.id),
   ]);
-  const { receivedCents, missingCents, overCents } = moneyOf(order, receipts);
-  return {
-    isAwaited: waiting?.status === 'open',
-    received: centsToDollars(receivedCents),
-    missing: centsToDollars(missingCents),
-    over: centsToDollars(Math.max(0, overCents - sentBackCents)),
-  };
+  return { isAwaited: waiting?.status === 'open', ...moneyOf(order, receipts) };
 }
 
 /** How an order is paid by transfer. */
 export async function readTransfer({ db, bank }: PaymentParts, order: OrderRow): Promise<Transfer> {
-  const { isAwaited, received, missing } = await readTransferred(db, order);
+  const { isAwaited, receivedCents, missingCents } = await readTransferred(db, order);
   const reference = order.number;
   return {
     isCardPossible: order.totalCents <= maxAmountCents,
@@ -35,8 +27,10 @@ export async function readTransfer({ db, bank }: PaymentParts, order: OrderRow):
     account: bank
       ? { bankName: bank.bankName ?? null, holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null }
       : null,
-    ...{ isAwaited, received, missing, reference },
-    code: bank ? transferCode({ ...bank, amountCents: dollarsToCents(missing), currency, reference }) : '',
+    ...{ isAwaited, reference },
+    received: centsToDollars(receivedCents),
+    missing: centsToDollars(missingCents),
+    code: bank ? transferCode({ ...bank, amountCents: missingCents, currency, reference }) : '',
     holdDays: bank?.holdDays ?? 0,
   };
 }

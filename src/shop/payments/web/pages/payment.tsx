@@ -2,7 +2,7 @@ import { ApiError } from '#platform/web/shell/api/client.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { CheckoutFrame } from '#shop/checkout/web/checkout-frame.tsx';
-import { useOrder } from '#shop/orders/web/use-order.ts';
+import { useOrder } from '#shop/orders/web/use-orders.ts';
 import { CardFormSkeleton } from '../card-form-skeleton.tsx';
 import { noSuchOrder } from '../next-steps.ts';
 import { PaymentNotice } from '../payment-notice.tsx';

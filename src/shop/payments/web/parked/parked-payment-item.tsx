@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import { RefundPayment } from '#shop/refunds/web/refund-payment.tsx';
 import type { ParkedPayment } from '../../contract/payment.ts';
 import type { ParkedReason } from '../../rules/parked-payments.ts';
 
@@ -42,11 +42,13 @@ type ParkedPaymentItemProps = {
   payment: ParkedPayment;
   /** Something is being done about it. */
   pending: boolean;
+  /** The button that refunds it. */
+  refund: ReactNode;
   onRetry: () => void;
   onClose: () => void;
 };
 
-export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: ParkedPaymentItemProps) {
+export function ParkedPaymentItem({ payment, pending, refund, onRetry, onClose }: ParkedPaymentItemProps) {
   const { transactionId, reason, amount, parkedAt, email, product, quantity } = payment;
   const { why, whatToDo } = reasonWords[reason];
   return (
@@ -74,7 +76,7 @@ export function ParkedPaymentItem({ payment, pending, onRetry, onClose }: Parked
         >
           Try again
         </Button>
-        <RefundPayment transactionId={transactionId} amount={amount} />
+        {refund}
         <Button
           variant="secondary"
           size="small"

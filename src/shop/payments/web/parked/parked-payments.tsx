@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
@@ -22,7 +22,7 @@ function useParkedPayments() {
   });
 }
 
-/** Tries a payment again, or closes it. Either way payments and orders are looked at anew. */
+/** Tries a payment again, or closes it. Either way payments and orders are read again. */
 function useDealWithPayment() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -48,7 +48,7 @@ function useDealWithPayment() {
 }
 
 /** Money that was charged and paid no order, until an admin has decided. */
-export function ParkedPayments() {
+export function ParkedPayments({ refund }: { refund: (payment: ParkedPayment) => ReactNode }) {
   const { deal, isPending } = useDealWithPayment();
   const [toClose, setToClose] = useState<ParkedPayment>();
   return (
@@ -65,6 +65,7 @@ export function ParkedPayments() {
             key={payment.transactionId}
             payment={payment}
             pending={isPending(payment)}
+            refund={refund(payment)}
             onRetry={() => deal({ payment, action: 'retry' }).catch(toastFailure)}
             onClose={() => setToClose(payment)}
           />

@@ -1,17 +1,19 @@
 import Landmark from 'virtual:lucide/landmark';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#platform/web/shell/api/client.ts';
+import type { CallInput } from '#platform/contract/calls.ts';
+import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
-import { useRecordTransfer } from '#shop/orders/web/details/use-order-details.ts';
+import type { OrderCore } from '#shop/orders/contract/order-details.ts';
+import { useOutcome } from '#shop/orders/web/use-orders.ts';
 import { typedTransferSchema } from '../../contract/transfer.ts';
 
-type RecordTransferProps = { order: OrderDetails };
+type RecordTransferProps = { order: OrderCore };
 
 /** For admins who have seen money on the bank's statement. */
 export function RecordTransfer(props: RecordTransferProps) {
@@ -28,7 +30,11 @@ export function RecordTransfer(props: RecordTransferProps) {
 }
 
 function TransferDialog({ order, onClose }: RecordTransferProps & { onClose: () => void }) {
-  const record = useRecordTransfer();
+  const { onSuccess } = useOutcome();
+  const record = useMutation({
+    mutationFn: (body: CallInput<'recordTransfer'>['body']) => callApi('recordTransfer', { body }),
+    onSuccess,
+  });
   // The same for every press of this dialog: what got through without our hearing of it is not recorded again.
   const id = useRef(crypto.randomUUID());
   const form = useForm({

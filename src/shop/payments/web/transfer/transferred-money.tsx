@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
-import { RefundPayment } from '#shop/refunds/web/refund-payment.tsx';
+import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 
-/** What came in by bank transfer; nothing where nothing did. */
-export function TransferredMoney({ order, isOwn }: { order: OrderDetails; isOwn: boolean }) {
+type TransferredMoneyProps = {
+  order: OrderCore;
+  isOwn: boolean;
+  /** The button that refunds what came beyond the total. */
+  refund: (overpaid: { transactionId: string; amount: number }) => ReactNode;
+};
+
+/** What came in by bank transfer, if anything did. */
+export function TransferredMoney({ order, isOwn, refund }: TransferredMoneyProps) {
   const { money, states, transactionId } = order;
   const { received, missing, over } = money;
   if (received === 0) return null;
@@ -23,9 +30,7 @@ export function TransferredMoney({ order, isOwn }: { order: OrderDetails; isOwn:
         <p className="mt-2 text-sm text-muted">This order was overpaid. The difference will be refunded.</p>
       )}
       {over > 0 && !isOwn && transactionId && (
-        <div className="mt-3 print:hidden">
-          <RefundPayment transactionId={transactionId} amount={over} />
-        </div>
+        <div className="mt-3 print:hidden">{refund({ transactionId, amount: over })}</div>
       )}
     </>
   );

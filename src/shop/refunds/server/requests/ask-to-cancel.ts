@@ -5,9 +5,9 @@ import { noSuchOrder } from '#platform/server/http/access.ts';
 import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import type { askToCancelSchema } from '../../contract/cancellation.ts';
-import { mostCancellationRequests } from '../../rules/cancellation.ts';
-import { cancellationRequests } from '../tables/cancellation-requests.ts';
+import type { requestRefundSchema } from '../../contract/cancellation.ts';
+import { mostRefundRequests } from '../../rules/cancellation.ts';
+import { refundRequests } from '../tables/cancellation-requests.ts';
 import { listRequests } from './request-repository.ts';
 
 /**
@@ -17,7 +17,7 @@ import { listRequests } from './request-repository.ts';
 export async function askToCancel(
   db: Database,
   orderId: string,
-  { id, reason }: z.infer<typeof askToCancelSchema>,
+  { id, reason }: z.infer<typeof requestRefundSchema>,
   customer: { id: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,13 +31,13 @@ export async function askToCancel(
         'conflict',
         'You already requested a refund for this order. We are looking into it.',
       );
-    if (before.length >= mostCancellationRequests)
+    if (before.length >= mostRefundRequests)
       throw new ShopError(
         'conflict',
-        `You have requested a refund for this order ${mostCancellationRequests} times. Please email us instead.`,
+        `You have requested a refund for this order ${mostRefundRequests} times. Please email us instead.`,
       );
     const added = await tx
-      .insert(cancellationRequests)
+      .insert(refundRequests)
       .values({ id, orderId, reason })
       .onConflictDoNothing()
       .returning();

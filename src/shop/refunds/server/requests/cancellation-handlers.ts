@@ -5,7 +5,7 @@ import { declineRequest } from './decline-request.ts';
 import { listWaitingRequests } from './list-waiting-requests.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-export function cancellationHandlers(db: Database) {
+export function refundRequestHandlers(db: Database) {
   return defineHandlers({
     askToCancel: async ({ order, body, caller }) => {
       await askToCancel(db, order.id, body, caller);

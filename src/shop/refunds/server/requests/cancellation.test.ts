@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { emailKinds } from '#contract/email-kinds.ts';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
+import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines, placeLines } from '#shop/orders/server/testing/paid-order.ts';

@@ -1,8 +1,7 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import { subjectOf } from '#shop/orders/server/order-subject.ts';
+import { lockOrder, subjectOf } from '#shop/orders/server/order-repository.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
 import { requireOpenRequest } from './open-request.ts';
 import { answerOpenRequest, findRequest } from './request-repository.ts';

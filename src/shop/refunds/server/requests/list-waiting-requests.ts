@@ -3,25 +3,25 @@ import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import type { WaitingCancellation } from '../../contract/cancellation.ts';
-import { cancellationRequests } from '../tables/cancellation-requests.ts';
+import type { WaitingRefundRequest } from '../../contract/cancellation.ts';
+import { refundRequests } from '../tables/cancellation-requests.ts';
 import { isOpenRequest } from './request-repository.ts';
 
 /** Who waits for an answer, the longest first. */
 export async function listWaitingRequests(
   db: Database,
   { limit, offset }: Omit<ListQuery, 'q'>,
-): Promise<Page<WaitingCancellation>> {
+): Promise<Page<WaitingRefundRequest>> {
   const [rows, total] = await Promise.all([
     db
-      .select({ request: cancellationRequests, order: orders })
-      .from(cancellationRequests)
-      .innerJoin(orders, eq(orders.id, cancellationRequests.orderId))
+      .select({ request: refundRequests, order: orders })
+      .from(refundRequests)
+      .innerJoin(orders, eq(orders.id, refundRequests.orderId))
       .where(isOpenRequest)
-      .orderBy(asc(cancellationRequests.createdAt), asc(cancellationRequests.id))
+      .orderBy(asc(refundRequests.createdAt), asc(refundRequests.id))
       .limit(limit)
       .offset(offset),
-    db.$count(cancellationRequests, isOpenRequest),
+    db.$count(refundRequests, isOpenRequest),
   ]);
   const items = rows.map(({ request, order }) => ({
     ...{ id: request.id, reason: request.reason, askedAt: request.createdAt.toISOString() },

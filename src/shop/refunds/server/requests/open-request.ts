@@ -1,9 +1,9 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { CancellationAnswer } from '../../rules/cancellation.ts';
+import type { RefundRequestAnswer } from '../../rules/cancellation.ts';
 import { findRequest, type RequestRow } from './request-repository.ts';
 
-const answered: Record<CancellationAnswer, string> = {
+const answered: Record<RefundRequestAnswer, string> = {
   granted: 'This request was already approved.',
   'partly-granted': 'This request was already approved in part.',
   declined: 'This request was already declined.',

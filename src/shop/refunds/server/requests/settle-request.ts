@@ -1,14 +1,12 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderAction, OrderStates } from '#shop/orders/rules/states.ts';
-import type { CancellationAnswer } from '../../rules/cancellation.ts';
+import type { RefundRequestAnswer } from '../../rules/cancellation.ts';
 import { answerOpenRequest } from './request-repository.ts';
 
 interface Step {
   action: OrderAction;
   before: OrderStates;
   after: OrderStates;
-  /** Whether an admin answers the request by it. */
-  isAnswer: boolean;
 }
 
 /**
@@ -19,12 +17,14 @@ export async function settleRequest(
   tx: Database,
   orderId: string,
   step: Step,
-): Promise<CancellationAnswer | undefined> {
-  const answer = answerBy(step);
+  /** Whether an admin answers the request by it. */
+  { isAnswer = false } = {},
+): Promise<RefundRequestAnswer | undefined> {
+  const answer = answerBy(step, isAnswer);
   return answer && (await answerOpenRequest(tx, orderId, answer)) ? answer : undefined;
 }
 
-function answerBy({ action, before, after, isAnswer }: Step): CancellationAnswer | undefined {
+function answerBy({ action, before, after }: Step, isAnswer: boolean): RefundRequestAnswer | undefined {
   const isLast = before.hold === 'held' && after.hold === 'released';
   if (action === 'ship') return isLast ? 'too-late' : undefined;
   if (action !== 'refund' && action !== 'take-back') return undefined;

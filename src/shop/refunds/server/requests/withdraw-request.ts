@@ -2,11 +2,11 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
-import type { CancellationAnswer } from '../../rules/cancellation.ts';
+import type { RefundRequestAnswer } from '../../rules/cancellation.ts';
 import { answerOpenRequest, findRequest } from './request-repository.ts';
 
 /** Whoever decided while the customer thought better of it was first, or was not: never both. */
-const tooLate: Record<Exclude<CancellationAnswer, 'withdrawn'>, string> = {
+const tooLate: Record<Exclude<RefundRequestAnswer, 'withdrawn'>, string> = {
   granted: 'Your request was approved in the meantime: the order is refunded.',
   'partly-granted': 'Your request was approved in part in the meantime.',
   declined: 'Your request was declined in the meantime: the order ships as planned.',

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import type { CancellationAnswer } from '../../rules/cancellation.ts';
+import type { RefundRequestAnswer } from '../../rules/cancellation.ts';
 
 /**
  * A customer asks the shop to take back an order that is paid: each order once until it is answered, by a refund, by
  * saying why not, or by the customer or a shipment that was quicker.
  */
-export const cancellationRequests = pgTable(
+export const refundRequests = pgTable(
   'cancellation_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -16,7 +16,7 @@ export const cancellationRequests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    answer: text('answer').$type<CancellationAnswer>(),
+    answer: text('answer').$type<RefundRequestAnswer>(),
     /** Why it stays as it is, for the customer. */
     words: text('words'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),

@@ -4,13 +4,13 @@ import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
-import { WordsDialog } from '#shop/orders/web/details/words-dialog.tsx';
-import type { CancellationRequest } from '../../contract/cancellation.ts';
+import type { RefundRequest } from '../../contract/cancellation.ts';
+import type { RefundableOrder } from '../../contract/refund.ts';
 import { RefundDialog } from '../refund-dialog.tsx';
-import { useDeclineRefundRequest, useWithdrawRefundRequest } from './use-refund-request.ts';
+import { useDeclineRefundRequest, useWithdrawRefundRequest } from '../use-refunds.ts';
+import { WordsDialog } from '../words-dialog.tsx';
 
-type RefundRequestNoticeProps = { order: OrderDetails; isOwn: boolean };
+type RefundRequestNoticeProps = { order: RefundableOrder; isOwn: boolean };
 
 /** That a customer asks to cancel, for as long as it is open; and to them, what was decided. */
 export function RefundRequestNotice({ order, isOwn }: RefundRequestNoticeProps) {
@@ -35,9 +35,9 @@ export function RefundRequestNotice({ order, isOwn }: RefundRequestNoticeProps) 
   );
 }
 
-type RequestProps = { request: CancellationRequest };
+type RequestProps = { request: RefundRequest };
 
-function Asked({ order, request }: RequestProps & { order: OrderDetails }) {
+function Asked({ order, request }: RequestProps & { order: RefundableOrder }) {
   const withdraw = useWithdrawRefundRequest(order.id, request.id);
   return (
     <Notice
@@ -95,7 +95,7 @@ const answers = {
   },
 } as const;
 
-type DecideRefundRequestProps = { order: OrderDetails; request: CancellationRequest };
+type DecideRefundRequestProps = { order: RefundableOrder; request: RefundRequest };
 
 /** For admins: refund what has not shipped, or decline. */
 function DecideRefundRequest({ order, request }: DecideRefundRequestProps) {

@@ -1,12 +1,12 @@
 import Undo2 from 'virtual:lucide/undo-2';
 import { useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { OrderDetails } from '#shop/orders/contract/order-details.ts';
-import { WordsDialog } from '#shop/orders/web/details/words-dialog.tsx';
-import { useRequestRefund } from './use-refund-request.ts';
+import type { RefundableOrder } from '../../contract/refund.ts';
+import { useRequestRefund } from '../use-refunds.ts';
+import { WordsDialog } from '../words-dialog.tsx';
 
 /** For customers of a paid order, until all of it has shipped. */
-export function RequestRefund({ order }: { order: OrderDetails }) {
+export function RequestRefund({ order }: { order: RefundableOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!order.actions.includes('ask-to-cancel')) return null;
   return (
@@ -20,7 +20,7 @@ export function RequestRefund({ order }: { order: OrderDetails }) {
   );
 }
 
-function RequestDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+function RequestDialog({ order, onClose }: { order: RefundableOrder; onClose: () => void }) {
   const request = useRequestRefund(order.id);
   // The same for every press of this dialog: what got through without our hearing of it is not asked again.
   const id = useRef(crypto.randomUUID());

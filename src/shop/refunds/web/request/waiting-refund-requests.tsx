@@ -7,7 +7,7 @@ import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import { refundRequestsKey } from '#shop/orders/web/use-orders.ts';
-import type { WaitingCancellation } from '../../contract/cancellation.ts';
+import type { WaitingRefundRequest } from '../../contract/cancellation.ts';
 
 /** Customers who request a refund for a paid order, until an admin has decided. */
 export function WaitingRefundRequests() {
@@ -24,7 +24,7 @@ export function WaitingRefundRequests() {
   );
 }
 
-function Item({ request }: { request: WaitingCancellation }) {
+function Item({ request }: { request: WaitingRefundRequest }) {
   const { orderId, orderNumber, customerName, email, total, unitsLeft, reason, askedAt } = request;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border bg-surface p-4 text-sm">

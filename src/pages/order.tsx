@@ -1,0 +1,15 @@
+import { ShipmentPapers } from '#batteries/packages/web/shipment-papers.tsx';
+import { trackedLines } from '#batteries/units/web/orders/named-units.tsx';
+import { ReservedUnits } from '#batteries/units/web/orders/reserved-units.tsx';
+import { OrderPage } from '#shop/order-pages/web/order-page.tsx';
+import type { Route } from './+types/order';
+
+export function meta() {
+  return [{ title: 'Order · Ampyard' }];
+}
+
+const slots = { trackedLines, ReservedUnits, ShipmentPapers };
+
+export default function Order({ params: { id } }: Route.ComponentProps) {
+  return <OrderPage id={id} slots={slots} />;
+}

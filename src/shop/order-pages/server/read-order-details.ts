@@ -1,0 +1,225 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { centsToDollars } from '#platform/kernel/money.ts';
+import { ownsOrder } from '#platform/kernel/ownership.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OrderRow } from '#platform/server/http/access.ts';
+import type { Caller } from '#platform/server/http/authentication.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import { canOrder, personalActions } from '#shop/orders/rules/states.ts';
+import { statesOfRow } from '#shop/orders/server/order-repository.ts';
+import { findSoldOut } from '#shop/orders/server/stock-of-orders.ts';
+import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
+import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import { readTransferred } from '#shop/payments/server/transfers/read-transfer.ts';
+import type { Refund } from '#shop/refunds/contract/refund.ts';
+import { mostRefundRequests, refundRequestAnswers } from '#shop/refunds/rules/cancellation.ts';
+import { readRefunds, sumOfExcessRefunds } from '#shop/refunds/server/list-refunds.ts';
+import {
+  listRequests,
+  type RequestRow,
+  toRequest,
+} from '#shop/refunds/server/requests/request-repository.ts';
+import type { Shipment } from '#shop/shipments/contract/shipment.ts';
+import type { ShippingParts } from '#shop/shipments/server/ship-lines.ts';
+import { listShipments, withUnits } from '#shop/shipments/server/shipment-repository.ts';
+import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
+import type { OrderDetails, OrderEvent } from '../contract/order-details.ts';
+
+export type OrderPageParts = PaymentParts & ShippingParts;
+
+/** All of an order, as far as the caller may see it. */
+export async function readOrderDetails(
+  parts: Pick<OrderPageParts, 'db' | 'provider' | 'trackedUnits'>,
+  row: OrderRow,
+  caller: Caller,
+): Promise<OrderDetails> {
+  const { db } = parts;
+  const states = statesOfRow(row);
+  const [lines, events, money, shipments, refunds, requests, soldOut] = await Promise.all([
+    readLines(db, row.id, caller),
+    readEvents(db, row.id, caller),
+    readMoney(db, row),
+    readShipments(parts, row.id),
+    readRefunds(parts, row.id, caller),
+    listRequests(db, row.id),
+    findSoldOut(db, states.hold === 'lapsed' ? [row.id] : []),
+  ]);
+  return {
+    id: row.id,
+    number: row.number,
+    placedAt: row.createdAt.toISOString(),
+    lines,
+    quantity: row.quantity,
+    total: centsToDollars(row.totalCents),
+    contact: { name: row.customerName, email: row.email, phone: row.phone },
+    delivery: { address: row.address },
+    purchaseOrder: row.purchaseOrder,
+    wishedOn: row.wishedOn,
+    note: row.note,
+    states,
+    heldUntil: row.heldUntil.toISOString(),
+    transactionId: row.transactionId,
+    money,
+    shipments,
+    refunds,
+    refunded: centsToDollars(row.refundedCents),
+    cancellation: requests[0] ? toRequest(requests[0]) : null,
+    events,
+    actions: actionsOf(
+      row,
+      { requests, refunds, isSoldOut: soldOut.has(row.id) },
+      { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin },
+    ),
+  };
+}
+
+/** What came in by transfer, and what of it is still to be sent back. */
+async function readMoney(db: Database, order: OrderRow): Promise<OrderDetails['money']> {
+  const [transferred, sentBackCents] = await Promise.all([
+    readTransferred(db, order),
+    sumOfExcessRefunds(db, order.id),
+  ]);
+  return {
+    isAwaited: transferred.isAwaited,
+    received: centsToDollars(transferred.receivedCents),
+    missing: centsToDollars(transferred.missingCents),
+    over: centsToDollars(Math.max(0, transferred.overCents - sentBackCents)),
+  };
+}
+
+async function readShipments(
+  { db, trackedUnits }: Pick<OrderPageParts, 'db' | 'trackedUnits'>,
+  orderId: string,
+): Promise<Shipment[]> {
+  const shipments = await listShipments(db, orderId);
+  if (shipments.length === 0) return [];
+  const unitsOf = await trackedUnits.read(db, orderId);
+  return shipments.map((shipment) => withUnits(shipment, unitsOf));
+}
+
+/** The tables of states say what can be done; this, who may, as the route table has it. */
+function actionsOf(
+  row: OrderRow,
+  { requests, refunds, isSoldOut }: { requests: RequestRow[]; refunds: Refund[]; isSoldOut: boolean },
+  { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
+): OrderDetails['actions'] {
+  const states = statesOfRow(row);
+  const canAskAgain = requests.length < mostRefundRequests && requests.every(({ answer }) => answer !== null);
+  const isTheirs = {
+    pay: isOwner && !isSoldOut,
+    delete: isOwner || isAdmin,
+    ship: isAdmin,
+    refund: isAdmin,
+    'ask-to-cancel': isOwner && canAskAgain,
+    'take-back': isAdmin && areUnitsLeft(row, refunds),
+    'correct-address': isAdmin,
+  };
+  const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
+  return isOwner ? [...possible, 'reorder'] : possible;
+}
+
+/** Whether some are still to leave, or could still come back. */
+function areUnitsLeft(
+  { quantity, unitsShipped, unitsCancelled }: OrderRow,
+  refunds: Pick<Refund, 'lines'>[],
+): boolean {
+  const returned = refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.returned, 0);
+  return quantity - unitsCancelled > unitsShipped || unitsShipped > returned;
+}
+
+function toTransfer(data: Record<string, unknown>): OrderEvent['transfer'] {
+  const dollars = (cents: unknown) => centsToDollars(Number(cents));
+  return {
+    amount: dollars(data.amountCents),
+    reference: String(data.reference),
+    receivedOn: String(data.receivedOn),
+    missing: dollars(data.missingCents),
+    over: dollars(data.overCents),
+  };
+}
+
+/** Of a deleted order nothing is told but that there was one. */
+function toRefunded({ amountCents, reason }: Record<string, unknown>): OrderEvent['refund'] {
+  if (typeof amountCents !== 'number') return undefined;
+  return { amount: centsToDollars(amountCents), reason: String(reason) };
+}
+
+/** What was shipped at a time when orders left as a whole says nothing of itself. */
+function toShipped({ number, units, unitsToCome }: Record<string, unknown>): OrderEvent['shipment'] {
+  if (typeof number !== 'number' || typeof units !== 'number') return undefined;
+  return { number, units, unitsToCome: Number(unitsToCome) };
+}
+
+/** What was asked and answered, also by what was shipped or refunded. */
+function cancellationOf({ requestId, reason, words, cancellation }: Record<string, unknown>) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  if (requestId === undefined && cancellation === undefined) return {};
+  const answer = refundRequestAnswers.find((one) => one === cancellation);
+  // Of a refund the reason is the refund's.
+  return { cancellation: { words: answer ? undefined : text(reason ?? words), answer } };
+}
+
+function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>): OrderEvent['tracking'] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { number: Number(number), carrier: text(carrier), trackingNumber: text(trackingNumber) };
+}
+
+async function readLines(
+  db: Database,
+  orderId: string,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<OrderDetailsLine[]> {
+  const rows = await db
+    .select({
+      line: orderLines,
+      shipped: shippedUnits,
+      cancelled: cancelledUnits,
+      isOnSale: sql<boolean>`${products.deletedAt} is null`,
+      tracking: products.tracking,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ line, shipped, cancelled, isOnSale, tracking }) => ({
+    position: line.position,
+    productId: line.productId,
+    sku: line.sku,
+    name: line.name,
+    quantity: line.quantity,
+    shipped,
+    cancelled,
+    unitPrice: centsToDollars(line.unitCents),
+    tierFrom: line.tierFrom,
+    total: centsToDollars(line.totalCents),
+    isOnSale,
+    ...(isAdmin && { tracking }),
+  }));
+}
+
+async function readEvents(db: Database, orderId: string, caller: Caller): Promise<OrderEvent[]> {
+  const rows = await db
+    .select({ event: orderEvents, name: users.displayName })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ event: { id, kind, actorKind, createdAt, data }, name }) => ({
+    id,
+    kind,
+    at: createdAt.toISOString(),
+    actor: caller.isAdmin
+      ? { kind: actorKind, ...(name && { name }) }
+      : // Who of the shop's people it was is the shop's business.
+        { kind: actorKind === 'admin' ? 'shop' : actorKind },
+    ...(kind === 'transfer-received' && { transfer: toTransfer(data) }),
+    ...((kind === 'refunded' || kind === 'taken-back') && { refund: toRefunded(data) }),
+    ...cancellationOf(data),
+    ...(kind === 'shipped' && { shipment: toShipped(data) }),
+    ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
+    ...(typeof data.before === 'string' &&
+      typeof data.after === 'string' && { address: { before: data.before, after: data.after } }),
+  }));
+}

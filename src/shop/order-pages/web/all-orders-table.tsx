@@ -1,0 +1,122 @@
+import Copy from 'virtual:lucide/copy';
+import Mail from 'virtual:lucide/mail';
+import ReceiptText from 'virtual:lucide/receipt-text';
+import { type ReactNode, useState } from 'react';
+import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
+import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
+import { UndoInstead } from '#platform/web/ui/feedback/undo-instead.tsx';
+import { useUndoable } from '#platform/web/ui/feedback/use-undoable.ts';
+import { RowAction } from '#platform/web/ui/tables/row-action.tsx';
+import { type Column, Table, type TableSort } from '#platform/web/ui/tables/table.tsx';
+import { useCopy } from '#platform/web/ui/text/use-copy.ts';
+import type { Order } from '#shop/orders/contract/order.ts';
+import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
+import { DeleteOrderDialog } from './delete-order-dialog.tsx';
+import {
+  orderColumn,
+  quantityColumn,
+  shipmentColumn,
+  totalColumn,
+  transactionColumn,
+} from './order-cells.tsx';
+import { useShipOrder } from './order-queries.ts';
+import type { ChosenOrders } from './use-bulk-orders.ts';
+
+type AllOrdersTableProps = {
+  orders: Order[];
+  chosen: ChosenOrders;
+  /** How many come before the first of these. */
+  before: number;
+  sort: TableSort;
+  loading: boolean;
+  outdated: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+};
+
+export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersTableProps) {
+  const { mutateAsync: ship } = useShipOrder();
+  const shipping = useUndoable();
+  const [toDelete, setToDelete] = useState<Order>();
+
+  const columns: Column<Order>[] = [
+    chooseColumn(before, chosen),
+    orderColumn({ withCustomer: true }),
+    quantityColumn,
+    totalColumn,
+    transactionColumn,
+    { header: 'Payment', cell: ({ paid }) => <StateBadge state={paid ? 'Paid' : 'Unpaid'} /> },
+    shipmentColumn,
+  ];
+
+  return (
+    <>
+      <Table
+        caption="All orders"
+        columns={columns}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        {...states}
+        actions={(order) => {
+          const subject = `${order.name} for ${order.customer_Name}`;
+          return (
+            // Side by side where there is room for it.
+            <div className="contents as-cards:*:flex-1 as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
+              <RowAction
+                label="Mark shipped"
+                subject={subject}
+                disabled={!canOrder('ship', statesOf(order))}
+                pending={shipping.stageOf(order._id) !== undefined}
+                onClick={() => shipping.press(order._id, () => ship(order))}
+              />
+              <UndoInstead undoable={shipping} of={order._id} subject={subject}>
+                <RowAction
+                  label="Delete"
+                  subject={subject}
+                  disabled={!canOrder('delete', statesOf(order))}
+                  onClick={() => setToDelete(order)}
+                />
+                <OrderMenu order={order} subject={subject} />
+              </UndoInstead>
+            </div>
+          );
+        }}
+      />
+      <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  );
+}
+
+function OrderMenu({ order: { _id, email }, subject }: { order: Order; subject: string }) {
+  const { copy } = useCopy();
+  return (
+    <MenuButton
+      label={`More: ${subject}`}
+      entries={[
+        { label: 'View order', icon: <ReceiptText />, to: `/dashboard/orders/${_id}` },
+        { label: 'Email the customer', icon: <Mail />, href: `mailto:${email}` },
+        { label: 'Copy order ID', icon: <Copy />, onSelect: () => void copy(_id) },
+        { label: 'Copy email address', icon: <Copy />, onSelect: () => void copy(email) },
+      ]}
+    />
+  );
+}
+
+/** The how manieth an order is, with a box to be ticked by pointer, finger or key. */
+function chooseColumn(before: number, chosen: ChosenOrders): Column<Order> {
+  return {
+    header: '#',
+    cell: ({ _id, name, number, customer_Name }, index) => (
+      <label className="-m-2 inline-flex cursor-pointer items-center gap-2.5 p-2">
+        <input
+          type="checkbox"
+          aria-label={`Select ${number ?? name} for ${customer_Name}`}
+          checked={chosen.has(_id)}
+          onChange={() => chosen.toggle(_id)}
+          className="size-4.5 accent-accent pointer-coarse:size-6 print:hidden"
+        />
+        {before + index + 1}
+      </label>
+    ),
+  };
+}

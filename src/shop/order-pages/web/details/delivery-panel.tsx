@@ -1,0 +1,98 @@
+import Pencil from 'virtual:lucide/pencil';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
+import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
+import { correctDeliveryAddressSchema } from '#shop/orders/contract/order-details.ts';
+import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
+import type { OrderDetails } from '../../contract/order-details.ts';
+import { useCorrectAddress } from '../order-queries.ts';
+
+/** Where it goes, to whom, and what the customer has said about it. */
+export function DeliveryPanel({ order }: { order: OrderDetails }) {
+  const { id, contact, delivery, purchaseOrder, wishedOn, note, actions } = order;
+  return (
+    <OrderPanel
+      title="Delivery"
+      aside={
+        actions.includes('correct-address') && <CorrectAddress orderId={id} address={delivery.address} />
+      }
+    >
+      <address className="mt-3 text-sm whitespace-pre-line not-italic wrap-anywhere">
+        {/* An address in parts names the recipient. */}
+        {!delivery.address.startsWith(contact.name) && (
+          <span className="block font-medium">{contact.name}</span>
+        )}
+        {delivery.address}
+      </address>
+      <Facts
+        className="mt-4 border-t pt-4"
+        facts={[
+          { label: 'Email', value: contact.email },
+          { label: 'Phone', value: contact.phone },
+          ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
+          ...(wishedOn ? [{ label: 'Requested delivery date', value: formatCalendarDate(wishedOn) }] : []),
+        ]}
+      />
+      {note && (
+        <div className="mt-4 border-t pt-4 text-sm">
+          <h4 className="text-muted">Note</h4>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p>
+        </div>
+      )}
+    </OrderPanel>
+  );
+}
+
+type CorrectAddressProps = { orderId: string; address: string };
+
+/** For admins, until the order is on its way. */
+function CorrectAddress(props: CorrectAddressProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Pencil />
+        Correct address
+      </Button>
+      {isOpen && <AddressDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function AddressDialog({ orderId, address, onClose }: CorrectAddressProps & { onClose: () => void }) {
+  const correct = useCorrectAddress(orderId);
+  const form = useForm({
+    resolver: zodResolver(correctDeliveryAddressSchema),
+    defaultValues: { address },
+  });
+  const submit = form.handleSubmit((wanted) => correct.mutate(wanted.address, { onSuccess: onClose }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={correct.isPending}
+      title="Correct the delivery address"
+      description="The customer sees the change in the timeline."
+    >
+      <form noValidate onSubmit={submit}>
+        <TextArea
+          label="Delivery Address"
+          required
+          rows={5}
+          autoComplete="off"
+          error={form.formState.errors.address?.message}
+          {...form.register('address')}
+        />
+        <FormEnd error={correct.error?.message} pending={correct.isPending} onCancel={onClose}>
+          Save
+        </FormEnd>
+      </form>
+    </Dialog>
+  );
+}

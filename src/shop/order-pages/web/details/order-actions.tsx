@@ -1,0 +1,94 @@
+import CreditCard from 'virtual:lucide/credit-card';
+import Printer from 'virtual:lucide/printer';
+import RotateCcw from 'virtual:lucide/rotate-ccw';
+import Trash2 from 'virtual:lucide/trash';
+import Truck from 'virtual:lucide/truck';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { UndoInstead } from '#platform/web/ui/feedback/undo-instead.tsx';
+import { useUndoable } from '#platform/web/ui/feedback/use-undoable.ts';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { useReorder } from '#shop/cart/web/use-reorder.ts';
+import { RefundOrder } from '#shop/refunds/web/refund-order.tsx';
+import { RequestRefund } from '#shop/refunds/web/request/request-refund.tsx';
+import { ShipPart, type TrackedLines } from '#shop/shipments/web/ship-part.tsx';
+import type { OrderDetails } from '../../contract/order-details.ts';
+import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
+import { useShipOrder } from '../order-queries.ts';
+
+type OrderActionsProps = { order: OrderDetails; listPage: string };
+
+/** What can be done about an order now, as the shop itself has answered. */
+export function OrderActions({
+  order,
+  listPage,
+  trackedLines,
+}: OrderActionsProps & { trackedLines: TrackedLines }) {
+  const { id, number, actions } = order;
+  const { mutateAsync: ship } = useShipOrder();
+  const reorder = useReorder();
+  const shipping = useUndoable();
+  const isShipping = shipping.stageOf(id) !== undefined;
+  return (
+    <>
+      {actions.includes('pay') && (
+        <Button asChild>
+          <Link to={`/dashboard/payment/${id}`}>
+            <CreditCard />
+            {order.money.isAwaited ? 'How to transfer' : 'Pay'}
+          </Link>
+        </Button>
+      )}
+      {(actions.includes('ship') || isShipping) && (
+        <Button pending={isShipping} onClick={() => shipping.press(id, () => ship({ _id: id }))}>
+          <Truck />
+          Mark shipped
+        </Button>
+      )}
+      {actions.includes('ship') && (
+        <ShipPart order={order} trackedLines={trackedLines} disabled={isShipping} />
+      )}
+      <RefundOrder order={order} />
+      {actions.includes('reorder') && (
+        <Button
+          variant="secondary"
+          pending={reorder.isPending}
+          onClick={() => reorder.mutate({ id, number })}
+        >
+          <RotateCcw />
+          Reorder
+        </Button>
+      )}
+      <RequestRefund order={order} />
+      <UndoInstead undoable={shipping} of={id} subject={number} className="flex gap-3">
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer />
+          Print
+        </Button>
+        {actions.includes('delete') && <DeleteThisOrder {...{ order, listPage }} />}
+      </UndoInstead>
+    </>
+  );
+}
+
+function DeleteThisOrder({ order, listPage }: OrderActionsProps) {
+  const { id, lines, quantity, total, states } = order;
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [first, ...others] = lines;
+  const name = others.length > 0 ? `${first?.name} and ${others.length} more` : String(first?.name);
+  const isLapsed = states.hold === 'lapsed';
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        <Trash2 />
+        Delete
+      </Button>
+      <DeleteOrderDialog
+        order={isAsking ? { _id: id, name, quantity, total, isLapsed } : undefined}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => navigate(listPage)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import ReceiptText from 'virtual:lucide/receipt-text';
+import RotateCcw from 'virtual:lucide/rotate-ccw';
+import Truck from 'virtual:lucide/truck';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
+import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { RowAction } from '#platform/web/ui/tables/row-action.tsx';
+import { type Column, Table, type TableSort } from '#platform/web/ui/tables/table.tsx';
+import { useReorder } from '#shop/cart/web/use-reorder.ts';
+import type { Order } from '#shop/orders/contract/order.ts';
+import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
+import { DeleteOrderDialog } from './delete-order-dialog.tsx';
+import {
+  indexColumn,
+  orderColumn,
+  quantityColumn,
+  shipmentColumn,
+  totalColumn,
+  transactionColumn,
+} from './order-cells.tsx';
+
+type MyOrdersTableProps = {
+  orders: Order[];
+  /** How many come before the first of these. */
+  before: number;
+  sort: TableSort;
+  loading: boolean;
+  outdated: boolean;
+  empty: ReactNode;
+  error?: ReactNode;
+};
+
+export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps) {
+  const reorder = useReorder();
+  const [toDelete, setToDelete] = useState<Order>();
+
+  const columns: Column<Order>[] = [
+    indexColumn(before),
+    orderColumn(),
+    quantityColumn,
+    {
+      header: 'Rate',
+      // Of several lines an average would be no price that anything has.
+      cell: ({ rate, lineCount }) =>
+        lineCount ? (
+          `${lineCount} lines`
+        ) : (
+          <>
+            {formatDollars(rate)}
+            <span className="as-table:@max-[60rem]:block">/unit</span>
+          </>
+        ),
+      align: 'end',
+    },
+    totalColumn,
+    transactionColumn,
+    { header: 'Payment', cell: (order) => <Payment order={order} /> },
+    shipmentColumn,
+  ];
+
+  return (
+    <>
+      <Table
+        caption="My orders"
+        columns={columns}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        {...states}
+        actions={(order) => (
+          // Side by side where there is room for it.
+          <div className="contents as-cards:*:flex-1 as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
+            <RowAction
+              label="Delete"
+              subject={order.name}
+              disabled={!canOrder('delete', statesOf(order))}
+              onClick={() => setToDelete(order)}
+            />
+            <MenuButton
+              label={`More: ${order.name}`}
+              pending={reorder.isPending && reorder.variables.id === order._id}
+              entries={[
+                {
+                  label: 'Reorder',
+                  icon: <RotateCcw />,
+                  onSelect: () => reorder.mutate({ id: order._id, number: order.number ?? order._id }),
+                },
+                { label: 'View order', icon: <Truck />, to: `/dashboard/orders/${order._id}` },
+                ...(order.paid
+                  ? [{ label: 'Receipt', icon: <ReceiptText />, to: `/dashboard/payment/${order._id}` }]
+                  : []),
+              ]}
+            />
+          </div>
+        )}
+      />
+      <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  if (order.isSoldOut) return <StateBadge state="Unpaid" />;
+  if (canOrder('pay', statesOf(order))) {
+    return (
+      // Paper cannot be pressed.
+      <span className="print:before:content-['Unpaid']">
+        <Button asChild size="small" className="print:hidden">
+          <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
+            Pay
+          </Link>
+        </Button>
+      </span>
+    );
+  }
+  return <StateBadge state="Paid" />;
+}

@@ -1,0 +1,6 @@
+import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
+import { settleRequest } from '#shop/refunds/server/requests/settle-request.ts';
+import type { ShippingParts } from '../ship-lines.ts';
+
+/** What the whole shop ships with. */
+export const shippingParts: ShippingParts = { trackedUnits, answerRequest: settleRequest };
