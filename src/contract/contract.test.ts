@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Access } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { postReviewSchema } from '#shop/reviews/contract/review.ts';
 import { calls } from './calls.ts';
 import { routeTable } from './route-table.ts';

@@ -7,7 +7,7 @@ import {
   plainPaperWriters,
   printPapers,
 } from '#platform/server/pdf/writing/print-papers.ts';
-import { dataSheetWriters } from '#shop/documents/server/data-sheet/make-data-sheet.ts';
+import { dataSheetWriters } from '#shop/documents/server/make-data-sheet.ts';
 import { orderPaperWriters } from '#shop/order-papers/server/writing/order-paper-writers.ts';
 
 /** How each kind of paper is printed. Only the printing process loads it, for the fonts that come with it. */

@@ -7,7 +7,7 @@ import { keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { addPaper } from '#shop/documents/server/keep-documents.ts';
-import { readPapers } from '#shop/documents/server/read-papers.ts';
+import { readPapers } from '#shop/documents/server/list-papers.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import { passportOfEveryPack } from '../content/passports.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';

@@ -4,7 +4,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { companyContact } from '#platform/kernel/company.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
-import { keepPictures, takePictures } from '#shop/catalog/server/pictures/given-pictures.ts';
+import { keepPictures, takePictures } from '#shop/catalog/server/pictures/product-pictures.ts';
 import type { saveRecallSchema } from '../contract/recalls.ts';
 import { resolveSerials } from './picks.ts';
 import { lockRecall, type RecallRow } from './recall-repository.ts';

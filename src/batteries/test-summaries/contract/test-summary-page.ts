@@ -1,4 +1,4 @@
-import type { Validity, ValidPeriod } from '#shop/documents/rules/validity.ts';
+import type { Validity, ValidPeriod } from '#shop/documents/rules/documents.ts';
 
 /** An edition in the public list of a model. */
 export interface ListedTestSummary {

@@ -4,7 +4,7 @@ import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { hostilePdfs } from '#platform/server/pdf/inspection/testing/hostile-pdfs.ts';
 import { makePackedPdf, makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { fileUses } from '#start/subjects.ts';
 import { openTestShop } from '#testing/test-shop.ts';

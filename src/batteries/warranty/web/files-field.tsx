@@ -7,7 +7,7 @@ import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { Field } from '#platform/web/ui/forms/field.tsx';
 import { useDrop } from '#platform/web/ui/forms/use-drop.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { formatSize } from '#shop/documents/web/document-words.ts';
 import type { ClaimFile } from '../contract/claim-files.ts';
 import { claimFileEndings, maxClaimFileBytes, mostFilesAtOnce } from '../rules/claim-files.ts';

@@ -5,8 +5,8 @@ import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
-import { catalogueAnswerSchema, kindSchema } from './catalogue-answer.ts';
-import { catalogueListQuerySchema } from './catalogue-query.ts';
+import { catalogueAnswerSchema, kindSchema } from './catalog-answer.ts';
+import { catalogueListQuerySchema } from './catalog-query.ts';
 import {
   checkImportQuerySchema,
   confirmImportSchema,
@@ -18,6 +18,7 @@ import {
 import {
   createProductSchema,
   listedProductSchema,
+  productFormSchema,
   productListQuerySchema,
   productSchema,
   suggestedProductSchema,
@@ -25,7 +26,6 @@ import {
   updateProductSchema,
   wholeProductSchema,
 } from './product.ts';
-import { productFormSchema } from './product-administration.ts';
 import type { catalogRoutes } from './routes.ts';
 
 /** In base64 each picture is a third larger; the rest is for words. */

@@ -1,7 +1,7 @@
 import { formatDollars } from '#platform/kernel/money.ts';
 import type { Bounds } from '../rules/criteria.ts';
-import type { CatalogueQuery } from './catalogue-address.ts';
-import { activeFilters } from './catalogue-address.ts';
+import type { CatalogueQuery } from './catalog-address.ts';
+import { activeFilters } from './catalog-address.ts';
 import { type ChoiceName, type FilterName, filterOf, type RangeName, rangeOf, wordFor } from './filters.ts';
 import { showQuantity } from './show-specification.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOfPicture, pictureDataUrl } from './picture.ts';
-import { uploadMessages } from './upload-messages.ts';
+import { uploadMessages } from './product-messages.ts';
 
 const heads = {
   'image/png': '\x89PNG\r\n\x1a\n',

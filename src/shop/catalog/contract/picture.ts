@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
 import { findPictureHash, findPictureType, maxPictureBytes } from '#platform/kernel/picture.ts';
-import { uploadMessages } from './upload-messages.ts';
+import { uploadMessages } from './product-messages.ts';
 
 /** What a browser may call the kinds of picture the shop takes. */
 export const pictureLabels = ['image/jpg', 'image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'];

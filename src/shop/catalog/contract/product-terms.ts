@@ -1,6 +1,33 @@
+import { messages } from '#platform/contract/messages.ts';
 import { dollarsToCents } from '#platform/kernel/money.ts';
-import type { PriceTerms, PriceTier } from '../rules/pricing.ts';
-import type { QuantityTerms } from '../rules/quantity.ts';
+import { type Price, type PriceTerms, type PriceTier, priceFor } from '../rules/pricing.ts';
+import { isQuantityInRange, type QuantityTerms } from '../rules/quantity.ts';
+
+/** With one way to read any text, as in fields.ts. */
+const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+
+interface ReadQuantity {
+  /** How many, if it is a number of things at all. */
+  units?: number;
+  /** Why so many cannot be ordered. */
+  problem?: string;
+}
+
+/**
+ * How many were typed in, in the words of the order form's schema but without it: public pages send no schemas along.
+ */
+export function readQuantity(typed: string, terms: QuantityTerms): ReadQuantity {
+  const text = typed.trim();
+  if (text === '') return { problem: messages.required('quantity') };
+  if (!numeric.test(text)) return { problem: messages.notANumber };
+  const units = Number(text);
+  if (units <= 0) return { problem: messages.notPositive };
+  if (!Number.isInteger(units)) return { problem: messages.notWhole };
+  const { minOrder, available, multiple = 1 } = terms;
+  if (!isQuantityInRange(units, terms))
+    return { units, problem: messages.quantityRange(minOrder, available) };
+  return units % multiple === 0 ? { units } : { units, problem: messages.multiple(multiple) };
+}
 
 // Apart from the schemas, which the public pages have no use for and would send along.
 
@@ -37,4 +64,10 @@ export function termsOf({
 
 export function toTier({ from, price }: ShownTier): PriceTier {
   return { from, unitCents: dollarsToCents(price) };
+}
+
+/** What so many cost; nothing without a quantity, or for one beyond counting. */
+export function findPrice(terms: PriceTerms, quantity: number | undefined): Price | undefined {
+  const isCountable = quantity !== undefined && Number.isSafeInteger(terms.priceCents * quantity);
+  return isCountable ? priceFor(terms, quantity) : undefined;
 }

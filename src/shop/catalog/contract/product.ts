@@ -6,11 +6,12 @@ import { formatCents } from '#platform/kernel/money.ts';
 import { mostPictures } from '#platform/kernel/picture.ts';
 import { mostTiers, problemOfTier } from '../rules/pricing.ts';
 import { mostAvailable } from '../rules/stock.ts';
+import { trackings } from '../rules/tracking.ts';
 import { givenPicture } from './picture.ts';
-import { links } from './product-links.ts';
+import { links, namedLinkSchema } from './product-links.ts';
+import { uploadMessages } from './product-messages.ts';
 import { toTier } from './product-terms.ts';
 import { kind, refuseWrongSpecification, specification } from './specification.ts';
-import { uploadMessages } from './upload-messages.ts';
 
 export const productSchema = z
   .object({
@@ -47,6 +48,19 @@ export const wholeProductSchema = productSchema.extend({
 });
 
 export type WholeProduct = z.infer<typeof wholeProductSchema>;
+
+/** All that the form of a product begins with. */
+export const productFormSchema = z.object({
+  product: wholeProductSchema,
+  links: z.array(namedLinkSchema).describe('Components, and products it fits.'),
+  tracking: z.enum(trackings).describe('How stock is tracked: as a number, by batch or by serial.'),
+  stock: z.object({
+    onHand: z.int().describe('Units on hand.'),
+    held: z.int().describe('Units held for orders. The rest is available.'),
+  }),
+});
+
+export type ProductForm = z.infer<typeof productFormSchema>;
 
 export const suggestProductsQuerySchema = z.object({
   q: requiredText('q', { max: 200 }).describe('The text typed so far.'),

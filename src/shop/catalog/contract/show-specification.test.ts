@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { showField, showSpecification } from './show-specification.ts';
+import { kindNames, kindOf } from './kinds.ts';
+import { keyFiguresOf, showField, showSpecification } from './show-specification.ts';
+import { fieldNames } from './specification-fields.ts';
+import { specificationGroups } from './specification-rows.ts';
 
 describe('a specification in words', () => {
   it('calls a product without a casing of its own what the trade calls it', () => {
@@ -46,4 +49,29 @@ describe('a specification in words', () => {
       Calculated: ['119 Wh/kg', '110 Wh/l', '$135.98 per kWh'],
     });
   });
+});
+
+it('the key figures of a product are those of its kind that are known, in the kind’s order', () => {
+  const specification = { mass: 498, energy: 84_100, chargeTime: 28 };
+  expect(keyFiguresOf({ kind: 'pack', specification })).toEqual([
+    { label: 'Energy', value: '84.1 kWh' },
+    { label: 'Mass', value: '498 kg' },
+  ]);
+});
+
+it('a product whose kind nobody has said has none', () => {
+  expect(keyFiguresOf({ kind: null, specification: {} })).toEqual([]);
+});
+
+it('every figure belongs to a kind, and is shown in one row', () => {
+  const shown = specificationGroups.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields));
+  expect([...shown].sort()).toEqual([...fieldNames].sort());
+  const ofKinds = new Set(kindNames.flatMap((name) => kindOf(name).fields));
+  expect([...ofKinds].sort()).toEqual([...fieldNames].sort());
+});
+
+it.each(kindNames)('%s expects and puts first only what it has', (name) => {
+  const { fields, expected, keyFigures } = kindOf(name);
+  expect(new Set(fields).size).toBe(fields.length);
+  expect(fields).toEqual(expect.arrayContaining([...expected, ...keyFigures]));
 });

@@ -1,6 +1,7 @@
 import { formatNumber } from '#platform/kernel/count.ts';
 import { formatCents } from '#platform/kernel/money.ts';
 import { type DerivedFigures, deriveFigures } from '../rules/derived-figures.ts';
+import { type KindName, kindOf } from './kinds.ts';
 import { type FieldName, fieldOf, type Specification, showChoice } from './specification-fields.ts';
 import { type SpecificationRow, specificationGroups } from './specification-rows.ts';
 
@@ -132,4 +133,18 @@ export function showSpecification(given: Specification, unitCents?: number): Sho
 function showRow(given: Specification, { label, fields, shown }: SpecificationRow): ShownRow | undefined {
   const value = showing[shown](given, fields);
   return value ? { label, value } : undefined;
+}
+
+interface Specified {
+  kind: KindName | null;
+  specification: Specification;
+}
+
+/** The few that tell one product from another of its kind, as far as they are known. */
+export function keyFiguresOf({ kind, specification }: Specified): ShownRow[] {
+  if (!kind) return [];
+  return kindOf(kind).keyFigures.flatMap((name) => {
+    const value = showField(specification, name);
+    return value ? [{ label: fieldOf(name).label, value }] : [];
+  });
 }

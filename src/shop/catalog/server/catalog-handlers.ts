@@ -1,19 +1,22 @@
 import { listAdminActionsOn } from '#people/admin-log/server/list-admin-actions.ts';
+import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
-import { toCatalogueQuery } from '../contract/catalogue-query.ts';
+import { toCatalogueQuery } from '../contract/catalog-query.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import { findWholeProduct } from './find-whole-product.ts';
-import type { Catalogue } from './finding/catalogue.ts';
-import { listCatalogue } from './finding/list-catalogue.ts';
+import { exportProducts } from './file/export-products.ts';
+import { checkProducts, confirmImport, getReport } from './file/import-products.ts';
+import { readPages } from './file/import-repository.ts';
+import type { Catalogue } from './finding/catalog.ts';
+import { listCatalogue } from './finding/list-catalog.ts';
 import { listKinds } from './finding/list-kinds.ts';
-import type { Versions } from './finding/load-catalogue.ts';
+import type { Versions } from './finding/load-catalog.ts';
 import { listProductsExactly } from './listed-products.ts';
 import { reducePicture } from './pictures/take-picture.ts';
-import { readProductForm } from './product-form.ts';
+import { findWholeProduct, readProductForm } from './product-form.ts';
 import { findProductsForAdmin, listProductsById } from './product-repository.ts';
 import { requireOnSale } from './require-on-sale.ts';
 import { suggestProducts } from './search/suggest-products.ts';
@@ -78,5 +81,35 @@ export function catalogHandlers(parts: CatalogParts) {
     getProductForm: async ({ params }) => requireOnSale(await readProductForm(db, params.id)),
 
     reducePicture: async ({ body, caller }) => ({ image: await reducePicture(workshop, body, caller.id) }),
+  });
+}
+
+interface ProductFileParts {
+  db: Database;
+  contentChanged: ContentChanged;
+}
+
+export function productFileHandlers(parts: ProductFileParts) {
+  const { db } = parts;
+  return defineHandlers({
+    exportProducts: async ({ reply }) => {
+      reply.header('content-disposition', `attachment; filename="products-${dayOf(new Date())}.csv"`);
+      reply.header('cache-control', 'private, no-store');
+      return exportProducts(db);
+    },
+
+    checkProductImport: async ({ query, body, caller, work }) =>
+      checkProducts(parts, { name: query.name ?? 'products.csv', bytes: body }, caller, work),
+
+    getProductImport: async ({ params, caller }) => getReport(db, params.id, caller),
+
+    listProductImportRows: async ({ params, query: { show, page }, reply, caller }) => {
+      const { counts } = await getReport(db, params.id, caller);
+      const items = await readPages(db, params.id, show, { first: page, last: page });
+      return answerPage(reply, { items, total: counts[show] });
+    },
+
+    confirmProductImport: async ({ params, body, caller, work }) =>
+      confirmImport(parts, params.id, body, caller, work),
   });
 }

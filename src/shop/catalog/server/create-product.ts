@@ -3,8 +3,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import type { Database } from '#platform/server/database/database.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
 import type { createProductSchema } from '../contract/product.ts';
-import { keepPictures, takePictures } from './pictures/given-pictures.ts';
-import { replaceOtherPictures } from './pictures/other-pictures.ts';
+import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
 import { readProductFacts } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
 import { addProduct } from './product-repository.ts';

@@ -5,7 +5,7 @@ import { addProduct } from '#testing/builders.ts';
 import { dataUrlOf, drawing, padded } from '#testing/pictures.ts';
 import { availableOf, setAvailable } from '#testing/stock.ts';
 import { openTestDatabase, type TestShop } from '#testing/test-shop.ts';
-import { uploadMessages } from '../contract/upload-messages.ts';
+import { uploadMessages } from '../contract/product-messages.ts';
 import { images } from './tables/pictures.ts';
 import { products } from './tables/products.ts';
 import { stockMovements } from './tables/stock.ts';

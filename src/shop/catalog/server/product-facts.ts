@@ -3,7 +3,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import type { Database } from '#platform/server/database/database.ts';
 import type { WholeProduct } from '../contract/product.ts';
 import type { ProductLink } from '../contract/product-links.ts';
-import { listOtherPictures } from './pictures/other-pictures.ts';
+import { listOtherPictures } from './pictures/product-pictures.ts';
 import { listLinksOf } from './product-links.ts';
 import { selectProducts, toProduct } from './product-repository.ts';
 import { lockAvailable } from './stock.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ProductForm } from '../contract/product-administration.ts';
-import { findWholeProduct } from './find-whole-product.ts';
+import type { ProductForm, WholeProduct } from '../contract/product.ts';
+import { findOtherPictures } from './pictures/product-pictures.ts';
 import { listLinks } from './product-links.ts';
+import { findProduct } from './product-repository.ts';
 import { products } from './tables/products.ts';
 import { stock } from './tables/stock.ts';
 
@@ -21,4 +22,10 @@ export async function readProductForm(db: Database, id: string): Promise<Product
   if (!product || !counted) return undefined;
   const { tracking, ...figures } = counted;
   return { product, links, tracking, stock: figures };
+}
+
+/** A product on sale with all its pictures. */
+export async function findWholeProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
+  const [product, pictures] = await Promise.all([findProduct(db, id), findOtherPictures(db, id)]);
+  return product && { ...product, pictures };
 }

@@ -1,5 +1,5 @@
 import type { SearchListing } from '#platform/server/http/search-engines.ts';
-import { type CatalogueQuery, catalogueAddress } from '../contract/catalogue-address.ts';
+import { type CatalogueQuery, catalogueAddress } from '../contract/catalog-address.ts';
 import { cataloguePath } from '../contract/catalogue-path.ts';
 import { productsOnAPage } from '../contract/page-data.ts';
 

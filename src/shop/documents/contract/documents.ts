@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { day, id, pastDay, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
-import { documentAudiences, documentKinds, documentLanguages } from '../rules/documents.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
+import {
+  documentAudiences,
+  documentKinds,
+  documentLanguages,
+  isPeriod,
+  renewalDays,
+  type ValidPeriod,
+  validities,
+} from '../rules/documents.ts';
 import { paperKinds } from '../rules/needed-papers.ts';
-import { isPeriod, renewalDays, type ValidPeriod, validities } from '../rules/validity.ts';
 
 const kind = z.enum(documentKinds, uploadMessages.documentKind);
 const needed = z.enum(paperKinds, uploadMessages.documentKind);
@@ -133,3 +140,10 @@ export const productPapersSchema = z.object({
 });
 
 export type ProductPapers = z.infer<typeof productPapersSchema>;
+
+declare module '#platform/contract/page-data.ts' {
+  interface PageData {
+    /** As visitors see them. */
+    listDocuments(productId: string): Promise<ListedDocument[]>;
+  }
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { kinds } from '#shop/catalog/contract/kinds.ts';
 import { neededByAll, neededPapers, paperSources } from './needed-papers.ts';
 
 const battery = ['test-summary', 'safety-data-sheet', 'data-sheet'];
@@ -21,4 +22,8 @@ it('every product needs a data sheet, whatever it is', () => {
 it('every paper that is needed says what asks for it', () => {
   for (const papers of [neededByAll, ...Object.values(neededPapers)])
     for (const paper of papers) expect(paperSources).toHaveProperty(paper);
+});
+
+it('of each kind of product it is said which papers it needs', () => {
+  expect(Object.keys(neededPapers)).toEqual(Object.keys(kinds));
 });

@@ -4,6 +4,7 @@ import { inspectPdf } from '#platform/server/pdf/inspection/inspect-pdf.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { type DataSheet, makeDataSheet } from './make-data-sheet.ts';
 
 it('a product’s data sheet says what its specification says now, and is the same while that is', async () => {
   const { app, database } = await openTestShop();
@@ -38,4 +39,34 @@ it('a product of which no figures are known has no data sheet', async () => {
     .where(eq(products.id, id));
   expect((await app.inject(`/product/${product?.slug}/datasheet.pdf`)).statusCode).toBe(404);
   expect((await app.inject('/product/no-such-thing/datasheet.pdf')).statusCode).toBe(404);
+});
+
+const sheet: DataSheet = {
+  name: 'LFP prismatic cell 280 Ah',
+  sku: 'AY-C280-LFP',
+  kind: 'Cell',
+  description: 'Für Züge und электробусы. '.repeat(20),
+  keyFigures: [{ label: 'Capacity', value: '280 Ah' }],
+  groups: [
+    { title: 'Electrical', rows: [{ label: 'Resistance', value: '0.18 mΩ at 25 °C, 0.5 m² · −20 °C' }] },
+    {
+      title: 'Many',
+      rows: Array.from({ length: 80 }, (_, index) => ({ label: `Row ${index}`, value: 'x '.repeat(index) })),
+    },
+  ],
+  address: 'https://shop.example/product/lfp-280',
+};
+
+it('a data sheet is a PDF that the shop itself would take', async () => {
+  await expect(inspectPdf(await makeDataSheet(sheet))).resolves.toBeUndefined();
+});
+
+it('the same words give the same bytes, others give others', async () => {
+  const [one, same, other] = [
+    await makeDataSheet(sheet),
+    await makeDataSheet(structuredClone(sheet)),
+    await makeDataSheet({ ...sheet, sku: 'AY-C281-LFP' }),
+  ];
+  expect(one.equals(same)).toBe(true);
+  expect(one.equals(other)).toBe(false);
 });

@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** Whatever a program makes of a document: it loads nothing, runs nothing and is shown inside nothing. */
+export const documentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /** Long enough to begin a download, and to go on with one that broke off. */
 const lifetimeMs = 5 * 60_000;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { ListedDocument } from '../contract/documents.ts';
 import { createDocumentLinks } from './document-links.ts';
-import { DownloadCounts } from './download-counts.ts';
+import { DownloadCounts } from './document-routes.ts';
 import { documentDownloads } from './tables.ts';
 import { openDocumentShop, pdf } from './testing/document-shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { maxDocumentBytes } from '../rules/documents.ts';
 import { documents } from './tables.ts';
 import { openDocumentShop, pdf } from './testing/document-shop.ts';

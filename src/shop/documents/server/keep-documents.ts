@@ -5,11 +5,10 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Facts } from '#platform/kernel/differences.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findFileSize } from '#platform/server/files/files.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
 import type { addDocumentSchema, changeDocumentSchema } from '../contract/documents.ts';
-import { fileNameOf } from '../rules/documents.ts';
-import { isPeriod, type ValidPeriod } from '../rules/validity.ts';
+import { fileNameOf, isPeriod, type ValidPeriod } from '../rules/documents.ts';
 import {
   addEdition,
   changeEdition,

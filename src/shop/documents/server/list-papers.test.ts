@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dayOf, daysAfter } from '#platform/kernel/dates/days.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';
-import { isInForce, validityOn } from '../rules/validity.ts';
+import { isInForce, validityOn } from '../rules/documents.ts';
 import { documents } from './tables.ts';
 import { openDocumentShop } from './testing/document-shop.ts';
 

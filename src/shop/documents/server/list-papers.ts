@@ -1,10 +1,74 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Page } from '#platform/contract/lists.ts';
+import { dayOf, daysAfter } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/search.ts';
 import type { ProductPapers, papersQuerySchema } from '../contract/documents.ts';
-import { readPapers } from './read-papers.ts';
+import { renewalDays, validityOn } from '../rules/documents.ts';
+import { neededByAll, neededPapers, paperKinds } from '../rules/needed-papers.ts';
+
+type Row = Record<string, unknown> & Omit<ProductPapers, 'lacks'> & { total: number };
+
+/**
+ * What the shop makes by itself is lacking nowhere: a data sheet of each product with figures (`hasDataSheet` in
+ * domain/documents.ts), lot data of what is tracked, and a passport of each unit of what has a category (`categoryOf`) and a GTIN.
+ */
+const made = sql`array_remove(array[
+  case when p.kind is not null and p.specification <> '{}' then 'data-sheet' end,
+  case when p.tracking <> 'none' then 'lot-data' end,
+  case when p.tracking = 'serial' and p.specification ? 'gtin' and (p.kind = 'pack' or exists (
+    select from product_passports where product_id = p.id)) then 'passport' end], null)`;
+
+const needs = sql`array(select jsonb_array_elements_text(
+  coalesce(${JSON.stringify(neededPapers)}::jsonb -> p.kind, ${JSON.stringify(neededByAll)}::jsonb)))`;
+
+/** As `validityOn` in domain/validity.ts says it, of a row of `documents`. */
+function byValidity(day: string) {
+  const isInForce = sql`(coalesce(valid_from <= ${day}, true) and coalesce(valid_until >= ${day}, true))`;
+  const isEnding = sql`coalesce(valid_until <= ${daysAfter(day, renewalDays)}, false)`;
+  return { isInForce, isEnding };
+}
+
+const inOrder = (kinds: readonly string[]) => paperKinds.filter((kind) => kinds.includes(kind));
+
+/**
+ * Which of some products have which papers, and which they lack of those that they need. `where` speaks of the product as `p`,
+ * of what it needs and has as `needs` and `has`, and of whether a document of it ran out or soon does as `is_ending`.
+ */
+export async function readPapers(
+  db: Database,
+  where: SQL,
+  { limit, offset }: { limit?: number; offset?: number } = {},
+): Promise<{ items: ProductPapers[]; total: number }> {
+  const today = dayOf(new Date());
+  const { isInForce, isEnding } = byValidity(today);
+  const { rows } = await db.execute<Row>(sql`
+    select p.id as "productId", p.name, p.sku, needs, has, made, due, documents, count(*) over ()::int as total
+    from products p
+    cross join lateral (select ${made} as made, ${needs} as needs) asked
+    cross join lateral (
+      select coalesce(array_agg(distinct kind) filter (where ${isInForce}), '{}') || made as has,
+        coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'title', title,
+          'validFrom', valid_from, 'validUntil', valid_until) order by valid_until, title)
+          filter (where ${isEnding} or not ${isInForce}), '[]') as due,
+        coalesce(bool_or(${isEnding}), false) as is_ending, count(*)::int as documents
+      from documents where product_id = p.id and replaced_at is null and withdrawn_at is null
+    ) current
+    where ${where}
+    order by p.position limit ${limit ?? null} offset ${offset ?? 0}`);
+  return {
+    items: rows.map(({ total: _, needs, has, made, ...row }) => ({
+      ...(row as Omit<ProductPapers, 'needs' | 'has' | 'made' | 'lacks'>),
+      needs: inOrder(needs),
+      has: inOrder(has),
+      lacks: inOrder(needs).filter((kind) => !has.includes(kind)),
+      made: inOrder(made),
+      due: row.due.map((paper) => ({ ...paper, validity: validityOn(today, paper) })),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
 
 type Query = z.output<typeof papersQuerySchema>;
 

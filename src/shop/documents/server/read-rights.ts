@@ -2,8 +2,13 @@ import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Caller } from '#platform/server/http/authentication.ts';
 import type { ListedDocument } from '../contract/documents.ts';
-import { type DocumentReader, documentAddress, documentKinds, mayRead } from '../rules/documents.ts';
-import { validityOn } from '../rules/validity.ts';
+import {
+  type DocumentReader,
+  documentAddress,
+  documentKinds,
+  mayRead,
+  validityOn,
+} from '../rules/documents.ts';
 import { type DocumentRow, hasBought, listCurrentDocuments } from './document-repository.ts';
 
 export async function toReader(db: Database, caller: Caller, productId: string): Promise<DocumentReader> {

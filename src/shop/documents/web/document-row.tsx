@@ -7,9 +7,8 @@ import { useSession } from '#platform/web/shell/session/session-provider.tsx';
 import { wanting } from '#platform/web/shell/session/wanted-page.ts';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { ListedDocument } from '../contract/documents.ts';
-import { formatSize, kindWords, languageName } from './document-words.ts';
+import { formatSize, kindWords, languageName, validityWords } from './document-words.ts';
 import { DownloadButton } from './download-button.tsx';
-import { validityWords } from './validity-words.ts';
 
 /** The data sheet that the shop makes itself. */
 export function DataSheetRow({ address, isUnderKind }: { address: string; isUnderKind: boolean }) {

@@ -1,4 +1,6 @@
-import type { DocumentAudience, DocumentKind } from '../rules/documents.ts';
+import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
+import type { DocumentAudience, DocumentKind, Validity, ValidPeriod } from '../rules/documents.ts';
+import type { PaperKind } from '../rules/needed-papers.ts';
 
 export const kindWords: Record<DocumentKind, string> = {
   'data-sheet': 'Data sheet',
@@ -11,6 +13,24 @@ export const kindWords: Record<DocumentKind, string> = {
   'lot-data': 'Lot data',
   drawing: 'Drawing',
   manual: 'Manual',
+};
+
+export const paperWords: Record<PaperKind, string> = { ...kindWords, passport: 'Battery passport' };
+
+/** Where what the shop makes by itself comes from, or what it lacks to make it. */
+export const makingWords: Partial<Record<PaperKind, { made: string; lacking: string }>> = {
+  'data-sheet': {
+    made: 'Generated from the specification',
+    lacking: 'Fill in the specification to generate it, or upload one.',
+  },
+  'lot-data': {
+    made: 'Generated for each order',
+    lacking: 'Track the product by batch or serial to generate it for each order, or upload one.',
+  },
+  passport: {
+    made: 'Generated for each unit',
+    lacking: 'Add a GTIN and track the product by serial to generate one for each unit.',
+  },
 };
 
 export const audienceWords: Record<DocumentAudience, string> = {
@@ -31,4 +51,14 @@ export function languageName(code: string): string {
 export function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+type DatedPaper = ValidPeriod & { validity: Validity };
+
+/** `Valid until 15 Nov 2027`, `Expired on 15 Nov 2025`; nothing of a paper without days. */
+export function validityWords({ validFrom, validUntil, validity }: DatedPaper): string {
+  const [from, until] = [validFrom, validUntil].map((day) => (day ? formatCalendarDate(day) : ''));
+  if (validity === 'ran-out') return `Expired on ${until}`;
+  if (validity === 'not-yet') return `Not valid until ${from}`;
+  return until ? `Valid until ${until}` : from ? `Valid from ${from}` : '';
 }

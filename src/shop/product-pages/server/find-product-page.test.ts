@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { productLinks, products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
-import { findProductPage } from './find-product-page.ts';
+import { findCompared, findProductPage } from './find-product-page.ts';
 
 describe('the page of a product', () => {
   it('is found by its slug, and by none that is spelt like no slug', async () => {
@@ -79,3 +79,15 @@ async function link(db: Database, productId: string, otherId: string, quantity?:
     .insert(productLinks)
     .values({ productId, otherId, ...(quantity ? { kind: 'built-of', quantity } : { kind: 'fits' }) });
 }
+
+it('products are compared in the order of their SKUs, however these are written, with more of the kind to choose', async () => {
+  const { db } = await openTestDatabase();
+  await addProduct(db, { name: 'A', sku: 'AY-1', kind: 'cell' });
+  await addProduct(db, { name: 'B', sku: 'AY-2', kind: 'pack' });
+  await addProduct(db, { name: 'C', sku: 'AY-3', kind: 'pack' });
+  await addProduct(db, { name: 'Gone', sku: 'AY-4', kind: 'pack', deletedAt: new Date() });
+  const { products, others } = await findCompared(db, ['ay-2', 'AY-4', 'AY-9', 'AY-1']);
+  expect(products.map(({ name }) => name)).toEqual(['B', 'A']);
+  expect(others).toEqual([{ sku: 'AY-3', name: 'C' }]);
+  expect(await findCompared(db, [])).toEqual({ products: [], others: [] });
+});

@@ -1,19 +1,50 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { keyFiguresOf } from '#shop/catalog/contract/show-specification.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
-import { findOtherPictures } from '#shop/catalog/server/pictures/other-pictures.ts';
+import { findOtherPictures } from '#shop/catalog/server/pictures/product-pictures.ts';
 import {
   findProductBySlug,
   onSale,
   productColumns,
+  selectProducts,
   toProduct,
 } from '#shop/catalog/server/product-repository.ts';
 import { images } from '#shop/catalog/server/tables/pictures.ts';
 import { productLinks, products } from '#shop/catalog/server/tables/products.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
-import type { LinkedProduct, ProductPage } from '../contract/product-page.ts';
+import type { ComparedProducts, LinkedProduct, ProductPage } from '../contract/product-page.ts';
+
+const othersOffered = 8;
+
+/** The products of these SKUs as far as they are on sale, in the order of the SKUs, and what else could stand beside them. */
+export async function findCompared(db: Database, skus: string[]): Promise<ComparedProducts> {
+  if (skus.length === 0) return { products: [], others: [] };
+  const wanted = skus.map((sku) => sku.toLowerCase());
+  const rows = await selectProducts(db).where(onSale(inArray(sql`lower(${products.sku})`, wanted)));
+  const place = (sku: string) => wanted.indexOf(sku.toLowerCase());
+  const found = rows.map(toProduct).sort((one, other) => place(one.sku) - place(other.sku));
+  const [first] = found;
+  if (!first?.kind) return { products: found, others: [] };
+  const others = await db
+    .select({ sku: sql<string>`${products.sku}`, name: products.name })
+    .from(products)
+    .where(
+      onSale(
+        and(
+          eq(products.kind, first.kind),
+          notInArray(
+            products.id,
+            found.map(({ _id }) => _id),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(products.position))
+    .limit(othersOffered);
+  return { products: found, others };
+}
 
 /** A screw may fit thousands: a page shows the first of them. */
 const mostLinked = 12;

@@ -1,6 +1,5 @@
 import type { Subject } from '#platform/server/subject.ts';
-import { findCompared } from './find-compared.ts';
-import { findProductPage } from './find-product-page.ts';
+import { findCompared, findProductPage } from './find-product-page.ts';
 
 export const productPagesSubject: Subject = {
   pageData: ({ db }) => ({

@@ -1,9 +1,8 @@
 import type { ButtonProps } from '#platform/web/ui/page/button.tsx';
 import { AddToCart } from '#shop/cart/web/add-to-cart.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { smallestOrder } from '#shop/catalog/rules/quantity.ts';
-import { findPrice } from '#shop/catalog/web/find-price.ts';
 
 type AddSmallestOrderProps = Pick<ButtonProps, 'size'> & {
   product: Pick<Product, '_id' | 'name' | 'price' | 'min_order' | 'available' | 'multiple' | 'tiers'>;

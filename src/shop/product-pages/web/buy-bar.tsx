@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#platform/kernel/money.ts';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
-import { useCompared } from './compare/use-compared.ts';
+import { useCompared } from './compare/compare-store.ts';
 
 type BuyBarProps = { unitCents: number; isHidden: boolean; children: ReactNode };
 

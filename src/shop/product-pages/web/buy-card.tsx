@@ -9,16 +9,12 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { useInView } from '#platform/web/ui/page/use-in-view.ts';
 import { AddToCart } from '#shop/cart/web/add-to-cart.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { termsOf } from '#shop/catalog/contract/product-terms.ts';
-import { readQuantity } from '#shop/catalog/contract/read-quantity.ts';
+import { findPrice, readQuantity, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { tierFor } from '#shop/catalog/rules/pricing.ts';
 import { canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
-import { findPrice } from '#shop/catalog/web/find-price.ts';
-import { BetterQuantity, NearestQuantities } from '#shop/catalog/web/other-quantities.tsx';
-import { PriceList } from '#shop/catalog/web/price-list.tsx';
+import { BetterQuantity, NearestQuantities, PriceList } from '#shop/catalog/web/price-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { leadTimeWords } from './lead-time-words.ts';
-import { PriceAndStock, SalesFacts } from './sales-facts.tsx';
+import { leadTimeWords, PriceAndStock, SalesFacts } from './sales-facts.tsx';
 import { StockAlert } from './stock-alert.tsx';
 
 /** What it costs, how many there are, and the way to order it; or why it cannot be ordered now. Seen at once at 900 px of height. */

@@ -5,10 +5,9 @@ import { formatDollars } from '#platform/kernel/money.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
 import type { Crumb } from '#platform/web/ui/page/breadcrumbs.tsx';
-import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
 import { kindOf } from '#shop/catalog/contract/kinds.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { showSpecification } from '#shop/catalog/contract/show-specification.ts';
+import { keyFiguresOf, showSpecification } from '#shop/catalog/contract/show-specification.ts';
 import { describeProduct } from '#shop/catalog/web/describe-products.ts';
 import type { ProductPage } from '../contract/product-page.ts';
 

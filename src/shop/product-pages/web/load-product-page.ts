@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from 'react-router';
 import { dollarsToCents } from '#platform/kernel/money.ts';
-import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
-import { showSpecification } from '#shop/catalog/contract/show-specification.ts';
+import { keyFiguresOf, showSpecification } from '#shop/catalog/contract/show-specification.ts';
 import { dataSheetAddress, hasDataSheet } from '#shop/documents/rules/documents.ts';
 import { crumbsAbove, describeProductPage } from './describe-product-page.ts';
 import { questionsAbout } from './questions-about.ts';

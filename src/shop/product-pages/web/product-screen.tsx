@@ -9,9 +9,7 @@ import { CompareToggle } from './compare/compare-toggle.tsx';
 import { LinkedProducts } from './linked-products.tsx';
 import type { LoadedProduct } from './load-product-page.ts';
 import { ProductGallery } from './product-gallery.tsx';
-import { ProductQuestions } from './product-questions.tsx';
-import { ShopReviews } from './shop-reviews.tsx';
-import { SpecificationTables } from './specification-tables.tsx';
+import { ProductQuestions, ShopReviews, SpecificationTables } from './product-sections.tsx';
 
 type ProductScreenProps = {
   page: LoadedProduct | undefined;

@@ -1,9 +1,8 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatCents } from '#platform/kernel/money.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
-import { findPrice } from '#shop/catalog/web/find-price.ts';
 import { faqEntries } from './faq-entries.ts';
 
 type Terms = Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers' | 'lead_days'>;

@@ -4,7 +4,6 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
-import { leadTimeWords } from './lead-time-words.ts';
 
 type PriceAndStockProps = { product: Product; unitCents: number };
 
@@ -46,4 +45,10 @@ export function SalesFacts({ product: { min_order, multiple, lead_days } }: { pr
       ))}
     </dl>
   );
+}
+
+/** Nothing where it is not known. */
+export function leadTimeWords(days: number | null): string | undefined {
+  if (days === null) return undefined;
+  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
 }

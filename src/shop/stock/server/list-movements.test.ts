@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { stock, stockMovements } from '#shop/catalog/server/tables/stock.ts';
 import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
 import { orderPayload } from '#testing/order-payload.ts';
 import { addPerson } from '#testing/people.ts';
+import { openTestDatabase } from '#testing/test-shop.ts';
 import type { StockMovement } from '../contract/stock.ts';
+import { findUnbalancedStock } from './find-unbalanced-stock.ts';
 
 const details = { name: 'LFP cell', min_order: 10, price: 42, description: 'A cell.' };
 
@@ -38,4 +41,23 @@ it('stock says why it is what it is: who, why, how many, for which order, the ne
   await shop.app.inject({ method: 'DELETE', url: `/api/order/${order.orderID}`, headers: buyer.headers });
   const [deleted] = (await shop.send('GET', url)).json<StockMovement[]>();
   expect(deleted).toMatchObject({ kind: 'delete', heldChange: -30, order: { id: null } });
+});
+
+it('movements of the same products never wait for each other in turn, in whatever order they name them', async () => {
+  const { db } = await openTestDatabase();
+  const products = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => addProduct(db, { name: `Cell ${index}`, available: 1_000 })),
+  );
+  // Not through an order, which would be tried again after a deadlock.
+  const moving = Array.from({ length: 200 }, (_, index) => {
+    const turned = products.map((_, place) => products[(place + index) % products.length]?.id ?? '');
+    const named = (index % 2 ? turned : turned.reverse()).slice(0, 5);
+    return db
+      .insert(stockMovements)
+      .values(named.map((productId) => ({ productId, kind: 'correction' as const, onHandChange: 1 })));
+  });
+  await Promise.all(moving);
+  const rows = await db.select().from(stock);
+  expect(rows.reduce((sum, { onHand }) => sum + onHand, 0)).toBe(8 * 1_000 + 200 * 5);
+  expect(await findUnbalancedStock(db)).toEqual([]);
 });

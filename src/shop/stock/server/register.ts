@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
-import { stockAlertHandlers } from './stock-alert-handlers.ts';
 import { countWaiting } from './stock-alerts.ts';
-import { stockMovementHandlers } from './stock-movement-handlers.ts';
+import { stockAlertHandlers, stockMovementHandlers } from './stock-handlers.ts';
 import { stockAlerts } from './tables.ts';
 
 export const stockSubject: Subject = {

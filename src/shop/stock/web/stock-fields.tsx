@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import ChevronDown from 'virtual:lucide/chevron-down';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { callApiList } from '#platform/web/shell/api/client.ts';
+import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { ProductForm } from '#shop/catalog/contract/product-administration.ts';
-import { FigureTiles } from '#shop/catalog/web/administration/figure-tiles.tsx';
-import { FormSection } from '#shop/catalog/web/administration/form-section.tsx';
+import { formatDay, formatMoment } from '#platform/web/ui/text/moment.ts';
+import type { ProductForm } from '#shop/catalog/contract/product.ts';
+import { FigureTiles, FormSection } from '#shop/catalog/web/administration/form-section.tsx';
 import type { StockMovement } from '../contract/stock.ts';
 
 const kindWords: Record<StockMovement['kind'], string> = {
@@ -141,5 +141,33 @@ export function StockFields({ form, trackingChoice }: StockFieldsProps) {
       )}
       <StockMovements productId={form.product._id} />
     </FormSection>
+  );
+}
+
+/** Who wants to be told when the product can be ordered again. Nothing where nobody does. */
+export function WaitingPeople({ productId }: { productId: string }) {
+  const { data: people = [] } = useQuery({
+    queryKey: ['waiting-people', productId],
+    queryFn: ({ signal }) => callApi('listWaitingPeople', { params: { productId } }, { signal }),
+  });
+  if (people.length === 0) return null;
+  const count = formatCount(people.length);
+  return (
+    <details className="group mt-6 max-w-4xl rounded-card border bg-surface text-sm">
+      <summary className="flex list-none items-center justify-between gap-4 rounded-card p-4 font-medium [&::-webkit-details-marker]:hidden">
+        {count} {people.length === 1 ? 'person' : 'people'} on the waiting list
+        <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y border-t">
+        {people.map(({ email, displayName, since }) => (
+          <li key={email} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {displayName} <span className="text-muted">{email}</span>
+            </span>
+            <span className="text-muted tabular-nums">since {formatDay(since)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, findFileSize, openFile } from '#platform/server/files/files.ts';
-import { documentPolicy } from '#shop/documents/server/document-policy.ts';
+import { documentPolicy } from '#shop/documents/server/document-links.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import type { ClaimFile } from '../../contract/claim-files.ts';
 import { warrantyClaimFiles, warrantyClaims } from '../tables.ts';

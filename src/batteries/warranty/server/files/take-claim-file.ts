@@ -4,7 +4,7 @@ import { findPictureType } from '#platform/kernel/picture.ts';
 import { hasFormulas } from '#platform/kernel/tables/formulas.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { reducePhoto } from '#shop/catalog/server/pictures/take-picture.ts';
 import { type FileParts, takeFile } from '#shop/documents/server/take-file.ts';
 import type { ClaimFileType } from '../../rules/claim-files.ts';

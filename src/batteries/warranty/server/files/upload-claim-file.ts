@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { mostFilesOfAClaim, mostUnsentFiles, nameOfFile } from '../../rules/claim-files.ts';
 import { requireClaimable } from '../claims/claim-form.ts';
 import { warrantyClaimFiles, warrantyClaims } from '../tables.ts';

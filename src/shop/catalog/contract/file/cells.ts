@@ -1,4 +1,4 @@
-import { fileWords } from './words.ts';
+import { fileWords } from './product-import.ts';
 
 /*
  * How values stand in the cells of a catalogue's file, and are read from there. Numbers and choices are left to the

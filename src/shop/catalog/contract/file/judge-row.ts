@@ -6,7 +6,7 @@ import { refuseWrongSpecification } from '../specification.ts';
 import { followPrice } from '../volume-prices.ts';
 import { Misread } from './cells.ts';
 import { type CatalogueRow, type FileColumn, fileColumns, tiersColumn } from './columns.ts';
-import { fileWords } from './words.ts';
+import { fileWords } from './product-import.ts';
 
 export interface RowFault {
   column: string;

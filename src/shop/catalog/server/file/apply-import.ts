@@ -9,13 +9,13 @@ import { readProductFacts } from '../product-facts.ts';
 import { lockLinks } from '../product-links.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { lockAvailableOfMany, moveStock } from '../stock.ts';
-import { digestOf, listRowsById } from './catalogue-rows.ts';
 import type { CheckedRow } from './check-import.ts';
-import { keepPlaceholder } from './placeholder-picture.ts';
+import { digestOf, listRowsById } from './product-rows.ts';
 import { readParts, slices } from './shop-holdings.ts';
 import {
   addProducts,
   freeNames,
+  keepPlaceholder,
   type RowToWrite,
   writeLinks,
   writeSlugs,

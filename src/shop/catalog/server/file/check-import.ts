@@ -4,15 +4,13 @@ import { count, isNull } from 'drizzle-orm';
 import type { TableRow } from '#platform/kernel/tables/read-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type JudgedRow, judgeRow } from '../../contract/file/judge-row.ts';
-import { fileWords } from '../../contract/file/words.ts';
+import { fileWords } from '../../contract/file/product-import.ts';
 import { countedFromUnits } from '../stock.ts';
 import { products } from '../tables/products.ts';
-import { digestOf, type KeptRow, listRowsBySku, rowsAtOnce } from './catalogue-rows.ts';
-import { refusedFile } from './decode-file.ts';
 import { findClashes, type RowClaims } from './find-clashes.ts';
-import { openFile, type ProductFile } from './product-file.ts';
+import { longestTurnMs, openFile, type ProductFile, refusedFile, turnByTurn } from './product-file.ts';
+import { digestOf, type KeptRow, listRowsBySku, rowsAtOnce } from './product-rows.ts';
 import { readHoldings } from './shop-holdings.ts';
-import { longestTurnMs, turnByTurn } from './turn-by-turn.ts';
 
 /** A row that would change something, or has faults. */
 export interface CheckedRow extends JudgedRow {

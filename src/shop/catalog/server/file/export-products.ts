@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { exportCsv } from '#platform/server/http/csv-export.ts';
 import { fileColumns } from '../../contract/file/columns.ts';
-import { type KeptRow, listRowsAfter } from './catalogue-rows.ts';
+import { type KeptRow, listRowsAfter } from './product-rows.ts';
 
 /**
  * All products on sale, row by row, as they are read: whoever fetches the file slowly keeps neither a connection nor more

@@ -1,7 +1,7 @@
 import { findCircles } from '#platform/kernel/find-circles.ts';
-import { fileWords } from '../../contract/file/words.ts';
+import { fileWords } from '../../contract/file/product-import.ts';
 import { wordsForTaken } from '../refuse-taken.ts';
-import { turnByTurn } from './turn-by-turn.ts';
+import { turnByTurn } from './product-file.ts';
 
 /** What a row needs of other rows and of the shop. */
 export interface RowClaims {

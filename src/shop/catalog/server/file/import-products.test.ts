@@ -9,7 +9,7 @@ import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
 import { untilWaiting } from '#testing/hold-up.ts';
 import { addPerson } from '#testing/people.ts';
-import { fileWords } from '../../contract/file/words.ts';
+import { fileWords } from '../../contract/file/product-import.ts';
 import { productMessages } from '../../contract/product-messages.ts';
 import { replaceTiers } from '../price-tiers.ts';
 import { wordsForTaken } from '../refuse-taken.ts';

@@ -7,10 +7,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { ContentChanged } from '#platform/server/http/handlers.ts';
 import { largeFiles, type OwnWork } from '#platform/server/http/own-work.ts';
 import type { ImportReport } from '../../contract/file/product-import.ts';
-import { fileWords } from '../../contract/file/words.ts';
+import { fileWords } from '../../contract/file/product-import.ts';
 import { applyImport, CatalogueMoved } from './apply-import.ts';
 import { type CheckedImport, checkImport } from './check-import.ts';
-import { decodeFile } from './decode-file.ts';
 import {
   beginWork,
   byState,
@@ -23,6 +22,7 @@ import {
   keepImport,
   tellProgress,
 } from './import-repository.ts';
+import { decodeFile } from './product-file.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

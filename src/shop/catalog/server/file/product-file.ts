@@ -1,3 +1,5 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { ShopError } from '#platform/contract/errors.ts';
 import { unescapeFormulas } from '#platform/kernel/tables/formulas.ts';
 import {
   mostEmptyRows,
@@ -7,10 +9,59 @@ import {
 } from '#platform/kernel/tables/read-table.ts';
 import { type FileColumn, fileColumns, findColumn } from '../../contract/file/columns.ts';
 import type { RowFault } from '../../contract/file/judge-row.ts';
-import { maxImportRows } from '../../contract/file/product-import.ts';
-import { fileWords } from '../../contract/file/words.ts';
-import { refusedFile } from './decode-file.ts';
-import { turnByTurn } from './turn-by-turn.ts';
+import { fileWords, maxImportRows } from '../../contract/file/product-import.ts';
+
+/** Nobody waits longer than this for what is done at a stretch. */
+export const longestTurnMs = 12;
+
+/** Does it for each, and lets others go in between. */
+export async function turnByTurn<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  const afterItem = takeTurns();
+  for (const item of items) {
+    work(item);
+    await afterItem();
+  }
+}
+
+/** To be asked often, and awaited: lets others go when a turn has lasted long enough. */
+export function takeTurns(): () => Promise<unknown> | undefined {
+  let begun = performance.now();
+  return () => {
+    if (performance.now() - begun < longestTurnMs) return undefined;
+    return letOthersGo().then(() => {
+      begun = performance.now();
+    });
+  };
+}
+
+/** Decoded so much at a time, so that nobody waits for a large one. */
+const pieceBytes = 512 * 1024;
+
+/** The text of a file that a spreadsheet has saved: in UTF-8, or in UTF-16 that says so. */
+export async function decodeFile(bytes: Uint8Array): Promise<string> {
+  if (bytes.length === 0) throw refusedFile(fileWords.noFile);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw refusedFile(fileWords.workbook);
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (!isUtf16 && bytes.includes(0)) throw refusedFile(fileWords.notText);
+  const decoder = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true });
+  const pieces: string[] = [];
+  try {
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      pieces.push(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
+      await letOthersGo();
+    }
+    pieces.push(decoder.decode());
+  } catch {
+    throw refusedFile(fileWords.notUtf8);
+  }
+  const text = pieces.join('');
+  if (isUtf16 && text.includes('\0')) throw refusedFile(fileWords.notText);
+  return text;
+}
+
+export function refusedFile(message: string): ShopError {
+  return new ShopError('invalid-request', message, [{ field: 'file', message }]);
+}
 
 /** A file of products whose columns are known; its rows are read one by one. */
 export interface ProductFile {

@@ -5,6 +5,7 @@ import { makePicture } from '#testing/pictures.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { imageVariants } from '../tables/pictures.ts';
 import { keepImage } from './image-repository.ts';
+import { RecentPictures } from './image-routes.ts';
 
 async function openShopWithPhoto() {
   const shop = await openTestShop();
@@ -95,5 +96,18 @@ describe('a smaller picture', () => {
     expect([(await ask()).statusCode, (await ask()).statusCode, (await ask()).statusCode]).toEqual([
       404, 404, 429,
     ]);
+  });
+});
+
+describe('pictures that were asked for', () => {
+  it('are kept within bounds, the ones asked for last staying', () => {
+    const recent = new RecentPictures();
+    const megabyte = { bytes: Buffer.alloc(1024 * 1024) };
+    for (let number = 0; number < 16; number++) recent.keep(String(number), megabyte);
+    recent.find('0');
+    recent.keep('16', megabyte);
+    expect(recent.find('0')).toBeDefined();
+    expect(recent.find('1')).toBeUndefined();
+    expect(recent.find('16')).toBeDefined();
   });
 });

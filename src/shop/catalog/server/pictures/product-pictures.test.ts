@@ -12,7 +12,7 @@ import {
   padded,
   pngOf,
 } from '#testing/pictures.ts';
-import { uploadMessages } from '../../contract/upload-messages.ts';
+import { uploadMessages } from '../../contract/product-messages.ts';
 import { images } from '../tables/pictures.ts';
 import { products } from '../tables/products.ts';
 

@@ -4,7 +4,7 @@ import { openAdministration } from '#testing/administration.ts';
 import { addPerson } from '#testing/people.ts';
 import { animatedWebp, drawing, endlessDrawing, makePicture, padded, pngOf } from '#testing/pictures.ts';
 import { bytesOfPicture } from '../../contract/picture.ts';
-import { uploadMessages } from '../../contract/upload-messages.ts';
+import { uploadMessages } from '../../contract/product-messages.ts';
 import { images } from '../tables/pictures.ts';
 
 const bytesType = 'application/octet-stream';

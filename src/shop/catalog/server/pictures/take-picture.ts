@@ -7,7 +7,7 @@ import {
   type PictureWorkshop,
 } from '#platform/server/pictures/picture-workshop.ts';
 import { bytesOfPicture } from '../../contract/picture.ts';
-import { uploadMessages } from '../../contract/upload-messages.ts';
+import { uploadMessages } from '../../contract/product-messages.ts';
 
 /** The picture of a data URL, once it is known that it can be drawn. */
 export async function takePicture(

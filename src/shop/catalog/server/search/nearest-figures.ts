@@ -2,8 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { showField } from '../../contract/show-specification.ts';
 import type { FieldName, Specification } from '../../contract/specification-fields.ts';
-import { products } from '../tables/products.ts';
-import { productSearch } from '../tables/search.ts';
+import { productSearch, products } from '../tables/products.ts';
 import type { TypedWord } from './search-query.ts';
 
 /** The figures that people ask for by number, in the unit they are kept in. The first one that a product has is meant. */

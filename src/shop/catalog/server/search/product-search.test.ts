@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { seedDatabase } from '#demo/seed-database.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { addProduct } from '#testing/builders.ts';
-import { openTestDatabase } from '#testing/test-shop.ts';
+import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { products } from '../tables/products.ts';
 import { searchProducts } from './product-search.ts';
 import searches from './sixty-searches.json' with { type: 'json' };
+import { wordsOfFigures } from './words-of-figures.ts';
 
 async function findSlugs(db: Database, typed: string, limit: number): Promise<(string | null | undefined)[]> {
   const { ids } = await searchProducts(db, typed, { limit, offset: 0 });
@@ -120,5 +121,43 @@ describe('a search', () => {
       .where(inArray(products.id, [second ?? '']));
     expect((await page(0)).total).toBe(1);
     expect((await searchProducts(db, 'crate')).ids).toEqual([second]);
+  });
+});
+
+it('a product is found by its kind and figures, in the units and roundings that people write', () => {
+  const pack = wordsOfFigures('pack', { energy: 84_100, nominalVoltage: 700.8, standards: ['UN 38.3'] });
+  for (const telling of ['battery', '84100 Wh', '84.1 kWh', '84 kWh', '700.8 V', '700 V', '701 V', 'UN 38.3'])
+    expect(` ${pack} `).toContain(` ${telling} `);
+  expect(` ${wordsOfFigures('cell', { capacity: 5 })} `).toContain(' 5000 mAh ');
+});
+
+it('nothing is said of what has no kind, nor of figures that nobody looks for by number', () => {
+  expect(wordsOfFigures(null, { energy: 896 })).toBe('');
+  expect(wordsOfFigures('cell', { cycles: 6000, cycleTemperature: 25 })).not.toMatch(/\d/);
+});
+
+describe('GET /suggestions', () => {
+  it('tells what may be meant before it is typed whole, with what tells it from others', async () => {
+    const { app, database } = await openTestShop();
+    await addProduct(database.db, {
+      name: 'LFP pack',
+      sku: 'AY-V40',
+      kind: 'pack',
+      specification: { energy: 40_300, nominalVoltage: 384, mass: 338 },
+    });
+    await addProduct(database.db, { name: 'Busbar set' });
+    for (const typed of ['pac', 'ayv4', 'lfp pakc']) {
+      const answer = await app.inject({ url: '/api/suggestions', query: { q: typed } });
+      expect(answer.json(), typed).toMatchObject([
+        { name: 'LFP pack', sku: 'AY-V40', slug: 'lfp-pack', figures: '40.3 kWh · 384 V · 338 kg' },
+      ]);
+    }
+  });
+
+  it('has nothing to tell of what nobody sells, and refuses to be asked nothing', async () => {
+    const { app, database } = await openTestShop();
+    await addProduct(database.db, { name: 'Busbar set' });
+    expect((await app.inject('/api/suggestions?q=xylophone')).json()).toEqual([]);
+    expect((await app.inject('/api/suggestions?q=%20')).statusCode).toBe(400);
   });
 });

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { ProductForm } from '../../contract/product-administration.ts';
+import type { ProductForm } from '../../contract/product.ts';
 
 /** A form begins with what is true now, and is not touched while somebody types. */
 export function useProductForm(id: string) {

@@ -4,19 +4,18 @@ import type { z } from 'zod';
 import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
 import { useAskBeforeLeaving } from '#platform/web/shell/unsaved/use-ask-before-leaving.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import type { ProductForm } from '../../contract/product.ts';
 import { newProductFields, refuseWrongTiers } from '../../contract/product.ts';
-import type { ProductForm } from '../../contract/product-administration.ts';
-import { AddressFields } from './address-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LinkFields } from './link-fields.tsx';
+import { pictureFile } from './pictures/chosen-pictures.ts';
 import { MorePictures } from './pictures/more-pictures.tsx';
-import { pictureFile } from './pictures/picture-file.ts';
-import { ProductPictureField } from './pictures/product-picture-field.tsx';
-import { ProductFields } from './product-fields.tsx';
+import { ProductPictureField } from './pictures/picture-field.tsx';
+import { AddressFields, ProductFields } from './product-fields.tsx';
 import { copyOf, nameInForm, noValues, typedFields, unlessEmpty } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
-import { useSaveProduct } from './use-save-product.ts';
+import { useSaveProduct } from './use-products.ts';
 
 const { sku, multiple } = newProductFields.shape;
 

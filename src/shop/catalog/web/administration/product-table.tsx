@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table, type TableSort } from '#platform/web/ui/tables/table.tsx';
@@ -123,4 +124,28 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
 
 function units(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+}
+
+type NoProductsProps = {
+  search: string;
+  /** There may be products, only not on this page or of this kind. */
+  isNarrowed: boolean;
+};
+
+export function NoProducts({ search, isNarrowed }: NoProductsProps) {
+  if (!search && !isNarrowed) {
+    return <EmptyState title="No products yet">Add the first product.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title={search ? `Nothing matches '${search}'` : 'No products match'}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="?">Show all products</Link>
+        </Button>
+      }
+    >
+      {search && 'Try fewer letters.'}
+    </EmptyState>
+  );
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { mostPictures } from '#platform/kernel/picture.ts';
 import { type KindName, kindNames } from '../../contract/kinds.ts';
+import type { ProductForm } from '../../contract/product.ts';
 import { newProductFields } from '../../contract/product.ts';
-import type { ProductForm } from '../../contract/product-administration.ts';
+import { uploadMessages } from '../../contract/product-messages.ts';
 import { readFigures, typeFigures } from '../../contract/typed-figures.ts';
-import { uploadMessages } from '../../contract/upload-messages.ts';
 import type { ChosenPicture } from './pictures/chosen-pictures.ts';
-import { pictureFile } from './pictures/picture-file.ts';
+import { pictureFile } from './pictures/chosen-pictures.ts';
 
 /** A product as the form has it: everything as it is typed in. */
 export interface ProductValues {

@@ -7,6 +7,7 @@ import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
 import { useAskBeforeLeaving } from '#platform/web/shell/unsaved/use-ask-before-leaving.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
+import type { ProductForm } from '../../contract/product.ts';
 import {
   availableWhenChanged,
   changedProductFields,
@@ -14,21 +15,18 @@ import {
   refusalOfAvailable,
   refuseWrongTiers,
 } from '../../contract/product.ts';
-import type { ProductForm } from '../../contract/product-administration.ts';
 import { followPrice } from '../../contract/volume-prices.ts';
 import { mayBeAvailable } from '../../rules/stock.ts';
-import { AddressFields } from './address-fields.tsx';
-import { FollowingPrices } from './following-prices.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LinkFields } from './link-fields.tsx';
+import { pictureFile } from './pictures/chosen-pictures.ts';
 import { MorePictures } from './pictures/more-pictures.tsx';
-import { pictureFile } from './pictures/picture-file.ts';
-import { ProductPictureField } from './pictures/product-picture-field.tsx';
-import { ProductFields } from './product-fields.tsx';
+import { ProductPictureField } from './pictures/picture-field.tsx';
+import { AddressFields, ProductFields } from './product-fields.tsx';
 import { nameInForm, typedFields, unlessEmpty, valuesOf } from './product-values.ts';
-import { SalesTermsFields } from './sales-terms-fields.tsx';
+import { FollowingPrices, SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
-import { useSaveProduct } from './use-save-product.ts';
+import { useSaveProduct } from './use-products.ts';
 
 const { stock_reason } = changedProductFields.shape;
 

@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallAnswer } from '#platform/contract/calls.ts';
+import { useNavigate } from 'react-router';
+import type { CallAnswer, CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
 import type { ProductListQuery } from '../../contract/product.ts';
 
 export type Product = CallAnswer<'listAllProducts'>[number];
@@ -38,6 +40,35 @@ export function useDeleteProduct() {
     onSuccess: ({ success, message }) => {
       if (success) toast.success(message);
       return queryClient.invalidateQueries({ queryKey: productsKey });
+    },
+  });
+}
+
+interface SaveOptions {
+  onSaved?: () => void;
+  onRefused: (error: Error) => void;
+}
+
+/** Creates or updates a product, and leads back to the list, which is then read anew. */
+export function useSaveProduct<N extends 'createProduct' | 'updateProduct'>(
+  name: N,
+  { onSaved, onRefused }: SaveOptions,
+) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (input: CallInput<N>) => callApi(name, input),
+    onSuccess: ({ success, message }) => {
+      if (!success) return;
+      // Not merely marked as old: the list must not show for a moment what was true before.
+      queryClient.removeQueries({ queryKey: productsKey });
+      onSaved?.();
+      toast.success(message);
+      void navigate('/dashboard/manageProduct');
+    },
+    onError: (error) => {
+      onRefused(error);
+      toastFailure(error);
     },
   });
 }

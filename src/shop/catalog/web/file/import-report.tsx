@@ -5,7 +5,6 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ImportReport as Report } from '../../contract/file/product-import.ts';
 import { ImportRows } from './import-rows.tsx';
-import { Progress } from './progress.tsx';
 
 const rowsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -134,5 +133,28 @@ function Notes({ report: { unknownColumns, missingColumns, counts } }: { report:
         <p className="text-sm text-muted">New products show a placeholder until you add a picture.</p>
       )}
     </>
+  );
+}
+
+type ProgressProps = { label: string; done?: number; of?: number; hint?: string };
+
+/** How far a work is; without figures, that it goes on. */
+export function Progress({ label, done, of, hint }: ProgressProps) {
+  const isCounted = done !== undefined && of !== undefined && of > 0 && done > 0;
+  return (
+    <section aria-label={label} className="grid gap-3 rounded-card border bg-surface p-card">
+      <p role="status" className="font-medium wrap-anywhere">
+        {label} …
+      </p>
+      <progress
+        aria-label={label}
+        className="h-2 w-full accent-accent"
+        {...(isCounted && { value: done, max: of })}
+      />
+      <p className="text-sm text-muted tabular-nums">
+        {isCounted && `${formatCount(done)} of ${formatCount(of)} rows imported. `}
+        {hint}
+      </p>
+    </section>
   );
 }

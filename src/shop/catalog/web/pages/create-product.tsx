@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import type { ProductForm } from '../../contract/product-administration.ts';
-import { FormWithContents } from '../administration/form-contents.tsx';
+import type { ProductForm } from '../../contract/product.ts';
+import { FormWithContents } from '../administration/form-frame.tsx';
 import { LoadProductForm } from '../administration/load-product-form.tsx';
 import { NewProductForm } from '../administration/new-product-form.tsx';
 

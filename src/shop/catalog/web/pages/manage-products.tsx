@@ -6,17 +6,32 @@ import { ListControls } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
 import { ListTools } from '#platform/web/shell/dashboard/list-tools.tsx';
 import { useListPage } from '#platform/web/shell/dashboard/use-list-page.ts';
+import type { SortOption } from '#platform/web/shell/dashboard/use-list-sort.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { FloatingLink } from '#platform/web/ui/page/floating-link.tsx';
+import { FilterLinks } from '#platform/web/ui/tables/filter-links.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
-import { NoProducts } from '../administration/no-products.tsx';
-import { productSorts } from '../administration/product-sorts.ts';
-import { ProductTable } from '../administration/product-table.tsx';
-import { StockFilter } from '../administration/stock-filter.tsx';
+import type { ProductListQuery } from '../../contract/product.ts';
+import { NoProducts, ProductTable } from '../administration/product-table.tsx';
 import { productsOnAPage, useProducts } from '../administration/use-products.ts';
 import { ExportButton } from '../file/export-button.tsx';
+
+type ProductSort = ProductListQuery['sort'];
+
+const productSorts: readonly [SortOption<ProductSort>, ...SortOption<ProductSort>[]] = [
+  { value: '-added', label: 'Last added' },
+  { value: 'added', label: 'First added' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'available', label: 'Least available' },
+  { value: '-available', label: 'Most available' },
+  { value: '-price', label: 'Highest price' },
+  { value: 'price', label: 'Lowest price' },
+  { value: '-min_order', label: 'Largest min order' },
+  { value: 'min_order', label: 'Smallest min order' },
+];
 
 export function meta() {
   return [{ title: 'Manage Products · Ampyard' }];
@@ -99,5 +114,26 @@ export default function ManageProducts() {
         Add New Product
       </FloatingLink>
     </>
+  );
+}
+
+/** All products, or those that are running low. */
+function StockFilter() {
+  const [parameters] = useSearchParams();
+  const isLow = parameters.get('stock') === 'low';
+  const withStock = (stock?: 'low') => {
+    const there = new URLSearchParams(parameters);
+    for (const name of ['stock', 'page']) there.delete(name);
+    if (stock) there.set('stock', stock);
+    return `?${there}`;
+  };
+  return (
+    <FilterLinks
+      label="Stock"
+      options={[
+        { label: 'All', to: withStock(), isCurrent: !isLow },
+        { label: 'Running low', to: withStock('low'), isCurrent: isLow },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuantity } from '#shop/catalog/contract/read-quantity.ts';
+import { readQuantity } from '#shop/catalog/contract/product-terms.ts';
 import { orderFormSchema } from './order-form-schema.ts';
 
 const terms = { minOrder: 10, available: 100, multiple: 4 };

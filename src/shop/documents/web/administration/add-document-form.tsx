@@ -11,7 +11,7 @@ import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { Field } from '#platform/web/ui/forms/field.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { uploadMessages } from '#shop/catalog/contract/upload-messages.ts';
+import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { type AddDocument, addDocumentSchema } from '../../contract/documents.ts';
 import {
   type DocumentKind,

@@ -1,8 +1,14 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { changeDocumentSchema, type Edition } from '../../contract/documents.ts';
 import { documentAudiences } from '../../rules/documents.ts';
 import { audienceWords } from '../document-words.ts';
+import { useChangeDocument } from './use-papers.ts';
 
 /** What can be said of a document at any time. */
 export const wordFields = ['title', 'edition', 'issuedOn', 'validFrom', 'validUntil', 'audience'] as const;
@@ -58,5 +64,33 @@ export function DocumentFields({ register, errors }: DocumentFieldsProps) {
         {...register('audience')}
       />
     </>
+  );
+}
+
+export function ChangeDocumentForm({ edition: document, onDone }: { edition: Edition; onDone: () => void }) {
+  const change = useChangeDocument();
+  const { title, edition, issuedOn, validFrom, validUntil, audience } = document;
+  const form = useForm({
+    resolver: zodResolver(changeDocumentSchema),
+    defaultValues: {
+      ...{ title, edition, issuedOn, audience },
+      ...{ validFrom: validFrom ?? '', validUntil: validUntil ?? '' },
+    },
+  });
+  const submit = form.handleSubmit((body) =>
+    change.mutateAsync({ params: { id: document.id }, body }).then(onDone, (error) => {
+      showFieldIssues(error, wordFields, form.setError);
+      toastFailure(error);
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <DocumentFields register={form.register as never} errors={form.formState.errors} />
+      <div className="flex justify-end">
+        <Button type="submit" pending={change.isPending}>
+          Update
+        </Button>
+      </div>
+    </form>
   );
 }

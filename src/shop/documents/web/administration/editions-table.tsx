@@ -6,9 +6,8 @@ import { RowAction } from '#platform/web/ui/tables/row-action.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Edition } from '../../contract/documents.ts';
-import { audienceWords, formatSize, kindWords, languageName } from '../document-words.ts';
-import { openDocument } from '../open-document.ts';
-import { validityWords } from '../validity-words.ts';
+import { audienceWords, formatSize, kindWords, languageName, validityWords } from '../document-words.ts';
+import { openDocument } from '../download-button.tsx';
 
 type EditionsTableProps = {
   caption: string;

@@ -13,7 +13,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Edition } from '../../contract/documents.ts';
 import type { DocumentKind } from '../../rules/documents.ts';
 import { AddDocumentForm } from './add-document-form.tsx';
-import { ChangeDocumentForm } from './change-document-form.tsx';
+import { ChangeDocumentForm } from './document-fields.tsx';
 import { EditionsTable } from './editions-table.tsx';
 import { NeededPapers } from './needed-papers.tsx';
 import { useEditions, usePapersOf, useWithdrawDocument } from './use-papers.ts';

@@ -4,8 +4,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductPapers } from '../../contract/documents.ts';
 import type { DocumentKind } from '../../rules/documents.ts';
 import { type PaperKind, paperSources } from '../../rules/needed-papers.ts';
-import { validityWords } from '../validity-words.ts';
-import { makingWords, paperWords } from './paper-words.ts';
+import { makingWords, paperWords, validityWords } from '../document-words.ts';
 
 type NeededPapersProps = { papers: ProductPapers; onAdd: (kind: DocumentKind) => void };
 

@@ -4,9 +4,7 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { hasDataSheet } from '../../rules/documents.ts';
-import { audienceWords, kindWords, languageName } from '../document-words.ts';
-import { validityWords } from '../validity-words.ts';
-import { paperWords } from './paper-words.ts';
+import { audienceWords, kindWords, languageName, paperWords, validityWords } from '../document-words.ts';
 import { useEditions, usePapersOf } from './use-papers.ts';
 
 type PapersOfProductProps = {

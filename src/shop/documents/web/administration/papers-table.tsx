@@ -5,8 +5,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';
 import type { ProductPapers } from '../../contract/documents.ts';
-import { validityWords } from '../validity-words.ts';
-import { paperWords } from './paper-words.ts';
+import { paperWords, validityWords } from '../document-words.ts';
 
 type PapersTableProps = {
   products: ProductPapers[];

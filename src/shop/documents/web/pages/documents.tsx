@@ -8,11 +8,11 @@ import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
+import { renewalDays } from '../../rules/documents.ts';
 import { neededPapers, paperKinds } from '../../rules/needed-papers.ts';
-import { renewalDays } from '../../rules/validity.ts';
-import { paperWords } from '../administration/paper-words.ts';
 import { PapersTable } from '../administration/papers-table.tsx';
 import { papersOnAPage, usePapers } from '../administration/use-papers.ts';
+import { paperWords } from '../document-words.ts';
 
 export function meta() {
   return [{ title: 'Documents · Ampyard' }];

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { mostCompared } from '../../contract/compare-address.ts';
 
 /** A product that somebody means to compare. */
@@ -83,3 +84,21 @@ function read(): readonly Chosen[] {
 }
 
 export const compareStore = new CompareStore();
+
+/** What was chosen to be compared, as far as this browser knows. */
+export function useCompared() {
+  return useSyncExternalStore(
+    compareStore.subscribe,
+    compareStore.getSnapshot,
+    compareStore.getServerSnapshot,
+  );
+}
+
+/** Whether one product is among them; what happens to the others is no news. */
+export function useIsCompared(sku: string): boolean {
+  return useSyncExternalStore(
+    compareStore.subscribe,
+    () => compareStore.getSnapshot().some((chosen) => chosen.sku === sku),
+    () => false,
+  );
+}

@@ -6,8 +6,7 @@ import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { useIsAlive } from '#platform/web/ui/page/alive.tsx';
 import { Button, type ButtonProps } from '#platform/web/ui/page/button.tsx';
 import { comparePath } from '../../contract/compare-address.ts';
-import { type Chosen, compareStore } from './compare-store.ts';
-import { useIsCompared } from './use-compared.ts';
+import { type Chosen, compareStore, useIsCompared } from './compare-store.ts';
 
 type CompareToggleProps = Chosen & Pick<ButtonProps, 'size' | 'className' | 'variant'>;
 

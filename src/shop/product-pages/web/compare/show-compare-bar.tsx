@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadEnhancement } from '#platform/web/shell/chunks/load-chunk.ts';
 import type { CompareBar } from './compare-bar.tsx';
-import { useCompared } from './use-compared.ts';
+import { useCompared } from './compare-store.ts';
 
 /** Where products are chosen. */
 const pages = /^\/(products|product\/[^/]+)?$/;

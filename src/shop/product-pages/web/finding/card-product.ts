@@ -1,5 +1,5 @@
-import { keyFiguresOf } from '#shop/catalog/contract/key-figures.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
+import { keyFiguresOf } from '#shop/catalog/contract/show-specification.ts';
 
 /** As lists show a product: with the figures that tell it from others, in words, in place of all there are. */
 export type CardProduct = Omit<Product, 'specification'> & { figures: { label: string; value: string }[] };

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import X from 'virtual:lucide/x';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
@@ -6,15 +7,11 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
-import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
-import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
-import { CatalogueFilters } from './catalog-filters.tsx';
+import { cataloguePath, productsOnAPage } from '#shop/catalog/contract/page-data.ts';
+import { CatalogueFilters, SortChoice } from './catalog-filters.tsx';
 import type { CatalogueView } from './catalog-view.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { pageAddress } from './page-address.ts';
 import { ResultRow } from './result-row.tsx';
-import { SortChoice } from './sort-choice.tsx';
-import { useApplyAsYouGo } from './use-apply-as-you-go.ts';
+import { pageAddress, useApplyAsYouGo } from './use-apply-as-you-go.ts';
 
 export function CatalogueScreen({ view }: { view: CatalogueView }) {
   const { title, about, q, sort, page, address, total, items, filters, filterCount, chips, unread } = view;
@@ -106,5 +103,56 @@ function NothingFits({ chips, withoutOne }: NothingFitsProps) {
         {withoutOne.length > 0 ? 'Remove a filter to see more.' : 'Remove some filters to see more.'}
       </EmptyState>
     </div>
+  );
+}
+
+/** What the catalogue is narrowed down by, each with a way to drop it. */
+function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const dropped = useRef<{ index: number; of: number }>(undefined);
+  // Whoever drops one by keyboard goes on from the one that takes its place.
+  useEffect(() => {
+    if (!dropped.current || chips.length >= dropped.current.of) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(dropped.current.index, chips.length - 1)] ?? document.querySelector('h1');
+    dropped.current = undefined;
+    if (next instanceof HTMLHeadingElement) next.tabIndex = -1;
+    next?.focus({ preventScroll: true });
+  }, [chips]);
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm">
+      {chips.map(({ words, to }, index) => (
+        <li key={words} className="max-w-full">
+          <Link
+            to={to}
+            preventScrollReset
+            rel="nofollow"
+            onClick={() => {
+              dropped.current = { index, of: chips.length };
+            }}
+            aria-label={`Remove ${words}`}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border bg-surface py-0.5 pr-2 pl-3 transition-colors hover:border-line-strong hover:bg-raised pointer-coarse:min-h-10"
+          >
+            <span className="truncate">{words}</span>
+            <X className="size-3.5 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <TextLink
+            to={cataloguePath}
+            preventScrollReset
+            onClick={() => {
+              dropped.current = { index: 0, of: chips.length };
+            }}
+            className="px-1 py-1"
+          >
+            Clear all
+          </TextLink>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -4,9 +4,9 @@ import {
   type CatalogueQuery,
   catalogueAddress,
   without,
-} from '#shop/catalog/contract/catalogue-address.ts';
-import type { CatalogueAnswer, Facet } from '#shop/catalog/contract/catalogue-answer.ts';
-import type { Unread } from '#shop/catalog/contract/catalogue-query.ts';
+} from '#shop/catalog/contract/catalog-address.ts';
+import type { CatalogueAnswer, Facet } from '#shop/catalog/contract/catalog-answer.ts';
+import type { Unread } from '#shop/catalog/contract/catalog-query.ts';
 import { chosenFilters, showFigure } from '#shop/catalog/contract/filter-words.ts';
 import {
   type ChoiceName,

@@ -4,7 +4,7 @@ import { describePage } from '#platform/web/shell/search-engines/describe-page.t
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { describeProducts } from '#shop/catalog/web/describe-products.ts';
 import type { CatalogueView } from './catalog-view.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress } from './use-apply-as-you-go.ts';
 
 /** What search engines and link previews are told of a page of the catalogue. */
 export function describeCatalogue(shop: ShopInfo | undefined, view: CatalogueView): MetaDescriptor[] {

@@ -1,5 +1,4 @@
-import type { Spread } from '#shop/catalog/rules/count-facets.ts';
-import type { Bounds } from '#shop/catalog/rules/criteria.ts';
+import type { Bounds, Spread } from '#shop/catalog/rules/criteria.ts';
 import type { FilterView } from './catalog-view.ts';
 
 const [barWidth, height] = [10, 28];

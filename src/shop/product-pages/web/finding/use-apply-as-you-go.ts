@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { cataloguePath } from '#shop/catalog/contract/catalogue-path.ts';
+import { cataloguePath } from '#shop/catalog/contract/page-data.ts';
 import type { CatalogueView } from './catalog-view.ts';
 
 /** As long as somebody stops between two digits. */
@@ -51,4 +51,10 @@ function addressOf(form: HTMLFormElement): string {
   const isSort = ([name]: [string, string]) => name === 'sort';
   const parameters = new URLSearchParams([...given.filter((one) => !isSort(one)), ...given.filter(isSort)]);
   return parameters.size > 0 ? `${cataloguePath}?${parameters}` : cataloguePath;
+}
+
+/** Of a further page, by the address of the first: the page comes last in it. */
+export function pageAddress(first: string, page: number): string {
+  if (page === 1) return first;
+  return `${first}${first.includes('?') ? '&' : '?'}page=${page}`;
 }

@@ -1,6 +1,7 @@
 import Printer from 'virtual:lucide/printer';
 import Scale from 'virtual:lucide/scale';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -12,8 +13,8 @@ import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
 import { compareProducts, differencesOf } from '../../contract/compare.ts';
 import { comparePath, mostCompared, readComparison } from '../../contract/compare-address.ts';
 import { AddToComparison } from '../compare/add-to-comparison.tsx';
+import { useCompared } from '../compare/compare-store.ts';
 import { ComparisonTable } from '../compare/comparison-table.tsx';
-import { useRestoreKept } from '../compare/use-restore-kept.ts';
 import type { Route } from './+types/compare';
 
 const inWords = new Intl.ListFormat('en');
@@ -120,4 +121,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {products.length < mostCompared && <AddToComparison comparison={comparison} others={others} />}
     </div>
   );
+}
+
+/** An address that names no product leads on to what this browser keeps, if anything. Answers whether it is about to. */
+function useRestoreKept(namesNone: boolean): boolean {
+  const kept = useCompared();
+  const navigate = useNavigate();
+  const isRestoring = namesNone && kept.length > 0;
+  useEffect(() => {
+    if (isRestoring) void navigate(comparePath({ skus: kept.map(({ sku }) => sku) }), { replace: true });
+  }, [isRestoring, kept, navigate]);
+  return isRestoring;
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readCatalogueAddress } from '#shop/catalog/contract/catalogue-query.ts';
+import { readCatalogueAddress } from '#shop/catalog/contract/catalog-query.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { CatalogueScreen } from '../finding/catalog-screen.tsx';
 import { viewOf } from '../finding/catalog-view.ts';

@@ -1,4 +1,41 @@
-import { mostPictures } from '#platform/kernel/picture.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { messages } from '#platform/contract/messages.ts';
+import { findPictureType, maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { bytesOfPicture, givenPicture, pictureLabels } from '../../../contract/picture.ts';
+import { uploadMessages } from '../../../contract/product-messages.ts';
+
+/** A file somebody has chosen, checked by the contract's rules and turned into what the call takes; or the address of a picture that the shop has. */
+export const pictureFile = z
+  .custom<ChosenPicture>(
+    (chosen) => chosen instanceof File || typeof chosen === 'string',
+    messages.required('image'),
+  )
+  .transform(async (chosen, { addIssue }) => {
+    if (typeof chosen === 'string') return chosen;
+    const file = chosen;
+    // Told from its size alone: a film of some gigabytes is not even opened.
+    const refusal = file.size > maxPictureBytes ? uploadMessages.imageTooLarge : undefined;
+    const url = refusal ? undefined : await toDataUrl(file).catch(() => undefined);
+    if (url !== undefined) return url;
+    addIssue(refusal ?? uploadMessages.imageBroken);
+    return z.NEVER;
+  })
+  .pipe(givenPicture);
+
+/** Labelled by what it is: a browser labels it by its name, and not every name says it. */
+async function toDataUrl(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const picture = new Blob([bytes], { type: findPictureType(bytes) ?? file.type });
+  return await new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
 
 /** A file that is to be sent, or the address of a picture that the shop has. */
 export type ChosenPicture = File | string;
@@ -43,4 +80,32 @@ export function withMore(
     pictures: [...pictures, ...others.slice(0, room)],
     leftOut: Math.max(0, others.length - room),
   };
+}
+
+/** An address of the file inside this page, for as long as the file is shown. */
+export function useFileUrl(file: File | undefined): string | undefined {
+  const [made, setMade] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setMade({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return made && made.file === file ? made.url : undefined;
+}
+
+/** Too large for the shop to keep, and not too large for it to make smaller. Not every system labels its files. */
+export function canBeReduced({ size, type }: File): boolean {
+  return size > maxPictureBytes && size <= maxPhotoBytes && (type === '' || pictureLabels.includes(type));
+}
+
+/** Has the shop make a photo small enough to be a product's picture. */
+export function useReducePicture() {
+  return useMutation({
+    mutationFn: async (photo: File) => {
+      const { image } = await callApi('reducePicture', { body: photo });
+      const name = photo.name.replace(/\.\w+$/, '');
+      return new File([bytesOfPicture(image)], `${name}.webp`, { type: 'image/webp' });
+    },
+  });
 }

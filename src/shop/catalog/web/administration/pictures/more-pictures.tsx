@@ -6,11 +6,17 @@ import { FieldNotes } from '#platform/web/ui/forms/field-notes.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { pictureLabels } from '../../../contract/picture.ts';
-import { uploadMessages } from '../../../contract/upload-messages.ts';
+import { uploadMessages } from '../../../contract/product-messages.ts';
 import { FormSection } from '../form-section.tsx';
-import { type ChosenPictures, moved, withMain, withMore } from './chosen-pictures.ts';
+import {
+  type ChosenPictures,
+  canBeReduced,
+  moved,
+  useReducePicture,
+  withMain,
+  withMore,
+} from './chosen-pictures.ts';
 import { PictureThumbnail } from './picture-thumbnail.tsx';
-import { canBeReduced, useReducePicture } from './use-reduce-picture.ts';
 
 type MorePicturesProps = {
   /** The address of the main picture that stays unless another one is chosen. */

@@ -4,7 +4,7 @@ import X from 'virtual:lucide/x';
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ChosenPicture } from './chosen-pictures.ts';
-import { useFileUrl } from './use-file-url.ts';
+import { useFileUrl } from './chosen-pictures.ts';
 
 type PictureThumbnailProps = {
   picture: ChosenPicture;

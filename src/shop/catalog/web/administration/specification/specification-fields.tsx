@@ -13,8 +13,7 @@ import {
 import { specificationGroups } from '../../../contract/specification-rows.ts';
 import { findForeign, findMissing, readFigures } from '../../../contract/typed-figures.ts';
 import { deriveFigures } from '../../../rules/derived-figures.ts';
-import { FigureTiles } from '../figure-tiles.tsx';
-import { FormSection } from '../form-section.tsx';
+import { FigureTiles, FormSection } from '../form-section.tsx';
 import type { ProductValues } from '../product-values.ts';
 
 /** What follows from the figures as they are typed, what is still missing, and what would be lost. */

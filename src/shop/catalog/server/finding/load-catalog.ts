@@ -10,7 +10,7 @@ import {
   toCatalogue,
   toFindable,
   withStock,
-} from './catalogue.ts';
+} from './catalog.ts';
 
 /** Read in parts, so that others are served in between. */
 const rowsAtOnce = 2_000;

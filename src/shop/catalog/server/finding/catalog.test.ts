@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { CatalogueQuery } from '../../contract/catalogue-address.ts';
+import type { CatalogueQuery } from '../../contract/catalog-address.ts';
 import { choiceNames, type FilterName, filterNames, filterOf, rangeNames } from '../../contract/filters.ts';
 import { kindNames, kindOf } from '../../contract/kinds.ts';
 import { fieldOf, type Specification } from '../../contract/specification-fields.ts';
-import { type FindableProduct, toCatalogue, toFindable, withStock } from './catalogue.ts';
-import { findInCatalogue } from './list-catalogue.ts';
+import { type FindableProduct, toCatalogue, toFindable, withStock } from './catalog.ts';
+import { findInCatalogue } from './list-catalog.ts';
 
 /** Another one each time, and the same again where it is given. */
 const seed = Number(process.env.FINDING_SEED ?? Math.floor(Math.random() * 2 ** 31));

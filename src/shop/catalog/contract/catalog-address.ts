@@ -1,6 +1,5 @@
 import { capital } from '#platform/kernel/capital.ts';
 import type { Bounds } from '../rules/criteria.ts';
-import { cataloguePath } from './catalogue-path.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -11,6 +10,7 @@ import {
   rangeNames,
   rangeOf,
 } from './filters.ts';
+import { cataloguePath } from './page-data.ts';
 
 // Apart from the schemas that read an address (catalogue-query.ts), which the browser has no use for.
 

@@ -7,8 +7,8 @@ import {
   catalogueParameters,
   sortNames,
   without,
-} from './catalogue-address.ts';
-import { readCatalogueAddress } from './catalogue-query.ts';
+} from './catalog-address.ts';
+import { readCatalogueAddress } from './catalog-query.ts';
 import { choiceNames, filterNames, rangeNames } from './filters.ts';
 import { kindNames } from './kinds.ts';
 

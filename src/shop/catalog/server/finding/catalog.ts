@@ -1,10 +1,9 @@
-import type { sortNames } from '../../contract/catalogue-address.ts';
+import type { sortNames } from '../../contract/catalog-address.ts';
 import { type FilterName, filterNames, filterOf } from '../../contract/filters.ts';
 import type { KindName } from '../../contract/kinds.ts';
 import type { Specification } from '../../contract/specification-fields.ts';
-import type { Known } from '../../rules/criteria.ts';
+import type { Columns, Known } from '../../rules/criteria.ts';
 import { deriveFigures } from '../../rules/derived-figures.ts';
-import type { Columns } from '../../rules/find-matches.ts';
 import { canBeOrdered } from '../../rules/quantity.ts';
 
 /** As much of a product as it is found and sorted by. */

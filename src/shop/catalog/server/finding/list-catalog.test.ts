@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { addProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/test-shop.ts';
+import { openTestDatabase, openTestShop, watchStatements } from '#testing/test-shop.ts';
 import { moveStock } from '../stock.ts';
 import { products } from '../tables/products.ts';
-import { byVersion } from './load-catalogue.ts';
+import { byVersion, keepCatalogue } from './load-catalog.ts';
 
 async function openCatalogue() {
   const shop = await openTestShop();
@@ -143,4 +143,31 @@ describe('what is kept by its version', () => {
     await expect(read()).rejects.toThrow('away');
     expect(await read()).toBe('here');
   });
+});
+
+it('after a change only what has changed is read again, and what is off sale is gone', async () => {
+  const { db, url } = await openTestDatabase();
+  for (const name of ['Anode', 'Busbar', 'Cell', 'Diode']) await addProduct(db, { name });
+  const idOf = async (name: string) =>
+    (await db.select().from(products).where(eq(products.name, name)))[0]?.id ?? '';
+  const [anode, busbar, cell, diode] = await Promise.all(['Anode', 'Busbar', 'Cell', 'Diode'].map(idOf));
+
+  let rowsRead: number[] = [];
+  const { db: watched } = watchStatements(url, (text, values) => {
+    if (text.includes('"specification"')) rowsRead.push(values.length);
+  });
+  let content = 1;
+  const read = keepCatalogue(watched, () => ({ content, stock: 1 }));
+  expect((await read()).ids).toEqual([anode, busbar, cell, diode]);
+  expect(rowsRead).toEqual([4]);
+
+  rowsRead = [];
+  await db.update(products).set({ name: 'Zinc' }).where(eq(products.name, 'Anode'));
+  await db.update(products).set({ deletedAt: new Date() }).where(eq(products.name, 'Cell'));
+  expect((await read()).ids).toEqual([anode, busbar, cell, diode]);
+  content = 2;
+  const { ids, sortKeys } = await read();
+  expect(ids).toEqual([anode, busbar, diode]);
+  expect(sortKeys.name).toEqual([2, 0, 1]);
+  expect(rowsRead).toEqual([1]);
 });

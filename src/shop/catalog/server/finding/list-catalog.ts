@@ -1,7 +1,7 @@
 import { readSort } from '#platform/kernel/sorting.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { activeFilters, type CatalogueQuery } from '../../contract/catalogue-address.ts';
-import type { CatalogueAnswer, Facet } from '../../contract/catalogue-answer.ts';
+import { activeFilters, type CatalogueQuery } from '../../contract/catalog-address.ts';
+import type { CatalogueAnswer, Facet } from '../../contract/catalog-answer.ts';
 import {
   type ChoiceName,
   type FilterName,
@@ -11,12 +11,18 @@ import {
 } from '../../contract/filters.ts';
 import { kindNames } from '../../contract/kinds.ts';
 import { fieldOf } from '../../contract/specification-fields.ts';
-import { countWords, spreadOf } from '../../rules/count-facets.ts';
 import type { Criterion } from '../../rules/criteria.ts';
-import { type Columns, choosableBy, findMatches, type Matches } from '../../rules/find-matches.ts';
+import {
+  type Columns,
+  choosableBy,
+  countWords,
+  findMatches,
+  type Matches,
+  spreadOf,
+} from '../../rules/criteria.ts';
 import { listProductsById } from '../product-repository.ts';
 import { searchProducts } from '../search/product-search.ts';
-import { type Catalogue, yes } from './catalogue.ts';
+import { type Catalogue, yes } from './catalog.ts';
 
 type Name = FilterName | 'q';
 

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
+import { listMovements } from './list-movements.ts';
 import { listStockAlerts, listWaitingPeople, removeStockAlert, setStockAlert } from './stock-alerts.ts';
 
 export function stockAlertHandlers(db: Database) {
@@ -17,5 +18,15 @@ export function stockAlertHandlers(db: Database) {
     },
 
     listWaitingPeople: async ({ params: { productId } }) => await listWaitingPeople(db, productId),
+  });
+}
+
+export function stockMovementHandlers(db: Database) {
+  return defineHandlers({
+    listStockMovements: async ({ params: { productId }, query, reply }) => {
+      const { items, nextCursor } = await listMovements(db, productId, query);
+      if (nextCursor) reply.header('x-next-cursor', nextCursor);
+      return items;
+    },
   });
 }

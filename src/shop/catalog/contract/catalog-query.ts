@@ -3,7 +3,7 @@ import { optionalText } from '#platform/contract/fields.ts';
 import { count, listQuerySchema, sortBy } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Bounds } from '../rules/criteria.ts';
-import { boundNames, type CatalogueQuery, catalogueParameters, sortNames } from './catalogue-address.ts';
+import { boundNames, type CatalogueQuery, catalogueParameters, sortNames } from './catalog-address.ts';
 import { choiceNames, filterOf, type RangeName, rangeNames, rangeOf } from './filters.ts';
 import { kindNames } from './kinds.ts';
 import { fieldOf } from './specification-fields.ts';
