@@ -10,9 +10,9 @@ import {
   rangeNames,
   rangeOf,
 } from './filters.ts';
-import { cataloguePath } from './page-data.ts';
+import { cataloguePath } from './catalog-path.ts';
 
-// Apart from the schemas that read an address (catalogue-query.ts), which the browser has no use for.
+// Apart from the schemas that read an address (catalog-query.ts), which the browser has no use for.
 
 /** Each upwards, or downwards with a minus before it. Without any: by how well it fits the words, or as in the window. */
 export const sortNames = ['name', 'price', 'energyPrice', 'energy', 'capacity', 'voltage', 'stock'] as const;

@@ -5,7 +5,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { CatalogueSort } from '#shop/catalog/contract/catalog-address.ts';
-import { cataloguePath } from '#shop/catalog/contract/page-data.ts';
+import { cataloguePath } from '#shop/catalog/contract/catalog-path.ts';
 import type { CatalogueView, FilterView } from './catalog-view.ts';
 import { RangeFilter } from './range-filter.tsx';
 import type { useApplyAsYouGo } from './use-apply-as-you-go.ts';

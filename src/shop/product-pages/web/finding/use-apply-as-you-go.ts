@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { cataloguePath } from '#shop/catalog/contract/page-data.ts';
+import { cataloguePath } from '#shop/catalog/contract/catalog-path.ts';
 import type { CatalogueView } from './catalog-view.ts';
 
 /** As long as somebody stops between two digits. */
