@@ -1,8 +1,7 @@
 import { TrackingChoice } from '#batteries/units/web/tracking-choice.tsx';
 import { UpdateProduct } from '#shop/catalog/web/administration/update-product.tsx';
 import { PapersOfProduct } from '#shop/documents/web/administration/papers-of-product.tsx';
-import { StockFields } from '#shop/stock/web/stock-fields.tsx';
-import { WaitingPeople } from '#shop/stock/web/stock-fields.tsx';
+import { StockFields, WaitingPeople } from '#shop/stock/web/stock-fields.tsx';
 import type { Route } from './+types/update-product';
 
 export function meta() {

@@ -3,8 +3,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { largeFiles, type OwnWork } from '#platform/server/http/own-work.ts';
-import { decodeFile } from '#shop/catalog/server/file/product-file.ts';
-import { takeTurns } from '#shop/catalog/server/file/product-file.ts';
+import { decodeFile, takeTurns } from '#shop/catalog/server/file/product-file.ts';
 import { lockStock } from '#shop/catalog/server/stock.ts';
 import { readUnitFile, type UnitFault, type UnitRowOfFile } from '../contract/unit-file.ts';
 import type { ReceivedUnits } from '../contract/units.ts';

@@ -1,5 +1,6 @@
 import { capital } from '#platform/kernel/capital.ts';
 import type { Bounds } from '../rules/criteria.ts';
+import { cataloguePath } from './catalog-path.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -10,7 +11,6 @@ import {
   rangeNames,
   rangeOf,
 } from './filters.ts';
-import { cataloguePath } from './catalog-path.ts';
 
 // Apart from the schemas that read an address (catalog-query.ts), which the browser has no use for.
 

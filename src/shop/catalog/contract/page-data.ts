@@ -3,8 +3,6 @@ import type { CatalogueQuery } from './catalog-address.ts';
 import type { CatalogueAnswer, KindOnSale } from './catalog-answer.ts';
 import type { FoundPage } from './product.ts';
 
-/** Where the catalogue is. Apart from the rest of its addresses: every page leads there, and needs none of the filters. */
-
 /** How many products one page of the range shows at most. */
 export const productsOnAPage = 60;
 

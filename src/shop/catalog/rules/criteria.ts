@@ -65,7 +65,7 @@ export type Criterion = AnyOf | Bounds;
 export type Known = number | readonly string[] | undefined;
 
 /** What is not known fits no wish. */
-export function fits(known: Known, wanted: Criterion): boolean {
+function fits(known: Known, wanted: Criterion): boolean {
   if ('anyOf' in wanted)
     return typeof known === 'object' && known.some((word) => wanted.anyOf.includes(word));
   if (typeof known !== 'number') return false;

@@ -3,8 +3,7 @@ import { data, Link } from 'react-router';
 import { NotFound } from '#platform/web/shell/not-found.tsx';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
-import { languageName } from '#shop/documents/web/document-words.ts';
-import { validityWords } from '#shop/documents/web/document-words.ts';
+import { languageName, validityWords } from '#shop/documents/web/document-words.ts';
 import type { ListedTestSummary, UploadedTestSummary } from '../../contract/test-summary-page.ts';
 import type { Route } from './+types/test-summaries';
 

@@ -9,7 +9,7 @@ import type { ProductListQuery } from '../../contract/product.ts';
 export type Product = CallAnswer<'listAllProducts'>[number];
 
 /** Of every list of products for administration. */
-export const productsKey = ['products'];
+const productsKey = ['products'];
 
 export const productsOnAPage = 50;
 

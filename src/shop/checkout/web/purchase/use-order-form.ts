@@ -5,9 +5,9 @@ import { useProfile } from '#people/accounts/web/profile/use-profile.ts';
 import { writtenPhoneNumber } from '#platform/contract/fields.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { findPrice } from '#shop/catalog/contract/product-terms.ts';
 import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
 import { largestOrder, type QuantityTerms, smallestOrder } from '#shop/catalog/rules/quantity.ts';
-import { findPrice } from '#shop/catalog/contract/product-terms.ts';
 import type { OrderDraft, OrderEntries } from './order-draft.ts';
 import { anyQuantity, type CheckedEntries, orderFormSchema } from './order-form-schema.ts';
 

@@ -99,7 +99,7 @@ function Choice({ name, value, label, count, isChosen }: ChoiceProps) {
   );
 }
 
-export const filtersId = 'filters';
+const filtersId = 'filters';
 
 type CatalogueFiltersProps = Pick<CatalogueView, 'filters' | 'filterCount' | 'q'> & {
   form: RefObject<HTMLFormElement | null>;

@@ -30,7 +30,7 @@ type PictureFieldProps = {
  * The browser's own file input, spread invisibly over the field: click, keyboard, drag and drop and screen readers
  * work as everywhere. The form keeps the chosen file, not the input.
  */
-export function PictureField({ name, value: file, present, onChange, error, ref }: PictureFieldProps) {
+function PictureField({ name, value: file, present, onChange, error, ref }: PictureFieldProps) {
   const [isOver, setIsOver] = useState(false);
   useKeepPageWhenMissed();
   return (
