@@ -7,7 +7,7 @@ import { hasVersion } from '#platform/server/http/etag.ts';
 import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { fileNameOf } from '#shop/documents/rules/documents.ts';
-import { documentPolicy } from '#shop/documents/server/document-policy.ts';
+import { documentPolicy } from '#shop/documents/server/document-links.ts';
 import type { testSummaryFormSchema } from '../contract/calls.ts';
 import { prefillSummary } from '../contract/prefill-summary.ts';
 import { testSummariesAddress } from '../rules/test-summary.ts';
