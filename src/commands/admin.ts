@@ -4,7 +4,7 @@ import { removeDemo } from '#demo/remove-demo.ts';
 import { makeAdmin } from '#people/accounts/server/make-admin.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
-import { resetFactors } from '#people/second-factor/server/reset-factors.ts';
+import { resetFactors } from '#people/second-factor/server/protect-account.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { say } from '#start/terminal.ts';
 import { withDatabase } from './with-database.ts';

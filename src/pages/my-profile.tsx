@@ -1,10 +1,9 @@
-import { ProfileForm, ProfileSkeleton } from '#people/accounts/web/profile/profile-form.tsx';
-import { useProfile } from '#people/accounts/web/profile/use-profile.ts';
+import { useProfile } from '#people/accounts/web/profile.tsx';
+import { ProfileForm, ProfileSkeleton } from '#people/accounts/web/profile-form.tsx';
 import { OwnData } from '#people/privacy/web/own-data.tsx';
 import { SecondFactorSection } from '#people/second-factor/web/second-factor-section.tsx';
 import { Sessions } from '#people/sessions/web/sessions.tsx';
-import { AddressNotice, useAccountSafety } from '#people/sign-in/web/address-notice.tsx';
-import { Password } from '#people/sign-in/web/password.tsx';
+import { AddressNotice, Password, useAccountSafety } from '#people/sign-in/web/account-security.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emailKinds } from '#contract/email-kinds.ts';
 import { accountAdminGranted } from '#people/accounts/server/account-emails.ts';
-import { accountDeleted } from '#people/privacy/server/account-deleted-email.ts';
-import { accountSecondFactor } from '#people/second-factor/server/factors/tell-of-factor.ts';
+import { accountDeleted } from '#people/privacy/server/delete-own-account.ts';
+import { accountSecondFactor } from '#people/second-factor/server/factor-emails.ts';
 import {
   accountNewPassword,
   accountNewSignIn,

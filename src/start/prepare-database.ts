@@ -6,8 +6,10 @@ import { seedRecall } from '#demo/recalls/seed-recall.ts';
 import { seedDatabase } from '#demo/seed-database.ts';
 import { seedPeople } from '#demo/seed-people.ts';
 import { seedUnits } from '#demo/units/seed-units.ts';
-import { keepAuthSecret } from '#people/sign-in/server/auth-secret.ts';
-import { openIdentityProvider } from '#people/sign-in/server/identity/open-identity-provider.ts';
+import {
+  keepAuthSecret,
+  openIdentityProvider,
+} from '#people/sign-in/server/identity/open-identity-provider.ts';
 import { connectDatabase, type Database } from '#platform/server/database/database.ts';
 import type { EmbeddedPostgresOptions } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';

@@ -5,8 +5,7 @@ import pg from 'pg';
 import { onTestFinished, inject as provided } from 'vitest';
 import type { PasswordKeeping } from '#people/sign-in/server/identity/auth-options.ts';
 import { createBuiltinIdentity } from '#people/sign-in/server/identity/builtin.ts';
-import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
-import type { OidcIssuer } from '#people/sign-in/server/identity/oidc-issuer.ts';
+import type { IdentityProvider, OidcIssuer } from '#people/sign-in/server/identity/identity-provider.ts';
 import { watchContentChanges } from '#platform/server/database/content-changes.ts';
 import {
   connectDatabase,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
+import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Emails, writeMail } from '#platform/server/mail/letter.ts';

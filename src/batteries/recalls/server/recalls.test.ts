@@ -5,7 +5,7 @@ import { units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
 import { putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
-import { linkTokenOf } from '#people/sign-in/server/links/link-token.ts';
+import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { companyContact } from '#platform/kernel/company.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 import { mails } from '#platform/server/mail/tables.ts';

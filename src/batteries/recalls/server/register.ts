@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readLinkToken } from '#people/sign-in/server/links/link-token.ts';
+import { readLinkToken } from '#people/sign-in/server/links/links.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import {

@@ -10,11 +10,10 @@ import {
 } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
-import { deleteUser, type SignInsToForget } from './delete-user.ts';
-import { lockAdminsFor } from './lock-admins.ts';
+import { announceRemoved, deleteUser, type LeftBehind, type SignInsToForget } from './delete-user.ts';
 import { makeAdmin } from './make-admin.ts';
 import { type LivingSignIns, registerUser } from './register-user.ts';
-import { announceRemoved, type LeftBehind } from './remove-person.ts';
+import { lockAdminsFor } from './user-locks.ts';
 import { findUserByEmail, findUsers, readUsers, toProfile, updateProfile } from './user-repository.ts';
 
 interface AccountParts extends LeftBehind {

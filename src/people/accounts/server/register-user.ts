@@ -3,7 +3,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SignedIn } from '#platform/server/http/authentication.ts';
-import { lockEmail } from './lock-email.ts';
+import { lockEmail } from './user-locks.ts';
 import { keepUser, type UserRow } from './user-repository.ts';
 
 /** What accounts ask of sign-in: whether a sign-in still counts, as a condition on the facts of it. */

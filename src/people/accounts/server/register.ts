@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
 import { accountEmails } from './account-emails.ts';
 import { accountHandlers } from './account-handlers.ts';
-import type { LeftBehind } from './remove-person.ts';
+import type { LeftBehind } from './delete-user.ts';
 import { users } from './tables.ts';
 import { findUserIds } from './user-repository.ts';
 

@@ -5,10 +5,10 @@ import type { Access } from '#platform/contract/calls.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { adminActions } from './tables.ts';
+import type { WritingCall, Written } from './testing/admin-at-work.ts';
 import { putAdminToWork } from './testing/admin-at-work.ts';
 import { batteryCalls } from './testing/battery-calls.ts';
 import { shopCalls } from './testing/shop-calls.ts';
-import type { WritingCall, Written } from './testing/writing-calls.ts';
 
 /** Every call with which an admin may change something. A new one goes into the table of its wing. */
 const writing: Record<WritingCall, Written> = {

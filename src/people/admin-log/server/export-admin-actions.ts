@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { columnsOf, exportCsv } from '#platform/server/http/csv-export.ts';
-import type { LogFilter, LoggedAction } from '../contract/admin-action.ts';
+import type { LogFilter, LoggedAction } from '../contract/calls.ts';
 import { recordAdminActions } from './record-admin-actions.ts';
 import { findAdminActions, type LogParts } from './search-admin-actions.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import type { LoggedAction } from '../contract/admin-action.ts';
+import type { LoggedAction } from '../contract/calls.ts';
 import type { AdminSubjectKind } from '../rules/admin-actions.ts';
 
 /** How the log finds one kind of thing that admins change. The subject it belongs to brings it in its `register.ts`. */

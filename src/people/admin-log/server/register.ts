@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { dayOf } from '#platform/kernel/dates/days.ts';
+import { answerPage, defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { adminActionHandlers } from './admin-action-handlers.ts';
+import { exportAdminActions } from './export-admin-actions.ts';
 import type { LoggedThings } from './logged-things.ts';
+import { type LogParts, searchAdminActions } from './search-admin-actions.ts';
 import { adminActions } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
@@ -32,3 +35,15 @@ export const adminLogSubject: Subject = {
     },
   ],
 };
+
+function adminActionHandlers(parts: LogParts) {
+  return defineHandlers({
+    listAdminActions: async ({ query, reply }) => answerPage(reply, await searchAdminActions(parts, query)),
+
+    exportAdminActions: async ({ body, caller, reply }) => {
+      reply.header('content-disposition', `attachment; filename="log-${dayOf(new Date())}.csv"`);
+      reply.header('cache-control', 'private, no-store');
+      return await exportAdminActions(parts, caller, body);
+    },
+  });
+}

@@ -6,7 +6,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { subjects } from '#start/subjects.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase, openTestShop, watchStatements } from '#testing/test-shop.ts';
-import type { LoggedAction, LogQuery } from '../contract/admin-action.ts';
+import type { LoggedAction, LogQuery } from '../contract/calls.ts';
 import type { LoggedThings } from './logged-things.ts';
 import { searchAdminActions } from './search-admin-actions.ts';
 import { putAdminToWork } from './testing/admin-at-work.ts';

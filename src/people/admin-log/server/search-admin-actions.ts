@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { countedAtMost, type Page } from '#platform/contract/lists.ts';
+import { countedAtMost, type ListQuery, type Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { matchingWords } from '#platform/server/database/search.ts';
-import type { LogFilter, LoggedAction, LogQuery } from '../contract/admin-action.ts';
-import { toAdminActionLine } from './list-admin-actions.ts';
+import type { AdminActionLine, LogFilter, LoggedAction, LogQuery } from '../contract/calls.ts';
+import type { AdminSubjectKind } from '../rules/admin-actions.ts';
 import { findThings, type LoggedThings, searchThings } from './logged-things.ts';
 import { actorWords, adminActions, subjectWords } from './tables.ts';
 
@@ -103,4 +103,30 @@ async function countUpTo(db: Database, limit: number, wanted: SQL | undefined): 
 function after(cursor: number): SQL {
   return sql`(${adminActions.createdAt}, ${adminActions.id}) <
     (select last.created_at, last.id from admin_actions last where last.id = ${cursor})`;
+}
+
+/** What admins have done to a thing, the newest first; also to one that is gone. */
+export async function listAdminActionsOn(
+  db: Database,
+  subject: { kind: AdminSubjectKind; id: string },
+  { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
+): Promise<Page<AdminActionLine>> {
+  const isOnIt = and(eq(adminActions.subjectKind, subject.kind), eq(adminActions.subjectId, subject.id));
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(adminActions).where(isOnIt).orderBy(desc(adminActions.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(adminActions).where(isOnIt),
+  ]);
+  return {
+    items: rows.map(toAdminActionLine),
+    total: counted?.total ?? 0,
+  };
+}
+
+function toAdminActionLine(row: typeof adminActions.$inferSelect): AdminActionLine {
+  const { id, action, actorName, actorEmail, before, after, createdAt } = row;
+  return {
+    ...{ id, action, before, after },
+    at: createdAt.toISOString(),
+    actor: { name: actorName, email: actorEmail },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LoggedAction } from '../contract/admin-action.ts';
+import type { LoggedAction } from '../contract/calls.ts';
 import { listChanges } from './list-changes.ts';
 
 const subject = {

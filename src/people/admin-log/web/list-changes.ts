@@ -1,7 +1,7 @@
 import { formatCents } from '#platform/kernel/money.ts';
 import type { Change } from '#platform/web/ui/tables/change-list.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { LoggedAction } from '../contract/admin-action.ts';
+import type { LoggedAction } from '../contract/calls.ts';
 import type { AdminSubjectKind } from '../rules/admin-actions.ts';
 
 type Facts = NonNullable<LoggedAction['before']>;

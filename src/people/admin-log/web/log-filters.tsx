@@ -4,7 +4,7 @@ import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { LogFilter } from '../contract/admin-action.ts';
+import type { LogFilter } from '../contract/calls.ts';
 import { adminActionNames } from '../rules/admin-actions.ts';
 import { actionWords } from './action-words.ts';
 

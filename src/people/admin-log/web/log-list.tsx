@@ -4,7 +4,7 @@ import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { ChangeList } from '#platform/web/ui/tables/change-list.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { LoggedAction } from '../contract/admin-action.ts';
+import type { LoggedAction } from '../contract/calls.ts';
 import { wordsOfAction } from './action-words.ts';
 import { type ChangesByKind, listChanges } from './list-changes.ts';
 

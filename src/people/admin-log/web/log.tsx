@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { KeysetPagination } from '#platform/web/ui/tables/keyset-pagination.tsx';
-import type { LogFilter, LoggedAction } from '../contract/admin-action.ts';
+import type { LogFilter, LoggedAction } from '../contract/calls.ts';
 import { type AdminActionName, adminActionNames } from '../rules/admin-actions.ts';
 import type { ChangesByKind } from './list-changes.ts';
 import { LogFilters } from './log-filters.tsx';

@@ -1,14 +1,33 @@
 import { and, eq } from 'drizzle-orm';
-import { lockAdmins } from '#people/accounts/server/lock-admins.ts';
-import { lockEmail } from '#people/accounts/server/lock-email.ts';
-import { type LeftBehind, type Removed, removePerson } from '#people/accounts/server/remove-person.ts';
+import { type AccountFacts, aboutAccount } from '#people/accounts/server/account-emails.ts';
+import { type LeftBehind, type Removed, removePerson } from '#people/accounts/server/delete-user.ts';
+import { lockAdmins, lockEmail } from '#people/accounts/server/user-locks.ts';
 import { lockUserByEmail } from '#people/accounts/server/user-repository.ts';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
 import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+
+export const privacyEmails: Pick<Emails, 'account-deleted'> = {
+  'account-deleted': aboutAccount(accountDeleted),
+};
+
+export function accountDeleted({ email, address, at }: AccountFacts) {
+  return writeMail({
+    subject: 'Your account is deleted',
+    heading: 'Your account is deleted',
+    paragraphs: [
+      `As you requested, the account ${email} was deleted on ${formatMoment(at)}, including its profile, cart and sessions.`,
+      'The law requires us to keep paid orders and their receipts. Anything not delivered yet still ships, and we’ll email you when it does.',
+      'You can sign up again at any time.',
+    ],
+    button: { label: 'Visit the shop', url: `${address}/` },
+    footer: `This is the last email about the account ${email}. Wasn’t you? Reply to this email.`,
+  });
+}
 
 interface Parts extends LeftBehind {
   db: Database;

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ownFirebase, ownIdentity } from '#people/sign-in/server/identity/own-identity.ts';
+import { ownFirebase } from '#people/sign-in/server/identity/firebase.ts';
+import { ownIdentity } from '#people/sign-in/server/identity/kept-accounts.ts';
 import { mergePersonalData } from '#platform/server/database/own-table.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { orderEvents, orders } from '#shop/orders/server/tables.ts';
 import { subjects } from '#start/subjects.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
-import { addKnownPerson } from './testing/known-person.ts';
-import { findCells, findPersonalTables } from './testing/tables.ts';
+import { addKnownPerson, findCells, findPersonalTables } from './testing/known-person.ts';
 
 /** Tables that name people and are not given to them, each with the reason. */
 const notGivenOut: Record<string, string> = {

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ProfileSection } from '#people/accounts/web/profile/profile-section.tsx';
+import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import type { Factors } from '#people/second-factor/contract/factors.ts';
-import { ConfirmItIsYou } from '#people/second-factor/web/confirm-it-is-you.tsx';
-import { useReadFactors } from '#people/second-factor/web/use-factors.ts';
+import { ConfirmItIsYou, useReadFactors } from '#people/second-factor/web/confirm-it-is-you.tsx';
 import { ApiError, callApi, send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/save-answer.ts';
 import { useSignOut } from '#platform/web/shell/session/session-provider.tsx';

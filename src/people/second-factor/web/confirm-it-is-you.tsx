@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { loadChunk } from '#platform/web/shell/chunks/load-chunk.ts';
@@ -8,6 +8,26 @@ import { PasswordField } from '#platform/web/ui/forms/password-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Factors } from '../contract/factors.ts';
 import { CodeField, type CodeKind } from './code-field.tsx';
+
+const factors = {
+  queryKey: ['factors'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('getFactors', {}, { signal }),
+};
+
+/** What the account asks for beside its password. */
+export function useFactors() {
+  return useQuery(factors);
+}
+
+/** Reads it anew, and answers it: that somebody has proved who they are holds for some minutes. */
+export function useReadFactors() {
+  const queryClient = useQueryClient();
+  return async () => {
+    // An admin's rights may wait for it.
+    void queryClient.invalidateQueries({ queryKey: ['is-admin'] });
+    return await queryClient.fetchQuery({ ...factors, staleTime: 0 });
+  };
+}
 
 type ConfirmItIsYouProps = {
   factors: Factors;

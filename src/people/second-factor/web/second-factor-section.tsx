@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ProfileSection } from '#people/accounts/web/profile/profile-section.tsx';
+import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
@@ -12,11 +12,9 @@ import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Factors } from '../contract/factors.ts';
-import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
-import { NewApp } from './new-app.tsx';
-import { NewPasskey } from './new-passkey.tsx';
+import { ConfirmItIsYou, useFactors, useReadFactors } from './confirm-it-is-you.tsx';
+import { NewApp, NewPasskey } from './new-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useFactors, useReadFactors } from './use-factors.ts';
 
 /** What is under way: one thing at a time. */
 type Step =

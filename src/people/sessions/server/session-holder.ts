@@ -1,8 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { identitySessions, identityUsers } from './tables.ts';
+import { identityAccounts, identitySessions, identityUsers } from './tables.ts';
+
+/** Which password, by its hash, a sign-in under way was checked against. */
+export const checkedPasswords = new WeakMap<Request, string | null>();
+
+/** Somebody's password, as it is kept; nothing for who has none. */
+export async function passwordOf(db: Database, userId: string): Promise<string | null> {
+  const [account] = await db
+    .select({ password: identityAccounts.password })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential')));
+  return account?.password ?? null;
+}
 
 export type User = typeof identityUsers.$inferSelect;
 export type Session = typeof identitySessions.$inferSelect;

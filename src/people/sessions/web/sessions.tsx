@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ProfileSection } from '#people/accounts/web/profile/profile-section.tsx';
+import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';

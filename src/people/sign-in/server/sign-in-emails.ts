@@ -14,8 +14,7 @@ import {
   writeMail,
 } from '#platform/server/mail/letter.ts';
 import type { signInEmails as titles } from '../contract/emails.ts';
-import { linkTokenOf } from './links/link-token.ts';
-import { findOpenLink } from './links/links.ts';
+import { findOpenLink, linkTokenOf } from './links/links.ts';
 import type { LinkPurpose } from './tables.ts';
 
 export const signInEmails: Pick<Emails, keyof typeof titles> = {

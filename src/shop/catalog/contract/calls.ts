@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminActionLineSchema } from '#people/admin-log/contract/admin-action.ts';
+import { adminActionLineSchema } from '#people/admin-log/contract/calls.ts';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';

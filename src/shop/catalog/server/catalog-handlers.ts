@@ -1,4 +1,4 @@
-import { listAdminActionsOn } from '#people/admin-log/server/list-admin-actions.ts';
+import { listAdminActionsOn } from '#people/admin-log/server/search-admin-actions.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';

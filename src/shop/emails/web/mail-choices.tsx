@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ProfileSection } from '#people/accounts/web/profile/profile-section.tsx';
+import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLinkToken } from '#people/sign-in/web/by-email/use-link-token.ts';
+import { useLinkToken } from '#people/sign-in/web/letter-card.tsx';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';

@@ -8,9 +8,8 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
-import { peopleSorts } from '../people/people-sorts.ts';
-import { PeopleTable } from '../people/people-table.tsx';
-import { peopleOnAPage, usePeople } from '../people/use-people.ts';
+import { PeopleTable } from '../people-table.tsx';
+import { peopleOnAPage, peopleSorts, usePeople } from '../use-people.ts';
 
 export function meta() {
   return [{ title: 'Make Admin · Ampyard' }];

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
+import type { routeTable } from '#contract/route-table.ts';
+import type { Access, RouteName } from '#platform/contract/calls.ts';
 import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
@@ -9,6 +11,25 @@ import { payments } from '#shop/payments/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
 import { addProduct } from '#testing/builders.ts';
 import type { TestShop } from '#testing/test-shop.ts';
+import type { AdminActionName } from '../../rules/admin-actions.ts';
+
+type Act = (work: AdminAtWork) => Promise<() => Promise<{ statusCode: number }>>;
+
+/** What a call writes, and how it is made: what is prepared before is not its doing. Or why it writes nothing. */
+export type Written = { writes: AdminActionName[]; act: Act } | { nothingSince: string };
+
+type MaybeByAdmin = Extract<Access, 'admin' | 'owner-or-admin' | 'self-or-admin'>;
+
+/** The calls with which an admin may change something. */
+export type WritingCall = {
+  [N in RouteName]: (typeof routeTable)[N] extends { method: 'GET' }
+    ? never
+    : (typeof routeTable)[N]['access'] extends MaybeByAdmin
+      ? N
+      : never;
+}[RouteName];
+
+export const today = new Date().toISOString().slice(0, 10);
 
 /** An admin, and all that they need to find before they can act. */
 export async function putAdminToWork(shop: TestShop) {

@@ -8,7 +8,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { addProduct } from '#testing/builders.ts';
-import { today, type WritingCall, type Written } from './writing-calls.ts';
+import { today, type WritingCall, type Written } from './admin-at-work.ts';
 
 export const batteryCalls = {
   setTracking: {

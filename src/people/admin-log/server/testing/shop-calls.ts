@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
-import { paper } from './admin-at-work.ts';
-import { today, type WritingCall, type Written } from './writing-calls.ts';
+import { paper, today, type WritingCall, type Written } from './admin-at-work.ts';
 
 const picture = dataUrlOf(drawing('<rect/>'), 'image/svg+xml');
 const details = { min_order: 10, available: 500, price: 812, description: 'A cell.' };

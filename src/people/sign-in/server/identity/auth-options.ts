@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { askForFactor } from '#people/second-factor/server/factors/ask-for-factor.ts';
+import { askForFactor } from '#people/second-factor/server/ask-for-factor.ts';
 import { placeSession } from '#people/sessions/server/known-places.ts';
 import {
   identityAccounts,
@@ -10,7 +10,7 @@ import {
 } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { sendLink } from '../links/links.ts';
-import { popupDonePath } from './popup-done-page.ts';
+import { popupDonePath } from './google-routes.ts';
 
 export interface AuthParts {
   db: Database;

@@ -1,20 +1,17 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
-import { answerWaiting } from '#people/second-factor/server/factors/ask-for-factor.ts';
+import { answerWaiting } from '#people/second-factor/server/ask-for-factor.ts';
 import { requireFresh, requireHolder } from '#people/sessions/server/session-holder.ts';
 import { createSeenNotes } from '#people/sessions/server/sessions.ts';
 import { createSignInGate, type SignInGate } from '#people/sessions/server/sign-in-gate.ts';
 import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 import { metricsOf } from '#platform/server/metrics/metrics.ts';
-import { registerPasswordRoutes } from '../links/password-routes.ts';
+import { registerPasswordRoutes } from '../links/set-new-password.ts';
 import type { AuthParts } from './auth-options.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
-import type { GoogleSignIn } from './google.ts';
-import { registerGoogleRoutes } from './google-routes.ts';
-import type { IdentityProvider } from './identity-provider.ts';
-import { keepAccounts } from './kept-accounts.ts';
-import type { OidcIssuer } from './oidc-issuer.ts';
-import { ownIdentity } from './own-identity.ts';
+import { type GoogleSignIn, registerGoogleRoutes } from './google-routes.ts';
+import type { IdentityProvider, OidcIssuer } from './identity-provider.ts';
+import { keepAccounts, ownIdentity } from './kept-accounts.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { ownOriginOf } from './web-request.ts';
 

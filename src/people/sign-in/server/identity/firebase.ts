@@ -5,12 +5,12 @@ import { freshMs } from '#people/sessions/server/session-holder.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { FirebaseInfo } from '#platform/contract/shop-info.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { OwnTable } from '#platform/server/database/own-table.ts';
 import type { PolicyAdditions } from '#platform/server/page-renderer/content-security-policy.ts';
 import { firebaseHolders } from '../tables.ts';
 import { createIdTokenReader, type FirebaseSignIn } from './firebase/id-token.ts';
 import { endSignIn, factsOf, hasEnded, isLiving, nameOf } from './firebase/living-sign-ins.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { ownFirebase } from './own-identity.ts';
 
 interface FirebaseIdentityOptions {
   db: Database;
@@ -112,3 +112,13 @@ function taken(): ShopError {
     'This email address belongs to another account. If it’s yours, sign in with Google.',
   );
 }
+
+/** What the shop remembers of accounts at Firebase. */
+export const ownFirebase: OwnTable[] = [
+  {
+    name: 'firebaseAccount',
+    table: firebaseHolders,
+    of: ({ email }) => eq(firebaseHolders.email, email),
+    key: firebaseHolders.email,
+  },
+];

@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
-import { forgetChallenges } from '#people/second-factor/server/factors/challenges.ts';
+import { forgetChallenges } from '#people/second-factor/server/challenges.ts';
 import { forgetAttempts } from '#people/sessions/server/attempt-counts.ts';
 import { identityPlaces, identitySessions, identityVerifications } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,7 +1,63 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GoogleSignIn } from './google.ts';
-import { popupDonePath, sendPopupDonePage } from './popup-done-page.ts';
+import { hashInlineScripts } from '#platform/server/page-renderer/content-security-policy.ts';
 import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
+
+export interface GoogleSignIn {
+  /** Answers a redirection to the issuer, with the cookie that its answer must meet again. */
+  begin(request: Request): Promise<Response>;
+  /** Takes the issuer's answer. Answers a redirection to the popup's last page, however it went. */
+  finish(request: Request): Promise<Response>;
+}
+
+export const popupDonePath = '/api/auth-popup/done';
+
+/* The code is read by the script, so that the server writes nothing of the address into the page. */
+const script = `
+const code = new URLSearchParams(location.search).get('error');
+new BroadcastChannel('ampyard-sign-in').postMessage(
+  code === null
+    ? { type: 'ampyard-signed-in' }
+    : { type: 'ampyard-sign-in-failed', code: /^[\\w-]{1,64}$/.test(code) ? code : 'unknown' },
+);
+window.close();
+`;
+
+const page = (title: string, words: string) => `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${words}</p>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+
+const signedIn = page('You are signed in', 'You can close this window and continue in the shop.');
+const failed = page('You are not signed in', 'You can close this window and try again in the shop.');
+
+const policy = [
+  "default-src 'none'",
+  `script-src ${hashInlineScripts(signedIn).map((hash) => `'sha256-${hash}'`)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The popup's last page tells the shop's window how it went, and goes. */
+function sendPopupDonePage(reply: FastifyReply, { hasFailed }: { hasFailed: boolean }): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(hasFailed ? failed : signedIn);
+}
 
 const beginPath = '/api/auth-popup/google';
 const callbackPath = '/api/auth/callback/google';

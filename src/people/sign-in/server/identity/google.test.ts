@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeIssuer, openFakeIssuer } from './testing/fake-issuer.ts';
-import { openShop } from './testing/open-shop.ts';
-import { chooseDemoPerson, getAccessToken, getSession, signInByDemo, Visitor } from './testing/sign-in.ts';
+import {
+  chooseDemoPerson,
+  getAccessToken,
+  getSession,
+  openShop,
+  signInByDemo,
+  Visitor,
+} from './testing/sign-in.ts';
 
 const mara = { name: 'Mara Lindqvist', email: 'mara.lindqvist@example.test' };
 

@@ -1,23 +1,20 @@
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
-import { findChallengeCookie } from '#people/second-factor/server/factors/ask-for-factor.ts';
+import { findChallengeCookie } from '#people/second-factor/server/ask-for-factor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
 import { claimEmail } from './claim-email.ts';
-import { discoveryUrlOf, type OidcIssuer } from './oidc-issuer.ts';
-import { popupDonePath } from './popup-done-page.ts';
+import { type GoogleSignIn, popupDonePath } from './google-routes.ts';
+import type { OidcIssuer } from './identity-provider.ts';
+
+function discoveryUrlOf({ issuer, local }: OidcIssuer): string {
+  return `${(local?.reachableAt ?? issuer).replace(/\/$/, '')}/.well-known/openid-configuration`;
+}
 
 const providerId = 'google';
 
 type Handle = (request: Request) => Promise<Response>;
-
-export interface GoogleSignIn {
-  /** Answers a redirection to the issuer, with the cookie that its answer must meet again. */
-  begin(request: Request): Promise<Response>;
-  /** Takes the issuer's answer. Answers a redirection to the popup's last page, however it went. */
-  finish(request: Request): Promise<Response>;
-}
 
 /** Google, or another issuer in its place, by better-auth: code flow with PKCE, state and nonce. */
 export function createGoogleSignIn(parts: AuthParts, issuer: OidcIssuer): GoogleSignIn {

@@ -1,6 +1,6 @@
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { KeptFactors } from '#people/second-factor/server/factors/kept-factors.ts';
+import type { KeptFactors } from '#people/second-factor/server/kept-factors.ts';
 import type { Sessions } from '#people/sessions/server/sessions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnTable } from '#platform/server/database/own-table.ts';
@@ -58,4 +58,18 @@ interface NewPerson {
   name: string;
   email: string;
   password: string;
+}
+
+/** Who vouches for people by OpenID Connect, and how the shop is known there. */
+export interface OidcIssuer {
+  /** Its name and address at once, as its tokens carry it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the popup asks it to show. Not every issuer knows the wish. */
+  prompt?: 'select_account';
+  /** For an issuer within this server: where this process reaches it, and where a browser does. */
+  local?: { reachableAt: string; authorizationUrl: string };
+  /** Adds its pages, where it lives within this server. */
+  register?(app: FastifyInstance): void;
 }

@@ -4,9 +4,13 @@ import { bearer } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { passwordLength } from '#people/accounts/contract/user.ts';
 import { users } from '#people/accounts/server/tables.ts';
-import { factorEndpoints } from '#people/second-factor/server/factors/factor-endpoints.ts';
-import { checkedPasswords, passwordOf } from '#people/sessions/server/passwords.ts';
-import { requireFresh, requireHolder } from '#people/sessions/server/session-holder.ts';
+import { factorEndpoints } from '#people/second-factor/server/factor-endpoints.ts';
+import {
+  checkedPasswords,
+  passwordOf,
+  requireFresh,
+  requireHolder,
+} from '#people/sessions/server/session-holder.ts';
 import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isGuessable } from '#platform/kernel/guessable-password.ts';

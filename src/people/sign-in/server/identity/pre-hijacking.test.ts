@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '#platform/server/database/database.ts';
 import { claimEmail } from './claim-email.ts';
 import { openFakeIssuer } from './testing/fake-issuer.ts';
-import { openShop } from './testing/open-shop.ts';
-import { getAccessToken, getSession, signInByDemo, Visitor } from './testing/sign-in.ts';
+import { getAccessToken, getSession, openShop, signInByDemo, Visitor } from './testing/sign-in.ts';
 
 const password = 'a stranger’s password';
 

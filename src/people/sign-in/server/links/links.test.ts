@@ -8,7 +8,7 @@ import { addPerson, type Person, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { claimEmail } from '../identity/claim-email.ts';
 import { identityLinks } from '../tables.ts';
-import { linkTokenOf } from './link-token.ts';
+import { linkTokenOf } from './links.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 const origin = { host: 'localhost:3000', origin: 'http://localhost:3000' };

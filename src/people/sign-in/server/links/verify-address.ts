@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { readLinkToken } from './link-token.ts';
-import { findOpenLink, sendLink, takeLink } from './links.ts';
+import { findOpenLink, readLinkToken, sendLink, takeLink } from './links.ts';
 
 /**
  * Takes somebody's word, by a link that was sent there, that an address is theirs. They must be signed in to the account:

@@ -5,9 +5,8 @@ import { ApiError } from '#platform/web/shell/api/client.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { askIdentity } from '../by-email/ask-identity.ts';
-import { LetterCard } from '../by-email/letter-card.tsx';
-import { useLinkToken } from '../by-email/use-link-token.ts';
+import { LetterCard, useLinkToken } from '../letter-card.tsx';
+import { askIdentity } from '../new-password-link.tsx';
 
 export function meta() {
   return [{ title: 'New password · Ampyard' }];

@@ -5,9 +5,9 @@ import { PasswordField } from '#platform/web/ui/forms/password-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage } from '../account-page.tsx';
-import { ForgottenPassword } from '../by-email/forgotten-password.tsx';
 import { type DemoLogin, DemoLogins } from '../demo-logins.tsx';
 import { signInRules } from '../lazy-rules.ts';
+import { ForgottenPassword } from '../new-password-link.tsx';
 import { useAdmission } from '../use-admission.ts';
 import type { Route } from './+types/sign-in';
 

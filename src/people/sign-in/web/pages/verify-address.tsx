@@ -4,8 +4,7 @@ import { callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { LetterCard } from '../by-email/letter-card.tsx';
-import { useLinkToken } from '../by-email/use-link-token.ts';
+import { LetterCard, useLinkToken } from '../letter-card.tsx';
 
 export function meta() {
   return [{ title: 'Verify your email address · Ampyard' }];

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useProfile } from '#people/accounts/web/profile/use-profile.ts';
+import { useProfile } from '#people/accounts/web/profile.tsx';
 import { ApiError, callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useProfile } from '#people/accounts/web/profile/use-profile.ts';
+import { useProfile } from '#people/accounts/web/profile.tsx';
 import { writtenPhoneNumber } from '#platform/contract/fields.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';

@@ -1,8 +1,65 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
 import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OidcIssuer } from '../identity-provider.ts';
 import { findDemoPerson } from './demo-people.ts';
 import { chooserPage, messagePage, pagePolicy } from './pages.ts';
+import { createProvider } from './provider.ts';
+
+const mountPath = '/demo-issuer';
+const callbackPath = '/api/auth/callback/google';
+
+interface Address {
+  host: string;
+  port: number;
+  publicUrl: string | undefined;
+}
+
+/** Stands in for Google in demo mode, within the same server, so that the button works without keys or network. */
+export function createDemoIssuer(
+  { host, port, publicUrl }: Address,
+  { db, secret }: { db: Database; secret: string },
+): OidcIssuer {
+  const localUrl = `http://localhost:${port}`;
+  const origins = publicUrl ? [new URL(publicUrl).origin] : [localUrl, `http://127.0.0.1:${port}`];
+  const issuer = (publicUrl?.replace(/\/$/, '') ?? localUrl) + mountPath;
+  const secretFor = (use: string) =>
+    createHmac('sha256', secret).update(`demo issuer, ${use}`).digest('base64url');
+  const client = { clientId: 'ampyard-demo', clientSecret: secretFor('client') };
+
+  let provider: Promise<Provider> | undefined;
+  const loadProvider = () => {
+    provider ??= createProvider({
+      issuer,
+      ...client,
+      cookieKey: secretFor('cookies'),
+      db,
+      redirectUris: origins.map((origin) => origin + callbackPath),
+      chooserPath: (uid) => `${mountPath}/choose/${uid}`,
+    });
+    return provider;
+  };
+
+  return {
+    issuer,
+    ...client,
+    local: {
+      reachableAt: `http://${nameFromWithin(host)}:${port}${mountPath}`,
+      authorizationUrl: `${issuer}/auth`,
+    },
+    register: (app: FastifyInstance) =>
+      registerDemoIssuer(app, { mountPath, loadProvider, shopOrigins: origins }),
+  };
+}
+
+/** How this process calls itself, which listens on all addresses or on one. */
+function nameFromWithin(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  const name = host === '::' ? '::1' : host;
+  return name.includes(':') ? `[${name}]` : name;
+}
 
 const longestBody = 8 * 1024;
 
@@ -13,7 +70,7 @@ interface DemoIssuerParts {
   shopOrigins: string[];
 }
 
-export function registerDemoIssuer(app: FastifyInstance, parts: DemoIssuerParts): void {
+function registerDemoIssuer(app: FastifyInstance, parts: DemoIssuerParts): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

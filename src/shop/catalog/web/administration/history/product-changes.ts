@@ -1,4 +1,4 @@
-import type { AdminActionLine } from '#people/admin-log/contract/admin-action.ts';
+import type { AdminActionLine } from '#people/admin-log/contract/calls.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import type { Change } from '#platform/web/ui/tables/change-list.tsx';

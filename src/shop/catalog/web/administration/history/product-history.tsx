@@ -1,7 +1,7 @@
 import ChevronDown from 'virtual:lucide/chevron-down';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminActionLine } from '#people/admin-log/contract/admin-action.ts';
+import type { AdminActionLine } from '#people/admin-log/contract/calls.ts';
 import { callApiList } from '#platform/web/shell/api/client.ts';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
