@@ -1,0 +1,239 @@
+/*
+ * Faults that tests must notice: what stands in one place of `src`, what is put there instead, and where the tests are that
+ * must then fail (parts of their paths). The text is found by searching, so files may move.
+ */
+const catalog = ['shop/catalog/rules'];
+const cart = ['shop/cart/rules'];
+const orders = ['shop/orders/rules'];
+const refunds = ['shop/refunds'];
+const transport = ['batteries/transport/rules'];
+const kernel = ['platform/kernel'];
+const warranty = ['batteries/warranty/rules'];
+const calculator = ['batteries/calculator/rules'];
+
+/** @type {[text: string, instead: string, tests: string[]][]} */
+export const mutations = [
+  // Money and prices
+  ['return Math.round(dollars * 100);', 'return Math.floor(dollars * 100);', kernel],
+  ["dollars < 0 ? '-' : ''", "''", kernel],
+  [
+    'terms.tiers.findLast(({ from }) => from <= quantity)',
+    'terms.tiers.findLast(({ from }) => from < quantity)',
+    catalog,
+  ],
+  [
+    "if (tier.from <= before.from) return 'not-above';",
+    "if (tier.from < before.from) return 'not-above';",
+    catalog,
+  ],
+  [
+    'return tier.unitCents < before.unitCents ? undefined',
+    'return tier.unitCents <= before.unitCents ? undefined',
+    catalog,
+  ],
+  ['return BigInt(digits) % 97n === 1n;', 'return BigInt(digits) % 97n !== 0n;', kernel],
+  [
+    "if (currency === 'eur' && amountCents <= mostByEpc)",
+    'if (amountCents <= mostByEpc)',
+    ['shop/payments/rules'],
+  ],
+  [
+    'missingCents: Math.max(0, dueCents - receivedCents)',
+    'missingCents: dueCents - receivedCents',
+    ['shop/payments/rules'],
+  ],
+  // Quantities and stock
+  [
+    'return Math.ceil(minOrder / multiple) * multiple;',
+    'return Math.floor(minOrder / multiple) * multiple;',
+    catalog,
+  ],
+  [
+    'return Math.floor(available / multiple) * multiple;',
+    'return Math.ceil(available / multiple) * multiple;',
+    catalog,
+  ],
+  [
+    "if (quantity > terms.available) return 'above-available';",
+    "if (quantity >= terms.available) return 'above-available';",
+    catalog,
+  ],
+  [
+    "if (quantity < terms.minOrder) return 'below-minimum';",
+    "if (quantity <= terms.minOrder) return 'below-minimum';",
+    catalog,
+  ],
+  ['Math.max(wanted - before, -now)', 'wanted - before', catalog],
+  ['place % 2 === 0 ? 3 : 1', 'place % 2 === 0 ? 1 : 3', catalog],
+  ['return known >= least && known <= most;', 'return known > least && known < most;', catalog],
+  // Cart, reorder and quick order
+  ['const isAffordable = quantity <= mostAffordable(terms);', 'const isAffordable = true;', cart],
+  ['if (most < least) return undefined;', 'if (most <= least) return undefined;', cart],
+  ['const quantity = Math.max(wanted, inCart);', 'const quantity = wanted + inCart;', cart],
+  ['const sum = inCart + wanted;', 'const sum = wanted;', ['shop/quick-order/rules']],
+  [
+    'if (row !== undefined) return { kind:',
+    'if (row === undefined) return { kind:',
+    ['shop/quick-order/rules'],
+  ],
+  // Orders
+  ['seen.unitCents !== price.unitCents || seen.totalCents', 'seen.totalCents', orders],
+  ["if (quantity > mostAffordable(product)) return { problem: 'too-expensive' };", '', orders],
+  [
+    'return quantity <= mostAvailable && totalCents <= maxTotalCents;',
+    'return totalCents <= maxTotalCents;',
+    orders,
+  ],
+  [
+    'const isDone = unitsShipped + unitsCancelled === quantity;',
+    'const isDone = unitsShipped === quantity;',
+    orders,
+  ],
+  [
+    "refundedCents < totalCents ? 'partly-refunded'",
+    "refundedCents <= totalCents ? 'partly-refunded'",
+    orders,
+  ],
+  ["return payment === 'open' && hold === 'released';", "return hold === 'released';", orders],
+  [
+    'where open < $3 and not exists (',
+    'where open <= $3 and not exists (',
+    ['shop/orders/server/place', 'shop/orders/server/write'],
+  ],
+  [
+    'if (!order || (await payments.areOpen(tx, orderId))) return false;',
+    'if (!order) return false;',
+    ['shop/orders/server'],
+  ],
+  // Payments
+  ["if (order.states.payment !== 'open') return 'already-paid';", '', ['shop/payments/rules']],
+  ["if (order.userId !== charge.userId) return 'wrong-customer';", '', ['shop/payments/rules']],
+  ['charge.amountCents !== order.totalCents || charge.currency', 'charge.currency', ['shop/payments/rules']],
+  ["if (!headers['stripe-signature']) throw notSigned();", '', ['platform/server/payment']],
+  // Refunds
+  [
+    "if (line.cancelled > toShip) return refuse('cancelled'",
+    "if (line.cancelled > toShip + 1) return refuse('cancelled'",
+    refunds,
+  ],
+  [
+    "if (line.returned > away) return refuse('returned'",
+    "if (line.returned > away + 1) return refuse('returned'",
+    refunds,
+  ],
+  [
+    'if (amountCents <= leftCents) return { amountCents };',
+    'if (amountCents <= order.totalCents) return { amountCents };',
+    refunds,
+  ],
+  ['known.quantity - known.shipped - known.cancelled', 'known.quantity - known.shipped', refunds],
+  ['return rank[told] > rank[before];', 'return rank[told] >= rank[before];', refunds],
+  // Rights
+  [
+    "if (access === 'admin' && !caller.isAdmin) throw notAllowed(caller);",
+    '',
+    ['platform/server/http/access'],
+  ],
+  ['return order.userId === person.id;', 'return true;', kernel],
+  ["if (audience === 'everybody' || reader?.isAdmin) return true;", 'return true;', ['shop/documents/rules']],
+  [
+    '? reader !== undefined : (reader?.hasBought ?? false)',
+    '? reader !== undefined : reader !== undefined',
+    ['shop/documents/rules'],
+  ],
+  [
+    'timingSafeEqual(given, right) && Number(until) > now()',
+    'timingSafeEqual(given, right)',
+    ['shop/documents/server'],
+  ],
+  // Sessions, limits and the second factor
+  [
+    'verified.until.getTime() > Date.now() ? verified : undefined',
+    'verified.until ? verified : undefined',
+    ['people/sign-in/server/access-token'],
+  ],
+  ['if ((sent?.count ?? 0) >= mostInAnHour) return false;', '', ['people/sign-in/server/links']],
+  ['if (before >= mostAtOnce)', 'if (before > mostAtOnce)', ['platform/server/http/limit-uploads']],
+  ['if ((await tx.$count(identityApps, apps)) > 0) return;', '', ['people/second-factor/server']],
+  ['isThisOne: session.id === signIn,', 'isThisOne: true,', ['people/sessions/server']],
+  // Files: tables, PDFs, pictures
+  ['return unsafeCell.test(table) || runningOn.test(table);', 'return unsafeCell.test(table);', kernel],
+  ["if (cells.length > cellsOfRow) throw new TableTooLarge(row, 'row');", '', kernel],
+  [
+    "if (file.toString('latin1', end - 5, end) !== '%%EOF')",
+    'if (false)',
+    ['platform/server/pdf/inspection/inspect-pdf'],
+  ],
+  ["head.startsWith('RIFF') && head.endsWith('WEBP')", "head.startsWith('RIFF')", kernel],
+  [
+    "if (validUntil !== null && validUntil < day) return 'ran-out';",
+    "if (validUntil !== null && validUntil <= day) return 'ran-out';",
+    ['shop/documents/rules'],
+  ],
+  // Dangerous goods
+  [
+    "if (cells.charge > air.mostCharge) return refuse('charge-too-high'",
+    "if (cells.charge >= air.mostCharge) return refuse('charge-too-high'",
+    transport,
+  ],
+  ["if (cells.charge === undefined) return refuse('charge-unknown');", '', transport],
+  [
+    "if (massKg > air.mostUnitKg) return refuse('unit-too-heavy'",
+    "if (massKg > air.mostUnitKg * 2) return refuse('unit-too-heavy'",
+    transport,
+  ],
+  ["if (netKg > air.mostPackageKg) return refuse('package-too-heavy');", '', transport],
+  [
+    'const hasRelief = points <= relief.mostPoints && !isCritical;',
+    'const hasRelief = points <= relief.mostPoints;',
+    transport,
+  ],
+  ['return units <= few[form] && packages <= few.packages;', 'return units <= few[form];', transport],
+  [
+    'return energyWh !== undefined && energyWh <= smallUpToWh[form];',
+    'return energyWh !== undefined && energyWh < smallUpToWh[form];',
+    transport,
+  ],
+  [
+    'return later.findLast(({ from }) => from <= day) ?? first;',
+    'return later.findLast(({ from }) => from < day) ?? first;',
+    transport,
+  ],
+  ['goods.massKg >= surface.robustFromKg', 'goods.massKg > surface.robustFromKg', transport],
+  [
+    "if ('mostWh' in rule && energyWh > rule.mostWh) return 'too-large';",
+    '',
+    ['batteries/test-summaries/rules'],
+  ],
+  ["if (judged.regime === 'forbidden') return 'forbidden';", '', ['batteries/packages/rules']],
+  ['units * count);', 'units);', ['batteries/packages/rules']],
+  // Warranty, passports, units, recalls, calculator
+  ["claimedOn > until ? 'years-over' : undefined", "claimedOn >= until ? 'years-over' : undefined", warranty],
+  ["if (health + error < limit) return 'covered';", "if (health < limit) return 'covered';", warranty],
+  ['return inServiceOn > latest ? latest : inServiceOn;', 'return inServiceOn;', warranty],
+  ["if (step === 'accepted') return clearlyOver.includes(verdict);", '', warranty],
+  [
+    '|| !gtin || !isGtin(gtin)) return undefined;',
+    '|| !gtin) return undefined;',
+    ['batteries/passports/rules'],
+  ],
+  [
+    "return state === 'in-stock' || state === 'reserved';",
+    "return state === 'in-stock';",
+    ['batteries/units'],
+  ],
+  ['energy: pack.energyWh < energyWh,', 'energy: pack.energyWh <= energyWh,', calculator],
+  ['pack.chargeA * pack.nominalV < chargeW', 'pack.chargeA * pack.nominalV < 0', calculator],
+  // Screens
+  [
+    'if (checked.data === quantity && !isSending.current) setTyped(undefined);',
+    'setTyped(undefined);',
+    ['shop/cart/web'],
+  ],
+  [
+    'if (!(await remove(line.productId))) setRemoved(undefined);',
+    'await remove(line.productId);',
+    ['shop/cart/web'],
+  ],
+  ['if (wrong > 1) return', 'if (wrong > 9) return', ['shop/cart/web']],
+];
