@@ -13,7 +13,7 @@ export default {
     'scripts/render-pictures/**/*.mjs',
     // Named by scripts/test-firebase.mjs and scripts/screenshots.mjs.
     'e2e/{firebase,screenshots}/playwright.config.ts',
-    // Put into React Router by vite.config.ts.
+    // Put into React Router by vite.router.ts.
     'src/platform/web/shell/next-page/{load-page,own-pages}.ts',
     'src/platform/web/shell/next-page/held-up.ts',
     // Put before every icon by vite.icons.ts.

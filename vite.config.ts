@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { bundled } from './vite.bundled.ts';
 import { lucideIcons } from './vite.icons.ts';
+import { patchedRouter } from './vite.router.ts';
 
 const lazyChunk = 'static/js/[name].[hash].chunk.js';
 
@@ -49,64 +50,3 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
-
-/**
- * Where React Router has no setting for it. It reloads the present page in silence when the chunk of the wanted one
- * cannot be loaded, and waits for ever when it does not arrive: load-page.ts lets the error page say what happened.
- * It shows the error page in place of the present one when the data of the wanted one cannot be had. While the shop
- * cannot be reached, held-up.ts keeps the present one in both cases. It tells every page of all others, or else looks
- * through each page for links and asks for those it finds: own-pages.ts lets public pages do without the dashboard's.
- */
-const patches = [
-  {
-    original: /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}\n/,
-    ours: `
-      import { loadPage } from '/src/platform/web/shell/next-page/load-page.ts';
-      async function loadRouteModule(route, routeModulesCache) {
-        routeModulesCache[route.id] ??= await loadPage(route.module);
-        return routeModulesCache[route.id];
-      }\n`,
-  },
-  {
-    original: /(async function fetchAndDecodeViaTurboStream\([\s\S]*?let res = await )fetch\(/,
-    ours: `import { fetchForNextPage } from '/src/platform/web/shell/next-page/held-up.ts';\n$1fetchForNextPage(`,
-  },
-  {
-    original: /function getPatchRoutesOnNavigationFunction\([\s\S]*?\n\}\n/,
-    ours: `
-      import { addOwnPagesFor, expectOwnPages } from '/src/platform/web/shell/next-page/own-pages.ts';
-      function getPatchRoutesOnNavigationFunction(getRouter, manifest, routeModules, ssr, routeDiscovery, isSpaMode) {
-        return ({ path, patch, signal }) =>
-          addOwnPagesFor(path, manifest, (parentId, pages) =>
-            patch(parentId, createClientRoutes(pages, routeModules, null, ssr, isSpaMode, parentId)), signal);
-      }\n`,
-  },
-  {
-    original:
-      /(function useFogOFWarDiscovery\([^)]*\) \{\s*\w+\.useEffect\(\(\) => \{)[\s\S]*?(\n {2}\}, \[)/,
-    ours: `$1
-      return expectOwnPages(manifest, (parentId, pages) =>
-        router.patchRoutes(parentId, createClientRoutes(pages, routeModules, null, ssr, isSpaMode, parentId)));$2`,
-  },
-];
-
-function patchedRouter(): Plugin {
-  const isApplied = new Set<RegExp>();
-  return {
-    name: 'patched-router',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /react-router\/dist/ },
-      handler: (code) =>
-        patches.reduce((changed, { original, ours }) => {
-          if (original.test(changed)) isApplied.add(original);
-          return changed.replace(original, ours);
-        }, code),
-    },
-    buildEnd(error) {
-      for (const { original } of patches)
-        if (!error && !isApplied.has(original)) this.error(`React Router has changed: no ${original} in it.`);
-    },
-  };
-}

@@ -2,8 +2,14 @@ import fs from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { atLeast, atMost, type Figure } from './figures.ts';
 import { type BenchShop, startBareServer, startShop } from './servers.ts';
-import { clientFolder, compareWithFiles, compressed, whileOpen } from './static-twin.ts';
-import { compareThroughput, load } from './throughput.ts';
+import {
+  clientFolder,
+  compareThroughput,
+  compareWithFiles,
+  compressed,
+  load,
+  whileOpen,
+} from './throughput.ts';
 
 /* What is the same for every visitor, of a shop that has been started before. */
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { centsToDollars, dollarsToCents } from '../src/platform/kernel/money.ts';
-import { atMost, type Figure } from './figures.ts';
+import { atMost, type Figure, median } from './figures.ts';
 import { type Market, openMarket } from './market.ts';
-import { median } from './median.ts';
 
 const rounds = 3;
 const bundles = 25;

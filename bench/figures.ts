@@ -24,3 +24,7 @@ export function showFigure({ what, measured, target, holds, note }: Figure): str
   const line = `${holds ? 'holds ' : 'BROKEN'}  ${what.padEnd(68)} ${measured.padStart(9)}   (${target})\n`;
   return note ? `${line}${note}\n` : line;
 }
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { addManyOrders } from '../src/testing/many-rows.ts';
-import { atMost, type Figure } from './figures.ts';
+import { atMost, type Figure, median } from './figures.ts';
 import { openMarket } from './market.ts';
-import { median } from './median.ts';
 
 /** An admin's first look, with few orders of before and with many. */
 export async function* measureHistory(dataDir: string): AsyncGenerator<Figure> {

@@ -1,12 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { mostAvailable } from '#shop/catalog/rules/stock.ts';
 import { createAccessTokens } from '../src/people/sign-in/server/access-token.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/embedded-postgres.ts';
 import type { Product } from '../src/shop/catalog/contract/product.ts';
 import { addManyOrders, addManyPeople } from '../src/testing/many-rows.ts';
-import { connect } from './connection.ts';
 import { startShop } from './servers.ts';
 
 const secret = 'the secret of the benchmark, which nobody guesses';
@@ -128,4 +127,25 @@ async function signEverybodyIn(db: pg.Client): Promise<void> {
 
 function tokenOf(id: string): Promise<string> {
   return createAccessTokens(secret).sign(id, { signIn: id });
+}
+
+/** Work with a database, and its connection closed whatever becomes of it: a server that is stopped under one tells nobody why. */
+export async function whileConnected<Result>(
+  connectionString: string,
+  work: (db: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const db = await connect(connectionString);
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/** Whoever asks it something while it breaks is told so; nobody else needs to be. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString });
+  db.on('error', () => {});
+  await db.connect();
+  return db;
 }

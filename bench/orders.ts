@@ -1,6 +1,5 @@
-import { atLeast, atMost, type Figure } from './figures.ts';
+import { atLeast, atMost, type Figure, median } from './figures.ts';
 import { countOversold, type Market, openMarket } from './market.ts';
-import { median } from './median.ts';
 import { placeOrders, placeOrdersOfTenLines, placeOrdersSteadily } from './place-orders.ts';
 import { startBareOrderServer } from './servers.ts';
 import { compareInTurns, load } from './throughput.ts';

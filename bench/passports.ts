@@ -3,11 +3,10 @@ import path from 'node:path';
 import type pg from 'pg';
 import { digitalLinkPath } from '../src/batteries/passports/rules/digital-link.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/embedded-postgres.ts';
-import { whileConnected } from './connection.ts';
-import { atMost, type Figure } from './figures.ts';
-import { median } from './median.ts';
+import { atMost, type Figure, median } from './figures.ts';
+import { whileConnected } from './market.ts';
 import { startShop } from './servers.ts';
-import { whileOpen } from './static-twin.ts';
+import { whileOpen } from './throughput.ts';
 
 const units = 100_000;
 const readingsOfEach = 100;

@@ -5,11 +5,10 @@ import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/
 import type { Product } from '../src/shop/catalog/contract/product.ts';
 import searches from '../src/shop/catalog/server/search/sixty-searches.json' with { type: 'json' };
 import { addManyProducts } from '../src/testing/many-rows.ts';
-import { whileConnected } from './connection.ts';
-import { atLeast, atMost, type Figure } from './figures.ts';
-import { median } from './median.ts';
+import { atLeast, atMost, type Figure, median } from './figures.ts';
+import { whileConnected } from './market.ts';
 import { type BenchShop, startShop } from './servers.ts';
-import { compareWithFiles, whileOpen } from './static-twin.ts';
+import { compareWithFiles, whileOpen } from './throughput.ts';
 
 const products = 50_000;
 

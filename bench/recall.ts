@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { atMost, type Figure } from './figures.ts';
+import { atMost, type Figure, median } from './figures.ts';
 import { openMarket } from './market.ts';
-import { median } from './median.ts';
 
 /** Of one bad lot; ten are in a module, and ten of these in a pack that has left. Some were taken out again. */
 const counts = { cell: 90_100, module: 9_000, pack: 900 } as const;

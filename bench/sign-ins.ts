@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost, type Figure } from './figures.ts';
-import { median } from './median.ts';
+import { atMost, type Figure, median } from './figures.ts';
 import { startShop } from './servers.ts';
 
 const buyer = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };

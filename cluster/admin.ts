@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../src/shop/catalog/contract/product.ts';
+import type { Ledger } from './books.ts';
 import type { Instance } from './instance.ts';
-import type { Ledger } from './ledger.ts';
 import { ask, type Person } from './people.ts';
 
 interface Shop {

@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Layout } from './layout.ts';
-import { isRunning, signalAll, start, stop, treeOf } from './processes.ts';
-import { HopelessError, until } from './wait.ts';
+import { HopelessError, isRunning, signalAll, start, stop, treeOf, until } from './processes.ts';
 
 /** One instance of the shop, as it stands on a machine of its own. */
 export class Instance {

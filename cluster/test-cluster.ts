@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../src/shop/catalog/contract/product.ts';
 import { changeUntil } from './admin.ts';
-import { checkBooks, countJobsSince, fillStock } from './books.ts';
+import { checkBooks, countJobsSince, fillStock, Ledger } from './books.ts';
 import { Cluster } from './cluster.ts';
-import { shopUntil } from './customer.ts';
+import { readUntil, shopUntil } from './customer.ts';
 import { faults } from './faults.ts';
-import { Ledger } from './ledger.ts';
-import { ensurePackages } from './packages.ts';
+import { ensurePackages, say, table } from './packages.ts';
 import { signInAdmin, signUp } from './people.ts';
-import { readUntil } from './reader.ts';
-import { say, table } from './report.ts';
-import { until } from './wait.ts';
+import { until } from './processes.ts';
 
 const customers = 4;
 const readers = 2;

@@ -45,6 +45,7 @@ const buildSources = [
   'vite.server.config.ts',
   'vite.bundled.ts',
   'vite.icons.ts',
+  'vite.router.ts',
   'react-router.config.ts',
 ]);
 

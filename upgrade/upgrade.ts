@@ -5,8 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { Customers } from './customers.ts';
 import { findPlacedOtherwise } from './next-version.ts';
-import { migrate, startShop } from './shop-process.ts';
-import { buildVersions } from './versions.ts';
+import { buildVersions, migrate, startShop } from './versions.ts';
 
 /*
  * `npm run test:upgrade`: an old version takes orders and payments while the next one migrates its database, both serve

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/actors.ts';
-import { confirmOf, expectPlaced, fillIn } from '../support/purchase-page.ts';
+import { confirmOf, expectPlaced, fillIn } from './purchase-page.ts';
 
 /** The ids of the orders that the page sends, in turn. */
 function sentOrders(page: Page): string[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, setAvailable, test } from '../support/actors.ts';
 import { expectFlawless, expectWordsToFit } from '../support/flawless.ts';
-import { confirmOf, expectPlaced, fillIn } from '../support/purchase-page.ts';
+import { confirmOf, expectPlaced, fillIn } from './purchase-page.ts';
 
 const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const totalOf = (page: Page) => page.getByRole('status', { name: 'Total' });

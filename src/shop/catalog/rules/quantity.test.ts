@@ -33,3 +33,11 @@ describe('a product', () => {
     expect(problemOfQuantity(quantity, { minOrder: 10, available: 30, multiple: 4, ...given })).toBe(problem);
   });
 });
+
+it('the smallest order and the last units in stock can be ordered; one less and one more cannot', () => {
+  const terms = { minOrder: 5, multiple: 1, available: 20 };
+  expect(problemOfQuantity(5, terms)).toBeUndefined();
+  expect(problemOfQuantity(20, terms)).toBeUndefined();
+  expect(problemOfQuantity(4, terms)).toBe('below-minimum');
+  expect(problemOfQuantity(21, terms)).toBe('above-available');
+});
