@@ -72,10 +72,12 @@ function nanosecondsOf([seconds, nanoseconds]: [number, number]): string {
 }
 
 function attributesOf(attributes: Record<string, unknown>) {
-  return Object.entries(attributes).map(([key, value]) => ({
-    key,
-    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: String(value) },
-  }));
+  return Object.entries(attributes).map(([key, value]) => ({ key, value: otlpValueOf(value) }));
+}
+
+function otlpValueOf(value: unknown) {
+  if (typeof value !== 'number') return { stringValue: String(value) };
+  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
 export interface TracingSettings {

@@ -58,6 +58,18 @@ describe('traces', () => {
     expect(body).toContain('the shop');
   });
 
+  it('send a fraction as one, and a whole number as that', async () => {
+    const collector = await startCollector();
+    const settings = { endpoint: collector.endpoint, headers: {}, serviceName: 'the shop', share: 1 };
+    const tracing = openTelemetry(settings);
+    tracing.begin({ name: 'work', kind: 'internal', attributes: { load: 0.5, units: 3 } }).end();
+    await tracing.stop();
+    expect(collector.spans()[0]?.attributes).toEqual([
+      { key: 'load', value: { doubleValue: 0.5 } },
+      { key: 'units', value: { intValue: '3' } },
+    ]);
+  });
+
   it('hold nothing of a person, and no secret', async () => {
     const shop = await openTracedShop();
     const product = await addProduct(shop.database.db);

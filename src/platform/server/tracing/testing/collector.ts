@@ -8,7 +8,7 @@ export interface ReceivedSpan {
   parentSpanId?: string;
   name: string;
   kind: number;
-  attributes: { key: string; value: Record<string, string> }[];
+  attributes: { key: string; value: Record<string, string | number> }[];
 }
 
 /** A small OpenTelemetry collector on loopback that keeps what it is sent, word for word. */
