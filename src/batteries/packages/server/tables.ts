@@ -21,7 +21,7 @@ import { files } from '#platform/server/files/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
-import type { ShipmentPaperFacts } from './papers/shipment-paper-facts.ts';
+import type { ShipmentPaperFacts } from './papers/write-shipment-parts.ts';
 
 /** How a shipment was packed, once an admin has saved it. Each change gives its papers another edition. */
 export const shipmentPackings = pgTable(

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type Emails, writeMail } from '#platform/server/mail/letter.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { OwnNotice } from '../contract/notice.ts';
-import { findNotice } from './own-notices.ts';
+import { findNotice } from './read-notices.ts';
 
 export const recallsEmails: Pick<Emails, 'recall-notice'> = {
   // With or without an account: the link opens the notice for a reader who has none.

@@ -3,73 +3,29 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
-import { routeNames, routeTable } from '#contract/route-table.ts';
-import { putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
-import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { companyContact } from '#platform/kernel/company.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
-import { mails } from '#platform/server/mail/tables.ts';
-import { stock } from '#shop/catalog/server/tables/stock.ts';
-import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
-import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
-import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { holdUp, untilWaiting } from '#testing/hold-up.ts';
-import { openTestShop } from '#testing/test-shop.ts';
 import type { OwnNotice } from '../contract/notice.ts';
-import type { Recall, RecallNotice } from '../contract/recalls.ts';
-import { checkSerial, listPublicRecalls } from './public-recalls.ts';
 import { recallUnits } from './tables.ts';
-import { draftRecall, noticeTexts, publishedRecall } from './testing/recall-at-work.ts';
-
-type Said = [status: number, message: string];
-
-async function openShop() {
-  const shop = await openTestShop();
-  const work = await putAdminToWork(shop);
-  const { db } = shop.database;
-  const { send } = work;
-  const said = async (answer: ReturnType<typeof send>): Promise<Said> => {
-    const { statusCode, body } = await answer;
-    return [statusCode, JSON.parse(body).message];
-  };
-  const receive = (productId: string, serial: string, given: object = {}) =>
-    send('POST', `/products/${productId}/units`, { serial, ...given });
-  const onHand = async (id: string) =>
-    (await db.select().from(stock).where(eq(stock.productId, id)))[0]?.onHand;
-  const unitOf = async (serial: string) => (await db.select().from(units).where(eq(units.serial, serial)))[0];
-  const recall = async (id: string): Promise<Recall> => (await send('GET', `/recalls/${id}`)).json();
-  const publish = (id: string) => send('POST', `/recalls/${id}/publication`);
-  /** A draft that names these, with all that a notice must say. */
-  const draft = async (picks: { batches?: string[]; serials?: string }): Promise<string> => {
-    const { id } = (await send('POST', '/recalls', { title: 'Welds' })).json();
-    await send('PUT', `/recalls/${id}`, { title: 'Welds', ...noticeTexts, ...picks });
-    return id;
-  };
-  const ship = (orderId: string, serials: string[]) =>
-    send('POST', `/orders/${orderId}/shipments`, {
-      id: randomUUID(),
-      lines: [{ position: 1, quantity: serials.length, serials }],
-    });
-  const wrong = async () => [
-    ...(await findForbiddenRows((statement) => db.execute(sql.raw(statement)))),
-    ...(await findUnbalancedStock(db)),
-  ];
-  return { ...work, db, said, receive, onHand, unitOf, recall, publish, draft, ship, wrong };
-}
-
-let name = 0;
-const unique = (begin: string) => `${begin}-${++name}-${randomUUID().slice(0, 6).toUpperCase()}`;
+import {
+  draftRecall,
+  noticeTexts,
+  openRecallShop,
+  publishedRecall,
+  unique,
+} from './testing/recall-at-work.ts';
 
 it('a recall’s draft begins with the shop’s own contact', async () => {
-  const { send, recall } = await openShop();
+  const { send, recall } = await openRecallShop();
   const { id } = (await send('POST', '/recalls', { title: 'Loose welds' })).json();
   expect(await recall(id)).toMatchObject({ contact: companyContact });
 });
 
 describe('what a recall affects', () => {
   it('is all that a batch was built into, three steps away, with every order and customer', async () => {
-    const { db, ada, send, receive, ship, recall, draft } = await openShop();
+    const { db, ada, send, receive, ship, recall, draft } = await openRecallShop();
     const [cell, module, pack] = [
       await addTracked(db, { name: 'Cell' }),
       await addTracked(db, { name: 'Module' }),
@@ -98,7 +54,7 @@ describe('what a recall affects', () => {
   });
 
   it('tells at once what pasted serials match, and which match none or several units', async () => {
-    const { db, send, receive } = await openShop();
+    const { db, send, receive } = await openRecallShop();
     const [one, other] = [await addTracked(db, { name: 'One' }), await addTracked(db, { name: 'Other' })];
     const [same, known] = [unique('SAME'), unique('KNOWN')];
     for (const { id } of [one, other]) await receive(id, same);
@@ -115,7 +71,7 @@ describe('what a recall affects', () => {
 describe('publishing', () => {
   it('blocks what is in stock in the same moment, and shows which orders wait', async () => {
     const { db, ada, draft, publish, said, receive, onHand, unitOf, recall, ship, send, wrong } =
-      await openShop();
+      await openRecallShop();
     const product = await addTracked(db, { name: 'Pack' });
     const serials = [unique('A'), unique('A'), unique('A')];
     for (const serial of serials) await receive(product.id, serial);
@@ -143,7 +99,7 @@ describe('publishing', () => {
   });
 
   it('blocks quantities of batches, too, and what is received or comes back of them later', async () => {
-    const { db, ada, send, said, draft, publish, onHand, recall, wrong } = await openShop();
+    const { db, ada, send, said, draft, publish, onHand, recall, wrong } = await openRecallShop();
     const product = await addTracked(db, { name: 'Cell', tracking: 'batch' });
     const number = unique('L');
     await send('POST', `/products/${product.id}/batches`, { number, quantity: 10 });
@@ -177,7 +133,7 @@ describe('publishing', () => {
   });
 
   it('holds for what is received of a recalled batch later, until it is repaired', async () => {
-    const shop = await openShop();
+    const shop = await openRecallShop();
     const { send, said, receive, unitOf, onHand, wrong } = shop;
     const { id, product, batch } = await publishedRecall(shop);
     const late = unique('LATE');
@@ -202,7 +158,7 @@ describe('publishing', () => {
   });
 
   it('never lets a recalled unit leave, even if it is being shipped at the same moment', async () => {
-    const { db, ada, draft, publish, receive, ship, wrong } = await openShop();
+    const { db, ada, draft, publish, receive, ship, wrong } = await openRecallShop();
     const product = await addTracked(db, { name: 'Pack' });
     const serials = Array.from({ length: 6 }, () => unique('R'));
     for (const serial of serials) await receive(product.id, serial);
@@ -233,7 +189,7 @@ describe('publishing', () => {
   });
 
   it('names units that are there, and is rid of those that are taken out of the shop', async () => {
-    const shop = await openShop();
+    const shop = await openRecallShop();
     const { db, unitOf, wrong } = shop;
     const { id, stays } = await publishedRecall(shop);
     const unit = await unitOf(stays);
@@ -262,7 +218,7 @@ describe('publishing', () => {
   it.each(['before', 'after'])(
     'leaves nothing behind of a unit that is taken out of the shop a moment %s it',
     async (when) => {
-      const shop = await openShop();
+      const shop = await openRecallShop();
       const { db, publish, recall, unitOf, wrong } = shop;
       const { id, sold, stays } = await draftRecall(shop);
       const unit = await unitOf(sold);
@@ -291,7 +247,7 @@ describe('publishing', () => {
   );
 
   it('needs a notice that says all, and something that it names', async () => {
-    const { send, said, publish } = await openShop();
+    const { send, said, publish } = await openRecallShop();
     const { id } = (await send('POST', '/recalls', { title: 'Nothing' })).json();
     expect(await said(publish(id))).toEqual([
       409,
@@ -301,96 +257,5 @@ describe('publishing', () => {
     expect(await said(publish(id))).toEqual([409, 'Add at least one unit or batch.']);
     expect((await send('DELETE', `/recalls/${id}`)).statusCode).toBe(200);
     expect(await said(send('DELETE', `/recalls/${id}`))).toEqual([404, 'Recall not found.']);
-  });
-});
-
-describe('its customers', () => {
-  it('are told once each, the buyer and whom it was handed on to, and acknowledge it in one press', async () => {
-    const shop = await openShop();
-    const { db, ada, send, unitOf, publish } = shop;
-    const next = await addCustomer(shop.shop, { name: 'Next' });
-    const { id, sold } = await draftRecall(shop);
-    const unit = await unitOf(sold);
-    const { code } = (await ada.call({ method: 'POST', url: `/api/myUnits/${unit?.id}/handover` })).json();
-    await next.call({ method: 'POST', url: '/api/handovers', payload: { code } });
-    await publish(id);
-    const notices: RecallNotice[] = (await send('GET', `/recalls/${id}/notices`)).json();
-    expect(notices.map(({ email, units }) => [email, units]).sort()).toEqual(
-      [
-        [ada.email, 1],
-        [next.email, 1],
-      ].sort(),
-    );
-    const written = await db
-      .select()
-      .from(mails)
-      .where(eq(mails.cause, `recall ${id}`));
-    expect(written.map(({ email }) => email).sort()).toEqual([ada.email, next.email].sort());
-    const [mine] = (await next.call({ url: '/api/myRecallNotices' })).json() as OwnNotice[];
-    expect(mine).toMatchObject({ ...noticeTexts, units: [{ serial: sold }], state: 'to-send' });
-    const url = `/api/myRecallNotices/${mine?.id}`;
-    expect((await ada.call({ method: 'POST', url })).statusCode).toBe(404);
-    for (let times = 0; times < 2; times++)
-      expect((await next.call({ method: 'POST', url })).statusCode).toBe(200);
-    const after: Recall = (await send('GET', `/recalls/${id}`)).json();
-    expect(after.progress).toMatchObject({ customers: 2, acknowledged: 1, remedied: 0 });
-    expect(after.events.filter(({ kind }) => kind === 'acknowledged')).toHaveLength(1);
-    const remedied = await send('POST', `/recalls/${id}/units/${unit?.id}/remedy`, { remedy: 'replaced' });
-    expect(remedied.statusCode).toBe(200);
-    expect(((await send('GET', `/recalls/${id}`)).json() as Recall).progress).toMatchObject({ remedied: 2 });
-  });
-
-  it('open it by the link of their mail without an account, and by no other', async () => {
-    const shop = await openShop();
-    const { send } = shop;
-    const { id, noticeId, sold } = await publishedRecall(shop);
-    const { app, secret } = shop.shop;
-    const ask = (token: string, path = '') =>
-      app.inject({ method: 'POST', url: `/api/recallNotice${path}`, payload: { token } });
-    const token = linkTokenOf(secret, { id: noticeId, purpose: 'recall-notice' });
-    expect((await ask(token)).json()).toMatchObject({ title: 'Loose welds', units: [{ serial: sold }] });
-    expect((await ask(linkTokenOf(secret, { id: noticeId, purpose: 'new-password' }))).statusCode).toBe(404);
-    expect(
-      (await ask(linkTokenOf('another secret', { id: noticeId, purpose: 'recall-notice' }))).statusCode,
-    ).toBe(404);
-    expect((await ask(token, '/acknowledgement')).statusCode).toBe(200);
-    const [notice] = (
-      await send('GET', `/recalls/${id}/notices?state=acknowledged`)
-    ).json() as RecallNotice[];
-    expect(notice?.id).toBe(noticeId);
-  });
-});
-
-describe('everybody', () => {
-  it('is told by serial whether it is affected, and nothing of owners, orders or what the shop knows', async () => {
-    const shop = await openShop();
-    const { db, ada, receive } = shop;
-    const { id: draft, sold: notYet } = await draftRecall(shop);
-    const { product, sold, order, noticeId } = await publishedRecall(shop);
-    const fine = unique('FINE');
-    await receive(product.id, fine);
-    const affected = await checkSerial(db, sold);
-    expect(affected.recalls).toMatchObject([{ title: 'Loose welds', isRepaired: false }]);
-    expect((await checkSerial(db, fine)).recalls).toEqual([]);
-    expect((await checkSerial(db, notYet)).recalls).toEqual([]);
-    expect((await checkSerial(db, 'NOBODY')).recalls).toEqual([]);
-    const told = JSON.stringify([affected, await listPublicRecalls(db)]);
-    for (const secret of [ada.email, 'Ada', order._id, order.transactionId, noticeId, draft, 'acknowledged'])
-      if (secret) expect(told).not.toContain(secret);
-  });
-
-  it('but admins is kept from all that recalls tell of people', async () => {
-    const shop = await openShop();
-    const { id } = await publishedRecall(shop);
-    const names = routeNames.filter((one) =>
-      /^\/(recalls|recallPreview|batches)(\/|$)/.test(routeTable[one].path),
-    );
-    expect(names.length).toBeGreaterThan(14);
-    for (const one of names) {
-      const { method, path } = routeTable[one];
-      const url = `/api${path.replace(/:\w+/g, id)}`;
-      expect((await shop.ada.call({ method, url })).statusCode, one).toBe(403);
-      expect((await shop.shop.app.inject({ method, url })).statusCode, one).toBe(401);
-    }
   });
 });

@@ -14,10 +14,17 @@ import type { Subject } from '#platform/server/subject.ts';
 import { listRecalledUnits } from './affected-units.ts';
 import { getRecall, previewRecall } from './get-recall.ts';
 import { exportNotices, listNotices } from './list-notices.ts';
-import { acknowledge, countOpenRecalls, listOwnNotices, noSuchNotice, readNotice } from './own-notices.ts';
 import { findBatches } from './picks.ts';
-import { checkSerial, listPublicRecalls } from './public-recalls.ts';
 import { finishRecall, publishRecall } from './publish-recall.ts';
+import {
+  acknowledge,
+  checkSerial,
+  countOpenRecalls,
+  listOwnNotices,
+  listPublicRecalls,
+  noSuchNotice,
+  readNotice,
+} from './read-notices.ts';
 import { recallsEmails } from './recall-emails.ts';
 import { listRecalls } from './recall-repository.ts';
 import { releaseBatch, remedyCustomer, remedyUnit } from './remedy.ts';

@@ -10,7 +10,7 @@ import { fileUses } from '#start/subjects.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { Claim } from '../contract/claims.ts';
 import { maxClaimFileBytes, mostFilesAtOnce, mostUnsentFiles } from '../rules/claim-files.ts';
-import { forgetClaimFiles } from './files/forget-claim-files.ts';
+import { forgetClaimFiles } from './files/upload-claim-file.ts';
 import { warrantyClaimFiles } from './tables.ts';
 import { addClaim, claimOf, onePixel, sellUnit, upload, wornOut } from './testing/add-claim.ts';
 

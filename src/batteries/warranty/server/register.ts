@@ -12,14 +12,13 @@ import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
 import { warrantyEmails } from './claims/claim-emails.ts';
 import { readClaimForm } from './claims/claim-form.ts';
-import { countClaimsToAnswer, countOpenClaims } from './claims/claim-repository.ts';
 import { decideClaim } from './claims/decide-claim.ts';
 import { makeClaim } from './claims/make-claim.ts';
 import { listClaims, readClaim } from './claims/read-claims.ts';
+import { countClaimsToAnswer, countOpenClaims } from './claims/take-step.ts';
 import { linkClaimFile, registerClaimFileRoutes, toClaimFile } from './files/claim-file-routes.ts';
-import { forgetClaimFiles } from './files/forget-claim-files.ts';
 import type { ClaimFileParts } from './files/take-claim-file.ts';
-import { dropClaimFile, uploadClaimFile } from './files/upload-claim-file.ts';
+import { dropClaimFile, forgetClaimFiles, uploadClaimFile } from './files/upload-claim-file.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims } from './tables.ts';
 import { addWarrantyTerms, readProductWarranty } from './terms.ts';
 

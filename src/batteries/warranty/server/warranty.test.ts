@@ -1,127 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { PassportView } from '#batteries/passports/contract/passport.ts';
 import { unitReadings } from '#batteries/passports/server/tables.ts';
 import { units } from '#batteries/units/server/tables.ts';
-import { addUnits } from '#batteries/units/server/testing/add-units.ts';
-import { adminActions } from '#people/admin-log/server/tables.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { composeMail } from '#start/mail-sender.ts';
-import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import type { Claim, ClaimFigures } from '../contract/claims.ts';
-import { warrantyClaimEvents, warrantyTerms } from './tables.ts';
-import { findTermsOf } from './terms.ts';
-import { addClaim, addReadings, claimOf, sellUnit, terms, wornOut } from './testing/add-claim.ts';
+import type { TestShop } from '#testing/test-shop.ts';
+import { warrantyClaimEvents } from './tables.ts';
+import { addReadings, claimOf, openWarrantyShop, sellUnit, wornOut } from './testing/add-claim.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * dayMs));
 
-async function openShop() {
-  const shop = await openTestShop();
-  const { db } = shop.database;
-  const [ada, eve] = [await addCustomer(shop), await addCustomer(shop, { name: 'Eve' })];
-  const admin = await addCustomer(shop, { name: 'Root', isAdmin: true });
-  const send = (by: Customer, method: 'GET' | 'POST', url: string, payload?: object) =>
-    by.call({ method, url: `/api${url}`, ...(payload && { payload }) });
-  const read = async (claimId: string, by = admin): Promise<Claim> =>
-    (await send(by, 'GET', `/${by === admin ? 'claims' : 'myClaims'}/${claimId}`)).json();
-  return {
-    ...{ shop, db, ada, eve, admin, send, read },
-    claim: (figures: ClaimFigures = wornOut) => addClaim(shop, ada, figures),
-    decide: async (claimId: string, step: string, more: object = {}, by = admin) =>
-      await send(by, 'POST', `/claims/${claimId}/steps`, {
-        ...{ step, version: (await read(claimId)).version, ...more },
-      }),
-    mailsOf: async () =>
-      (await db.select().from(mails).orderBy(asc(mails.id)))
-        .filter(({ kind }) => kind.includes('claim'))
-        .map(({ kind, email }) => `${kind} ${email}`),
-  };
-}
-
-/** As on a product that never had any: the shop itself takes none away. */
-const forgetTerms = (db: Database) =>
-  db.transaction(async (tx) => {
-    await tx.execute('set local session_replication_role = replica');
-    await tx.delete(warrantyTerms);
-  });
-
-describe('warranty terms', () => {
-  it('are those of the day a unit left, and what has left keeps them', async () => {
-    const { shop, db, ada, admin, send } = await openShop();
-    const { product } = await sellUnit(shop, ada);
-    const url = `/products/${product.id}/warranty`;
-    const other = { ...terms, years: 2, mostThroughput: 500 };
-    const late = await send(admin, 'POST', url, { ...other, from: inDays(0) });
-    expect(late.statusCode).toBe(409);
-    expect(late.json().issues).toMatchObject([{ field: 'from' }]);
-    expect((await send(admin, 'POST', url, { ...other, from: inDays(1) })).statusCode).toBe(200);
-    const held = async (shippedOn: string) =>
-      (await findTermsOf(db, { productId: product.id, shippedOn }))?.years;
-    expect([await held('2019-12-31'), await held(inDays(0)), await held(inDays(1))]).toEqual([
-      undefined,
-      8,
-      2,
-    ]);
-    expect((await send(admin, 'GET', url)).json()).toMatchObject({
-      terms: [
-        { edition: 2, years: 2 },
-        { edition: 1, years: 8 },
-      ],
-      earliest: inDays(1),
-    });
-    const [log] = await db.select().from(adminActions).where(eq(adminActions.action, 'warranty.changed'));
-    expect(log).toMatchObject({ before: { years: 8 }, after: { years: 2 } });
-  });
-
-  it('that begin on the same day as others take their place, and the first begin on any day', async () => {
-    const { shop, db, ada, admin, send } = await openShop();
-    const { product } = await sellUnit(shop, ada);
-    await forgetTerms(db);
-    const add = (from: string, years: number) =>
-      send(admin, 'POST', `/products/${product.id}/warranty`, { ...terms, from, years });
-    const answers = [await add('2000-01-01', 3), await add(inDays(9), 4), await add(inDays(9), 5)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const found = await findTermsOf(db, { productId: product.id, shippedOn: inDays(20) });
-    expect(found).toMatchObject({ years: 5, edition: 3 });
-  });
-
-  it('stand in the passports of shipped units, and what was typed only where there are none', async () => {
-    const { shop, db, ada, admin, send } = await openShop();
-    const { product, path } = await sellUnit(shop, ada);
-    await addUnits(db, product.id, ['AY-0009']);
-    const warrantyAt = async (url: string): Promise<string> => {
-      const answer = await shop.app.inject({ url, headers: { accept: 'application/json' } });
-      const points = (answer.json() as PassportView).groups.flatMap((group) => group.points);
-      return String(points.find(({ key }) => key === 'warranty')?.value);
-    };
-    const words = '8 years from first use, 70 % state of health; up to 1,500 cycles';
-    expect(await warrantyAt(path)).toBe(words);
-    // Other terms from tomorrow change nothing for shipped units.
-    await send(admin, 'POST', `/products/${product.id}/warranty`, { ...terms, years: 2, from: inDays(1) });
-    expect(await warrantyAt(path)).toBe(words);
-    const form = (await send(admin, 'GET', `/products/${product.id}/passport`)).json();
-    const ofForm = form.points.find(({ key }: { key: string }) => key === 'warranty');
-    expect(ofForm).toMatchObject({ value: words, isTyped: false });
-    await forgetTerms(db);
-    const other = path.replace('AY-0001', 'AY-0009');
-    expect(await warrantyAt(other)).toBe('telling-warranty');
-  });
-
-  it('are never changed', async () => {
-    const { shop, db, ada } = await openShop();
-    await sellUnit(shop, ada);
-    await expect(db.update(warrantyTerms).set({ years: 1 })).rejects.toThrow();
-  });
-});
-
 describe('a claim', () => {
   it('is judged by the figures that were typed, told to its customer and to every admin, and sent twice is one', async () => {
-    const { shop, db, ada, admin, send, read, mailsOf } = await openShop();
+    const { shop, db, ada, admin, send, read, mailsOf } = await openWarrantyShop();
     const unit = await sellUnit(shop, ada);
     const claim = claimOf(unit.id, { figures: wornOut });
     for (let press = 0; press < 2; press++)
@@ -146,7 +41,7 @@ describe('a claim', () => {
   });
 
   it('from readings is judged by those of the shop, whatever else was sent', async () => {
-    const { shop, ada, send, read } = await openShop();
+    const { shop, ada, send, read } = await openWarrantyShop();
     const unit = await sellUnit(shop, ada);
     await setShipped(shop, unit.id, 20);
     await addReadings(shop, unit.id, [
@@ -179,7 +74,7 @@ describe('a claim', () => {
     ['readings of which half are missing', [20, 14, 2], undefined, 40],
     ['what the battery says, where that is less', [20, 14, 7, 1], 60, 60],
   ])('takes as logged %s', async (_, days, logged, share) => {
-    const { shop, ada, send } = await openShop();
+    const { shop, ada, send } = await openWarrantyShop();
     const unit = await sellUnit(shop, ada);
     await setShipped(shop, unit.id, 20);
     await addReadings(
@@ -192,7 +87,7 @@ describe('a claim', () => {
   });
 
   it('is for the owner of a unit alone: another’s serial answers as one that was never made', async () => {
-    const { shop, ada, eve, admin, send } = await openShop();
+    const { shop, ada, eve, admin, send } = await openWarrantyShop();
     const unit = await sellUnit(shop, ada);
     for (const by of [eve, admin]) {
       const theirs = await send(by, 'GET', `/claimForm?serial=${unit.serial}`);
@@ -207,7 +102,7 @@ describe('a claim', () => {
   });
 
   it('begins on a day between the one it left us and today', async () => {
-    const { shop, ada, send } = await openShop();
+    const { shop, ada, send } = await openWarrantyShop();
     const unit = await sellUnit(shop, ada);
     for (const inServiceOn of [inDays(-1), inDays(1)]) {
       const refused = await send(ada, 'POST', '/myClaims', { ...claimOf(unit.id), inServiceOn });
@@ -216,14 +111,14 @@ describe('a claim', () => {
   });
 
   it('is one at a time of a unit and its owner, also from two windows', async () => {
-    const { shop, ada, send } = await openShop();
+    const { shop, ada, send } = await openWarrantyShop();
     const unit = await sellUnit(shop, ada);
     const answers = await Promise.all([1, 2, 3].map(() => send(ada, 'POST', '/myClaims', claimOf(unit.id))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
   it('is read, answered and decided only by its customer and admins', async () => {
-    const { claim, ada, eve, admin, send, read, shop } = await openShop();
+    const { claim, ada, eve, admin, send, read, shop } = await openWarrantyShop();
     const { claimId } = await claim();
     const step = { version: 1, step: 'testing' };
     const wrong: [Customer | undefined, 'GET' | 'POST', string, object | undefined, number][] = [
@@ -253,7 +148,7 @@ describe('a claim', () => {
 
 describe('a case', () => {
   it('goes from question and answer over a test to settled, each step once in its timeline and by mail', async () => {
-    const { claim, decide, ada, send, read, mailsOf, db, admin } = await openShop();
+    const { claim, decide, ada, send, read, mailsOf, db, admin } = await openWarrantyShop();
     const { claimId } = await claim({ ...wornOut, health: 71 });
     expect((await read(claimId)).verdict).toBe('test-again');
     expect((await decide(claimId, 'asked')).statusCode).toBe(400);
@@ -290,7 +185,7 @@ describe('a case', () => {
   });
 
   it('is decided against the rules only with a reason, which its customer is not told', async () => {
-    const { claim, decide, read, ada } = await openShop();
+    const { claim, decide, read, ada } = await openWarrantyShop();
     const { claimId } = await claim({ ...wornOut, health: 95 });
     const refused = await decide(claimId, 'accepted', { words: 'As a favour.' });
     expect(refused.json()).toMatchObject({ code: 'invalid-request', issues: [{ field: 'reason' }] });
@@ -305,7 +200,7 @@ describe('a case', () => {
   });
 
   it('that the rules cover is refused only with a reason', async () => {
-    const { claim, decide } = await openShop();
+    const { claim, decide } = await openWarrantyShop();
     const { claimId } = await claim();
     const words = 'No.';
     expect((await decide(claimId, 'refused', { words })).statusCode).toBe(400);
@@ -313,7 +208,7 @@ describe('a case', () => {
   });
 
   it('is decided once by two admins at once', async () => {
-    const { claim, send, admin, shop, read } = await openShop();
+    const { claim, send, admin, shop, read } = await openWarrantyShop();
     const { claimId } = await claim();
     const other = await addCustomer(shop, { isAdmin: true });
     const answers = await Promise.all([
@@ -330,7 +225,7 @@ describe('a case', () => {
   });
 
   it('is withdrawn until it is decided, and then no admin is written to of it any more', async () => {
-    const { claim, decide, send, ada, read, db } = await openShop();
+    const { claim, decide, send, ada, read, db } = await openWarrantyShop();
     const { claimId } = await claim();
     const withdraw = (version: number) => send(ada, 'POST', `/myClaims/${claimId}/withdrawal`, { version });
     expect((await withdraw(1)).statusCode).toBe(200);
@@ -342,7 +237,7 @@ describe('a case', () => {
   });
 
   it('hears so many messages in a row, then it is the shop’s turn', async () => {
-    const { claim, decide, send, ada, read } = await openShop();
+    const { claim, decide, send, ada, read } = await openWarrantyShop();
     const { claimId } = await claim();
     const write = async () =>
       await send(ada, 'POST', `/myClaims/${claimId}/messages`, {
@@ -355,7 +250,7 @@ describe('a case', () => {
   });
 
   it('is found by state, unit, number, serial and customer', async () => {
-    const { claim, read, send, admin, ada, eve } = await openShop();
+    const { claim, read, send, admin, ada, eve } = await openWarrantyShop();
     const { claimId, unit } = await claim();
     const { number } = await read(claimId);
     const find = async (query: string) =>
@@ -370,7 +265,7 @@ describe('a case', () => {
 });
 
 it('readings are neither changed nor taken away, but with their unit', async () => {
-  const { shop, db, ada } = await openShop();
+  const { shop, db, ada } = await openWarrantyShop();
   const unit = await sellUnit(shop, ada);
   await addReadings(shop, unit.id, [{ daysAgo: 1, health: 90 }]);
   await expect(db.update(unitReadings).set({ health: 99 })).rejects.toThrow();

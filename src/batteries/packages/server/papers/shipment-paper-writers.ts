@@ -1,8 +1,8 @@
 import type { PaperWriters } from '#platform/server/pdf/writing/print-papers.ts';
 import { type ShipmentPaperKind, shipmentPaperFileName } from '../../rules/shipment-papers.ts';
-import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
 import { writeLabels } from './write-labels.ts';
 import { writePackingSheet } from './write-packing-sheet.ts';
+import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
 import {
   writeAirDeclaration,
   writeSeaDeclaration,

@@ -5,7 +5,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import type { Drawing } from '#platform/kernel/drawing.ts';
 import { page, pointsPerMm } from '#platform/server/pdf/writing/look.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
-import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
+import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
 import { numbersOf } from './write-shipment-parts.ts';
 
 interface Label {

@@ -6,7 +6,7 @@ import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { writeSection } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { JudgedPackage } from '../../contract/judge-shipment.ts';
-import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
+import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
 import { beginShipmentPaper, endShipmentPaper, kilograms, numbersOf } from './write-shipment-parts.ts';
 
 /** For who packs: what goes into which package, and what is put on it. */

@@ -1,4 +1,5 @@
 import type { Mode } from '#batteries/transport/rules/editions.ts';
+import type { Condition } from '#batteries/transport/rules/goods.ts';
 import { formatNumber } from '#platform/kernel/count.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import {
@@ -7,8 +8,9 @@ import {
   writeSection,
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
-import type { JudgedPackage } from '../../contract/judge-shipment.ts';
-import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
+import type { OrderPaper } from '#shop/order-papers/server/writing/paper-facts.ts';
+import type { JudgedPackage, JudgedShipment } from '../../contract/judge-shipment.ts';
+import type { ShipmentPaperKind } from '../../rules/shipment-papers.ts';
 
 const ways: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };
 
@@ -75,4 +77,17 @@ export function writeSignature(sheet: Sheet, words: string): void {
   sheet.rule();
   sheet.y += 4;
   sheet.write(words, { size: 8 });
+}
+
+/** What the papers of a shipment say of it, the same in each of them. */
+export interface ShipmentPaperFacts extends OrderPaper {
+  kind: ShipmentPaperKind;
+  /** Which of the order's shipments it is. */
+  shipment: number;
+  shippedOn: string;
+  judged: JudgedShipment;
+  /** Where carriers find the UN 38.3 test summaries of its content. */
+  testSummaries?: { name: string; address: string }[];
+  /** Of each entry of the packages, in their order. */
+  states: { condition: Condition; charge: number | null }[];
 }

@@ -5,7 +5,7 @@ import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { writeSection } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { DocumentLine } from '../../contract/judge-shipment.ts';
-import type { ShipmentPaperFacts } from './shipment-paper-facts.ts';
+import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
 import {
   beginShipmentPaper,
   endShipmentPaper,

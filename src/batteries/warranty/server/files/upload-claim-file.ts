@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -94,4 +94,16 @@ export async function sendFiles(
 
 function refuse(message: string): ShopError {
   return new ShopError('conflict', message, [{ field: 'files', message }]);
+}
+
+/** Deletes files that were uploaded and not sent within a day. */
+export async function forgetClaimFiles(db: Database): Promise<void> {
+  await db
+    .delete(warrantyClaimFiles)
+    .where(
+      and(
+        isNull(warrantyClaimFiles.eventId),
+        lt(warrantyClaimFiles.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
 }

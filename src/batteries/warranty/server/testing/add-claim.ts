@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { unitReadings } from '#batteries/passports/server/tables.ts';
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import type { Customer } from '#shop/orders/server/testing/customer.ts';
+import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import type { TestShop } from '#testing/test-shop.ts';
-import type { ClaimFigures } from '../../contract/claims.ts';
+import { openTestShop } from '#testing/test-shop.ts';
+import type { Claim, ClaimFigures } from '../../contract/claims.ts';
 import { warrantyTerms } from '../tables.ts';
 
 /** The smallest picture there is: one white pixel. */
@@ -80,4 +82,27 @@ export async function addReadings(
       ...{ unitId, takenAt: new Date(Date.now() - daysAgo * 24 * 60 * 60_000), ...measured },
     })),
   );
+}
+
+export async function openWarrantyShop() {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const [ada, eve] = [await addCustomer(shop), await addCustomer(shop, { name: 'Eve' })];
+  const admin = await addCustomer(shop, { name: 'Root', isAdmin: true });
+  const send = (by: Customer, method: 'GET' | 'POST', url: string, payload?: object) =>
+    by.call({ method, url: `/api${url}`, ...(payload && { payload }) });
+  const read = async (claimId: string, by = admin): Promise<Claim> =>
+    (await send(by, 'GET', `/${by === admin ? 'claims' : 'myClaims'}/${claimId}`)).json();
+  return {
+    ...{ shop, db, ada, eve, admin, send, read },
+    claim: (figures: ClaimFigures = wornOut) => addClaim(shop, ada, figures),
+    decide: async (claimId: string, step: string, more: object = {}, by = admin) =>
+      await send(by, 'POST', `/claims/${claimId}/steps`, {
+        ...{ step, version: (await read(claimId)).version, ...more },
+      }),
+    mailsOf: async () =>
+      (await db.select().from(mails).orderBy(asc(mails.id)))
+        .filter(({ kind }) => kind.includes('claim'))
+        .map(({ kind, email }) => `${kind} ${email}`),
+  };
 }
