@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { countOpenRecalls } from '#batteries/recalls/server/read-notices.ts';
-import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/take-step.ts';
+import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';

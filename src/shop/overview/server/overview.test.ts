@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { countOpenRecalls } from '#batteries/recalls/server/read-notices.ts';
-import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/take-step.ts';
+import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
 import { addClaim } from '#batteries/warranty/server/testing/add-claim.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import { mails } from '#platform/server/mail/tables.ts';

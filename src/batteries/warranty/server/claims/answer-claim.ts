@@ -5,7 +5,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
 import type { writeToClaimSchema } from '../../contract/claims.ts';
 import { warrantyClaimEvents } from '../tables.ts';
-import { type ClaimRow, lockClaim, noSuchClaim, takeStep, tellCustomer } from './take-step.ts';
+import { type ClaimRow, lockClaim, noSuchClaim } from './claim-repository.ts';
+import { takeStep, tellCustomer } from './take-step.ts';
 
 /** Each is written about to every admin; after so many it is their turn. */
 const mostInARow = 5;

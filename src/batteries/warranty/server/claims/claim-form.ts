@@ -8,7 +8,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import type { ClaimFigures, ClaimForm } from '../../contract/claims.ts';
 import { formatClaimNumber } from '../../rules/claim-steps.ts';
 import { findTermsOf, leftOn, ofReplaced, promisedOn, toTerms } from '../terms.ts';
-import { findUndecided } from './take-step.ts';
+import { findUndecided } from './claim-repository.ts';
 
 /** What a claim begins with: the terms that hold, and what the readings say. */
 export async function readClaimForm(

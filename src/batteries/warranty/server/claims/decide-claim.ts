@@ -10,8 +10,9 @@ import { judgeClaim } from '../../rules/judge-claim.ts';
 import { warrantyBegin } from '../../rules/warranty-limits.ts';
 import { warrantyTerms } from '../tables.ts';
 import { toTerms } from '../terms.ts';
+import { type ClaimRow, lockClaim } from './claim-repository.ts';
 import { settleClaim } from './settle-claim.ts';
-import { assertCanTake, type ClaimRow, lockClaim, takeStep, tellCustomer } from './take-step.ts';
+import { assertCanTake, takeStep, tellCustomer } from './take-step.ts';
 
 type Decision = z.output<typeof decideClaimSchema>;
 

@@ -13,7 +13,8 @@ import { sendFiles } from '../files/upload-claim-file.ts';
 import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
 import { findTermsOf, toTerms } from '../terms.ts';
 import { readFigures, requireClaimable } from './claim-form.ts';
-import { findUndecided, tellCustomer } from './take-step.ts';
+import { findUndecided } from './claim-repository.ts';
+import { tellCustomer } from './take-step.ts';
 
 /** Each is written about to every admin. */
 const mostOfAUnit = 5;

@@ -22,7 +22,7 @@ import {
 import { toClaimFile } from '../files/claim-file-routes.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims, warrantyTerms } from '../tables.ts';
 import { toTerms } from '../terms.ts';
-import { noSuchClaim } from './take-step.ts';
+import { noSuchClaim } from './claim-repository.ts';
 
 /** Who reads: a customer is told nothing but what is theirs, and not which admin it was. */
 export type ClaimReader = { id: string; isAdmin: boolean };

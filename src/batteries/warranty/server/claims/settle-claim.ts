@@ -10,7 +10,7 @@ import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables/refunds.ts';
 import { type ClaimRemedy, formatClaimNumber } from '../../rules/claim-steps.ts';
-import type { ClaimRow } from './take-step.ts';
+import type { ClaimRow } from './claim-repository.ts';
 
 export interface Settlement {
   remedy?: ClaimRemedy | undefined;

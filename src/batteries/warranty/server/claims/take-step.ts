@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -6,44 +6,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { type ClaimState, type ClaimStep, canTake, stateAfter } from '../../rules/claim-steps.ts';
 import { sendFiles } from '../files/upload-claim-file.ts';
 import { type ClaimEventData, warrantyClaimEvents, warrantyClaims } from '../tables.ts';
-
-export type ClaimRow = typeof warrantyClaims.$inferSelect;
-
-/** A unit's undecided claim, if any. */
-export async function findUndecided(
-  db: Database,
-  unitId: string,
-  userId: string,
-): Promise<ClaimRow | undefined> {
-  const [claim] = await db
-    .select()
-    .from(warrantyClaims)
-    .where(
-      and(
-        eq(warrantyClaims.unitId, unitId),
-        eq(warrantyClaims.userId, userId),
-        inArray(warrantyClaims.state, ['open', 'waiting', 'testing', 'accepted']),
-      ),
-    );
-  return claim;
-}
-
-/** Locks a claim, so that steps are taken one after the other. */
-export async function lockClaim(tx: Database, id: string): Promise<ClaimRow> {
-  const [claim] = await tx.select().from(warrantyClaims).where(eq(warrantyClaims.id, id)).for('update');
-  if (!claim) throw noSuchClaim();
-  return claim;
-}
-
-/** Claims that wait for an admin, for the overview. */
-export const countOpenClaims = sql`select count(*)::int from ${warrantyClaims}
-  where ${eq(warrantyClaims.state, 'open')}`;
-
-/** A customer's claims with an open question of the shop. */
-export const countClaimsToAnswer = (userId: string) => sql`select count(*)::int from ${warrantyClaims}
-  where ${and(eq(warrantyClaims.userId, userId), eq(warrantyClaims.state, 'waiting'))}`;
-
-export const noSuchClaim = () => new ShopError('not-found', 'Claim not found.');
+import type { ClaimRow } from './claim-repository.ts';
 
 interface StepTaken {
   step: ClaimStep;
