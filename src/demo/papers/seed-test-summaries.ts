@@ -1,8 +1,8 @@
-import { prefillSummary } from '#batteries/test-summaries/contract/prefill-summary.ts';
 import {
   type PublishTestSummary,
   publishTestSummarySchema,
 } from '#batteries/test-summaries/contract/calls.ts';
+import { prefillSummary } from '#batteries/test-summaries/contract/prefill-summary.ts';
 import { isTestedKind, un383Tests } from '#batteries/test-summaries/rules/un383-tests.ts';
 import { publishTestSummary } from '#batteries/test-summaries/server/publish-test-summary.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -21,7 +21,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { maxBegunWithoutOrder } from '#shop/payments/server/prepare-payment.ts';
 import { payments } from '#shop/payments/server/tables.ts';
-import { refundRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
+import { refundRequests } from '#shop/refunds/server/tables.ts';
 import { reviewsADay } from '#shop/reviews/server/post-review.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
 import { addProduct, addReview } from '../builders.ts';

@@ -21,7 +21,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refunds } from '#shop/refunds/server/tables.ts';
 import type { ClaimFigures } from '../contract/claims.ts';
 import type { ClaimFileType } from '../rules/claim-files.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '../rules/claim-steps.ts';

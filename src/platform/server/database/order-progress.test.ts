@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#shop/orders/server/tables.ts';
 import { payments } from '#shop/payments/server/tables.ts';
-import { refundLines, refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refundLines, refunds } from '#shop/refunds/server/tables.ts';
 import { shipmentLines, shipments } from '#shop/shipments/server/tables.ts';
 import { addOrder, addProduct } from '#testing/builders.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';

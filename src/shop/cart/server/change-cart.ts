@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { CartView } from '../contract/cart.ts';
-import { mostCartLines } from '../rules/cart.ts';
-import { readCart, rememberSeen } from './cart-repository.ts';
+import type { CartView, mergedCartSchema } from '../contract/cart.ts';
+import { type CartLine, type MergedCarts, mergeCarts, mostCartLines } from '../rules/cart.ts';
+import { listCartLines, readCart, rememberSeen, writeCartLines } from './cart-repository.ts';
 import { cartLines, carts } from './tables.ts';
 
 /** Answers whether it changed anything. */
@@ -36,4 +37,19 @@ async function countChange(tx: Database, userId: string): Promise<void> {
     .update(carts)
     .set({ version: sql`${carts.version} + 1` })
     .where(eq(carts.userId, userId));
+}
+
+/** A browser that heard no answer may send the same again: of a line in both, the larger quantity stays. */
+export async function mergeCart(
+  db: Database,
+  userId: string,
+  lines: readonly CartLine[],
+): Promise<z.infer<typeof mergedCartSchema>> {
+  let inBoth: MergedCarts['inBoth'] = [];
+  const cart = await changeCart(db, userId, async (tx) => {
+    const merged = mergeCarts(await listCartLines(tx, userId), lines);
+    inBoth = merged.inBoth;
+    return await writeCartLines(tx, userId, merged.changes);
+  });
+  return { ...cart, inBoth };
 }

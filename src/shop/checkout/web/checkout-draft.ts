@@ -3,7 +3,7 @@ import type { CallInput } from '#platform/contract/calls.ts';
 import { dropFromTab, keepInTab, readFromTab } from '#platform/web/shell/tab-storage.ts';
 import { placeOrderOfLinesSchema } from '#shop/orders/contract/order-of-lines.ts';
 import { type CheckoutEntries, checkoutEntriesSchema } from './checkout-schema.ts';
-import { makeOrderId } from './purchase/order-id.ts';
+import { makeOrderId } from './purchase/order-draft.ts';
 
 export type SentOrder = CallInput<'placeOrderOfLines'>['body'];
 

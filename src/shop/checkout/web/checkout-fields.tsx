@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { findCountry, listCountries } from '#platform/kernel/countries.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { addressText, type DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
 import type { CheckedEntries, CheckoutEntries } from './checkout-schema.ts';
-import { countryOptions, listedCountry } from './country-options.ts';
 
 export type CheckoutForm = UseFormReturn<CheckoutEntries, unknown, CheckedEntries>;
 
@@ -143,4 +143,21 @@ export function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** What to choose a country from. One that stands in an address already and is not listed can be kept. */
+function countryOptions(kept: string) {
+  const { likely, all } = listCountries();
+  const option = (name: string) => ({ value: name, label: name });
+  return [
+    ...(kept && !findCountry(kept, all) ? [option(kept)] : []),
+    // A name stands in the list once: a browser would show the second one as chosen.
+    { label: 'Most common', options: likely.map(option) },
+    { label: 'All countries', options: all.filter((name) => !likely.includes(name)).map(option) },
+  ];
+}
+
+/** An address of an earlier order may have the country in other words. */
+function listedCountry(typed: string): string {
+  return findCountry(typed, listCountries().all) ?? typed;
 }

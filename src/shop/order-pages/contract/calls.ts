@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileInPieces, id } from '#platform/contract/fields.ts';
 import { byEmail, byId } from '#platform/contract/parameters.ts';
-import { bulkOrdersSchema } from '#shop/orders/contract/bulk-orders.ts';
-import { orderListQuerySchema, orderSchema } from '#shop/orders/contract/order.ts';
+import { bulkOrdersSchema, orderListQuerySchema, orderSchema } from '#shop/orders/contract/order.ts';
 import { orderDetailsSchema } from './order-details.ts';
 import type { orderPagesRoutes } from './routes.ts';
 

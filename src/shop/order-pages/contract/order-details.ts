@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dollars, orderCoreSchema } from '#shop/orders/contract/order-details.ts';
 import { orderActorKinds, orderEventKinds } from '#shop/orders/rules/events.ts';
-import { refundRequestSchema } from '#shop/refunds/contract/cancellation.ts';
 import { refundSchema } from '#shop/refunds/contract/refund.ts';
-import { refundRequestAnswers } from '#shop/refunds/rules/cancellation.ts';
+import { refundRequestSchema } from '#shop/refunds/contract/refund-requests.ts';
+import { refundRequestAnswers } from '#shop/refunds/rules/refund-requests.ts';
 import { shipmentSchema } from '#shop/shipments/contract/shipment.ts';
 
 const eventSchema = z.object({

@@ -9,7 +9,7 @@ import { findSoldOut } from '#shop/orders/server/stock-of-orders.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
-import { refundRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
+import { refundRequests } from '#shop/refunds/server/tables.ts';
 
 /**
  * The newest first, unless wanted otherwise. Each stretch begins where the one before ended, so the last is as

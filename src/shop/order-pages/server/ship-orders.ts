@@ -4,7 +4,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
-import { type BulkOrders, mostOrdersAtOnce } from '#shop/orders/contract/bulk-orders.ts';
+import { type BulkOrders, mostOrdersAtOnce } from '#shop/orders/contract/order.ts';
 import { findBulkAtMost } from '#shop/orders/server/find-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { hasOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
-import { bulkOrdersSchema } from '#shop/orders/contract/bulk-orders.ts';
+import { bulkOrdersSchema } from '#shop/orders/contract/order.ts';
 import {
   bundleAddressSchema,
   bundleLinkSchema,
   byBundleLink,
+  byPaper,
+  orderPaperSchema,
+  packingSlipsSchema,
+  paperLinkSchema,
   shareBundleSchema,
   sharedBundleSchema,
-} from './bundles.ts';
-import { byPaper, orderPaperSchema, packingSlipsSchema, paperLinkSchema } from './order-papers.ts';
+} from './order-papers.ts';
 import type { orderPapersRoutes } from './routes.ts';
 
 export const orderPapersCalls = {

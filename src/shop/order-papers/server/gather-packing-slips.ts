@@ -4,7 +4,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf } from '#platform/kernel/dates/days.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
-import type { BulkOrders } from '#shop/orders/contract/bulk-orders.ts';
+import type { BulkOrders } from '#shop/orders/contract/order.ts';
 import { findBulkAtMost } from '#shop/orders/server/find-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { mostLinesOfSlips, mostSlipsAtOnce, type PackingSlips } from '../contract/order-papers.ts';

@@ -1,5 +1,8 @@
 import Download from 'virtual:lucide/download';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
@@ -7,7 +10,42 @@ import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { LongCode } from '#platform/web/ui/text/long-code.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import { useBundleLinks, useEndBundleLink, useSaveBundle, useShareBundle } from './use-bundle.ts';
+
+const bundleLinksKey = ['bundle-links'];
+
+/** Has the browser save all papers of an order as one file. */
+function useSaveBundle(id: string) {
+  return useMutation({
+    mutationFn: () => callApi('linkBundle', { params: { id } }),
+    onSuccess: ({ address }) => window.location.assign(address),
+  });
+}
+
+function useBundleLinks(id: string) {
+  return useQuery({
+    queryKey: [...bundleLinksKey, id],
+    queryFn: ({ signal }) => callApi('listBundleLinks', { params: { id } }, { signal }),
+  });
+}
+
+function useShareBundle(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { days: string; note: string }) => callApi('shareBundle', { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: bundleLinksKey }),
+  });
+}
+
+function useEndBundleLink(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (linkId: string) => callApi('endBundleLink', { params: { id, linkId } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: bundleLinksKey });
+    },
+  });
+}
 
 /** All papers of the order and of its products in one press, also for a colleague who has no account. */
 export function OrderBundle({ orderId }: { orderId: string }) {

@@ -1,18 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
+import { ownsOrder } from '#platform/kernel/ownership.ts';
 import { matchingWords } from '#platform/server/database/search.ts';
 import type { FindOrder } from '#platform/server/http/access.ts';
+import { defineHandlers, done } from '#platform/server/http/handlers.ts';
+import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import type { OrderActor } from '../rules/events.ts';
 import type { AnswerRequest } from './change-order.ts';
-import { dropUnpaidOrders } from './delete-order.ts';
+import { correctAddress } from './correct-address.ts';
+import { deleteOrder, dropUnpaidOrders } from './delete-order.ts';
 import { ordersEmails } from './emails/emails.ts';
 import { remindOfLapse } from './emails/remind-of-lapse.ts';
 import { lapseOrders } from './lapse-orders.ts';
+import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { orderMetrics } from './metrics.ts';
-import { orderHandlers } from './order-handlers.ts';
 import type { OrderParts } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
+import type { OrderRules } from './order-rules.ts';
+import { RememberedProducts } from './orderable-products.ts';
+import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
+import { refuseOnlyLine } from './refuse-line.ts';
 import { orderEvents, orderLines, orders, orderWords } from './tables.ts';
+import { writeOrders } from './write-order.ts';
+import { writeTogether } from './write-together.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
 
@@ -70,3 +82,49 @@ export const ordersSubject: Subject = {
   },
   metrics: orderMetrics,
 };
+
+function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
+  const { db, stockChanged, metrics } = parts;
+  const placing = {
+    ...parts,
+    remembered: new RememberedProducts(),
+    write: writeTogether(async (orders) => {
+      const change = randomUUID();
+      const outcomes = await writeOrders(db, orders, parts.rules, change);
+      if (outcomes.includes('placed')) stockChanged(change);
+      return outcomes;
+    }),
+  };
+  const tell = (event: LabelsOf<'ampyard_orders_total'>['event']) =>
+    metrics.count('ampyard_orders_total', { event });
+  return defineHandlers({
+    correctDeliveryAddress: async ({ params, body, caller }) => {
+      await correctAddress(db, params.id, body.address, caller);
+      return done('The delivery address was corrected.');
+    },
+
+    placeOrder: async ({ body, caller }) => {
+      if (await placeOrder(placing, caller, readSingleLine(body), refuseOnlyLine)) tell('placed');
+      return done('An order placed successfully');
+    },
+
+    placeOrderOfLines: async ({ body, caller }) => {
+      if (await placeOrder(placing, caller, readLinesOfOrder(body))) tell('placed');
+      return done('An order placed successfully');
+    },
+
+    listDeliveryAddresses: async ({ caller }) => await listDeliveryAddresses(db, caller.id),
+
+    deleteOrder: async ({ order, caller }) => {
+      await deleteOrder(parts, order, actorOf(caller, order));
+      tell('deleted');
+      stockChanged();
+      return done('The order was deleted.');
+    },
+  });
+}
+
+/** Only its customer and admins get here. */
+function actorOf(caller: { id: string }, order: { userId: string | null }): OrderActor {
+  return { kind: ownsOrder(caller, order) ? 'customer' : 'admin', id: caller.id };
+}

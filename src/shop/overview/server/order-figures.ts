@@ -3,7 +3,7 @@ import { countedAtMost } from '#platform/contract/lists.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refunds } from '#shop/refunds/server/tables.ts';
 import type { Tally } from '../contract/overview.ts';
 
 /** How many orders, and what they come to. Counting ends where the lists end it too. */

@@ -8,7 +8,7 @@ import { dayOf } from '#platform/kernel/dates/days.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
-import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refunds } from '#shop/refunds/server/tables.ts';
 import { addProduct } from '#testing/builders.ts';
 import { lapseOrder, setAvailable } from '#testing/stock.ts';
 import { openTestShop } from '#testing/test-shop.ts';

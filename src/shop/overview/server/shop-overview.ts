@@ -12,8 +12,7 @@ import { isParked } from '#shop/payments/server/parked-payments.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { isWaiting } from '#shop/refunds/server/list-refunds.ts';
 import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
-import { refundRequests } from '#shop/refunds/server/tables/cancellation-requests.ts';
-import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refundRequests, refunds } from '#shop/refunds/server/tables.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
 

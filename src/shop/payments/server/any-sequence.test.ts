@@ -14,8 +14,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
-import { jittery } from './testing/jittery-provider.ts';
-import { hearWebhook } from './testing/open-with-order.ts';
+import { hearWebhook, jittery } from './testing/payment-shop.ts';
 
 const today = dayOf(new Date());
 

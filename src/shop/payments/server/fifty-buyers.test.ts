@@ -6,7 +6,7 @@ import { holdAgainstLedger } from '#testing/crowd/hold-against-ledger.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
-import { jittery } from './testing/jittery-provider.ts';
+import { jittery } from './testing/payment-shop.ts';
 
 /** One in `npm test`; `npm run test:faults` goes on for longer. */
 const rounds = Math.max(1, Math.floor(Number(process.env.RACE_ROUNDS ?? 0) / 5));

@@ -9,7 +9,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import type { ParkedPayment } from '../contract/payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { IntentRow } from './payment-repository.ts';
-import { subjectOfPayment } from './payment-subject.ts';
+import { subjectOfPayment } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { payments, transferReceipts } from './tables.ts';
 

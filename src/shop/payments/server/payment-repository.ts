@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentProvider, ProviderIntent } from '#platform/server/payment/payment-provider.ts';
+import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import { payments } from './tables.ts';
 
 export type IntentRow = typeof payments.$inferSelect;
@@ -103,4 +104,10 @@ export async function countLooseIntents(db: Database, userId: string): Promise<n
 
 function isOpen(orderId: string) {
   return and(eq(payments.orderId, orderId), eq(payments.status, 'open'));
+}
+
+/** How the log of what admins do calls a payment: by its order, where there is one. */
+export async function subjectOfPayment(tx: Database, { id, orderId }: Pick<IntentRow, 'id' | 'orderId'>) {
+  const order = orderId ? await findOrderRow(tx, orderId) : undefined;
+  return { kind: 'payment', id, name: order?.number ?? id } as const;
 }

@@ -7,7 +7,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import { dropUnpaidOrders } from '#shop/orders/server/delete-order.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { payments } from './tables.ts';
-import { openWithOrder } from './testing/open-with-order.ts';
+import { openWithOrder } from './testing/payment-shop.ts';
 
 describe('paying an order', () => {
   it('goes from intent to charge to paid, and keeps the transaction', async () => {

@@ -10,8 +10,7 @@ import { openTestShop } from '#testing/test-shop.ts';
 import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
 import { expectBooksToBalance } from './testing/books.ts';
-import { jittery } from './testing/jittery-provider.ts';
-import { hearWebhook } from './testing/open-with-order.ts';
+import { hearWebhook, jittery } from './testing/payment-shop.ts';
 
 /** `npm run test:faults` goes on for longer. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 3);

@@ -8,7 +8,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import { findIntentRow, keepIntent, listOpenIntents } from './payment-repository.ts';
 import { type Recorded, recordCharge } from './record-charge.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
-import { findCharge } from './transfers/find-charge.ts';
+import { findCharge } from './transfers/transfer-repository.ts';
 
 export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
 

@@ -7,7 +7,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import type { TestShop } from '#testing/test-shop.ts';
 import { orderPartsOf } from './order-payments.ts';
-import { openWithOrder } from './testing/open-with-order.ts';
+import { openWithOrder } from './testing/payment-shop.ts';
 
 async function stockOf({ database }: TestShop): Promise<number | undefined> {
   const [row] = await database.db.select({ available }).from(stock);

@@ -1,8 +1,22 @@
 import { Link, useLocation } from 'react-router';
+import { z } from 'zod';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { readJustPaid } from './just-paid.ts';
+
+const justPaidSchema = z.object({ justPaid: z.object({ id: z.uuid(), number: z.string().optional() }) });
+
+/** Router state by which the list of orders knows that one of them has just been paid. */
+export function justPaid(order: {
+  _id: string;
+  number?: string | undefined;
+}): z.infer<typeof justPaidSchema> {
+  return { justPaid: { id: order._id, number: order.number } };
+}
+
+function readJustPaid(state: unknown) {
+  return justPaidSchema.safeParse(state).data?.justPaid;
+}
 
 /** After a payment: what happens next. */
 export function PaidBanner() {

@@ -5,7 +5,7 @@ import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { ordersKey } from '#shop/orders/web/use-orders.ts';
-import { justPaid } from './just-paid.ts';
+import { justPaid } from './paid-banner.tsx';
 
 /** Tells the shop by which transaction an order was paid. It may be told again, until it has heard. */
 export function useRecordPayment(order: Order) {

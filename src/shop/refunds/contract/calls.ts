@@ -4,18 +4,18 @@ import { requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
 import {
-  byRefundRequest,
-  declineRefundRequestSchema,
-  requestRefundSchema,
-  waitingRefundRequestSchema,
-} from './cancellation.ts';
-import {
   listedRefundSchema,
   refundListQuerySchema,
   refundOrderSchema,
   refundPaymentSchema,
   sentRefundSchema,
 } from './refund.ts';
+import {
+  byRefundRequest,
+  declineRefundRequestSchema,
+  requestRefundSchema,
+  waitingRefundRequestSchema,
+} from './refund-requests.ts';
 import type { refundsRoutes } from './routes.ts';
 
 export const refundsCalls = {

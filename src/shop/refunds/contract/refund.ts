@@ -6,7 +6,7 @@ import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 import { paymentMethods } from '#shop/payments/rules/payment-methods.ts';
 import { refundedThings, refundStates } from '../rules/refunds.ts';
-import type { RefundRequest } from './cancellation.ts';
+import type { RefundRequest } from './refund-requests.ts';
 
 const reason = requiredText('reason', { max: 500 }).describe('Shown to the customer.');
 const refundId = id.describe('Created by the client. Posting it twice creates one refund.');

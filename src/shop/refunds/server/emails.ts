@@ -13,7 +13,7 @@ import {
 } from '#shop/orders/server/emails/order-email.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { refundsEmails as titles } from '../contract/emails.ts';
-import { refundRequests } from './tables/cancellation-requests.ts';
+import { refundRequests } from './tables.ts';
 
 export const refundsEmails: Pick<Emails, keyof typeof titles> = {
   'order-refunded': orderEmail({ write: orderRefunded }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { payments, transferReceipts } from '#shop/payments/server/tables.ts';
-import { refunds } from './tables/refunds.ts';
+import { refunds } from './tables.ts';
 
 /** What no constraint can say of two tables: paid orders, settled payments and refunds belong together. */
 export async function findUnbalanced(db: Database): Promise<string[]> {

@@ -7,11 +7,11 @@ import { mayHaveHappenedOn } from '#platform/kernel/dates/plausible-day.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import type { IntentRow } from '#shop/payments/server/payment-repository.ts';
-import { subjectOfPayment } from '#shop/payments/server/payment-subject.ts';
+import { subjectOfPayment } from '#shop/payments/server/payment-repository.ts';
 import type { sentRefundSchema } from '../contract/refund.ts';
-import { sendDecided } from './decided-refund.ts';
 import { findRefund, isByHand, lockRefund } from './refund-repository.ts';
-import { refunds } from './tables/refunds.ts';
+import { sendDecided } from './send-refund.ts';
+import { refunds } from './tables.ts';
 
 /** Sends a refund that failed once more. Answers in words. */
 export async function retryRefund(parts: PaymentParts, admin: { id: string }, id: string): Promise<string> {

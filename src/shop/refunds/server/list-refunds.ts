@@ -10,7 +10,7 @@ import type { IntentRow } from '#shop/payments/server/payment-repository.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import type { ListedRefund, Refund, RefundListQuery } from '../contract/refund.ts';
 import { isByHand, listRefundsOfOrder, type RefundRow } from './refund-repository.ts';
-import { refunds } from './tables/refunds.ts';
+import { refunds } from './tables.ts';
 
 /** What goes no further by itself: it failed, or is to be sent by hand. */
 export function isWaiting(provider: Pick<PaymentProvider, 'name'>): SQL | undefined {

@@ -4,7 +4,7 @@ import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';
-import { refunds } from './tables/refunds.ts';
+import { refunds } from './tables.ts';
 
 const atOnce = 200;
 

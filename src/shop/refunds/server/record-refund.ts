@@ -10,10 +10,9 @@ import { findIntentRow, lockIntent } from '#shop/payments/server/payment-reposit
 import { settlePayment } from '#shop/payments/server/settle-payment.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { isNews } from '../rules/refunds.ts';
-import { lockRefund, type RefundRow, sumOfRefunds } from './refund-repository.ts';
-import { settleRequest } from './requests/settle-request.ts';
-import { refunds } from './tables/refunds.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { lockRefund, type RefundRow, sumOfRefunds, tellOfRefund } from './refund-repository.ts';
+import { settleRequest } from './requests/answer-request.ts';
+import { refunds } from './tables.ts';
 
 /**
  * The one way in which the shop learns what became of a refund. The answer, the provider's webhook and the reconciliation

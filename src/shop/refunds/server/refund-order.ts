@@ -15,11 +15,11 @@ import type { TrackedUnits } from '#shop/shipments/server/tracked-units.ts';
 import { cancelledUnits, findUnitsToShip, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
 import type { refundOrderSchema } from '../contract/refund.ts';
 import { judgeRefund, type LineToRefund, type RefundableLine } from '../rules/judge-refund.ts';
-import { sendDecided } from './decided-refund.ts';
 import { findRefund } from './refund-repository.ts';
-import { requireOpenRequest } from './requests/open-request.ts';
-import { settleRequest } from './requests/settle-request.ts';
-import { refundLines, refunds } from './tables/refunds.ts';
+import { settleRequest } from './requests/answer-request.ts';
+import { requireOpenRequest } from './requests/request-repository.ts';
+import { sendDecided } from './send-refund.ts';
+import { refundLines, refunds } from './tables.ts';
 
 type Wanted = z.infer<typeof refundOrderSchema>;
 

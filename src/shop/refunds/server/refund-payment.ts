@@ -6,15 +6,18 @@ import type { Cents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
-import { findIntentRow, type IntentRow, lockIntent } from '#shop/payments/server/payment-repository.ts';
-import { subjectOfPayment } from '#shop/payments/server/payment-subject.ts';
+import {
+  findIntentRow,
+  type IntentRow,
+  lockIntent,
+  subjectOfPayment,
+} from '#shop/payments/server/payment-repository.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { sumOfReceipts } from '#shop/payments/server/transfers/transfer-repository.ts';
 import type { refundPaymentSchema } from '../contract/refund.ts';
-import { sendDecided } from './decided-refund.ts';
-import { findRefund, sumOfRefunds } from './refund-repository.ts';
-import { refunds } from './tables/refunds.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { findRefund, sumOfRefunds, tellOfRefund } from './refund-repository.ts';
+import { sendDecided } from './send-refund.ts';
+import { refunds } from './tables.ts';
 
 type Wanted = z.infer<typeof refundPaymentSchema>;
 

@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import type { Cents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { OrderRow } from '#platform/server/http/access.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
+import type { OrderActor } from '#shop/orders/rules/events.ts';
+import { orderEvents } from '#shop/orders/server/tables.ts';
 import type { IntentRow } from '#shop/payments/server/payment-repository.ts';
 import { payments } from '#shop/payments/server/tables.ts';
-import { refundLines, refunds } from './tables/refunds.ts';
+import { refundLines, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -58,4 +61,18 @@ export async function listRefundsOfOrder(db: Database, orderId: string) {
     db.select().from(refundLines).where(eq(refundLines.orderId, orderId)).orderBy(asc(refundLines.position)),
   ]);
   return rows.map((row) => ({ ...row, lines: lines.filter(({ refundId }) => refundId === row.refund.id) }));
+}
+
+/** Money that an order was not paid by goes back: its customer is told, and the order stays as it is. */
+export async function tellOfRefund(
+  tx: Database,
+  order: OrderRow,
+  actor: OrderActor,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    ...{ orderId: order.id, kind: 'refunded', actorKind: actor.kind, actorId: actor.id ?? null },
+    // Of a deleted order nothing more is said than that.
+    data: order.deletedAt ? {} : data,
+  });
 }

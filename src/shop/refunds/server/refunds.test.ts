@@ -7,13 +7,13 @@ import type { PaymentProvider } from '#platform/server/payment/payment-provider.
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { addCustomer, goodCard } from '#shop/orders/server/testing/customer.ts';
 import { reconcilePayments } from '#shop/payments/server/reconcile-payments.ts';
-import { hearWebhook } from '#shop/payments/server/testing/open-with-order.ts';
+import { hearWebhook } from '#shop/payments/server/testing/payment-shop.ts';
 import { addProduct } from '#testing/builders.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { availableOf } from '#testing/stock.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import { refunds } from './tables/refunds.ts';
+import { refunds } from './tables.ts';
 
 const today = dayOf(new Date());
 

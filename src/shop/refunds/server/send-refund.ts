@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { formatCents } from '#platform/kernel/money.ts';
 import { RefundRefused } from '#platform/server/payment/payment-provider.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { recordRefund } from './record-refund.ts';
 import { findRefund, isByHand } from './refund-repository.ts';
-import { refunds } from './tables/refunds.ts';
+import { refunds } from './tables.ts';
 
 /** Stripe knows a key for 24 hours: for half of that, asking again is sure to be the same refund. */
 const keyIsKnownMs = 12 * 60 * 60 * 1000;
@@ -41,4 +42,22 @@ export async function sendRefund(parts: PaymentParts, refundId: string): Promise
     if (failed.length > 0)
       log.error({ refundId, failure: error.message }, 'a refund failed and waits for an admin');
   }
+}
+
+/** Sends what was decided just now, and answers in words how far that came. Nothing of it is lost should it not work. */
+export async function sendDecided(parts: PaymentParts, refundId: string): Promise<string> {
+  const { db, provider, log } = parts;
+  await sendRefund(parts, refundId).catch((error: unknown) =>
+    log.warn({ err: error, refundId }, 'a refund could not be sent yet'),
+  );
+  const found = await findRefund(db, refundId);
+  if (!found) throw new Error(`The refund ${refundId} is gone.`);
+  const { refund, payment } = found;
+  const amount = formatCents(refund.amountCents);
+  if (refund.amountCents === 0) return 'Units released. They were already refunded.';
+  if (refund.state === 'succeeded') return `${amount} was refunded.`;
+  if (refund.state === 'failed')
+    return `${amount} could not be refunded: ${refund.failure ?? 'the provider gave no reason'}.`;
+  if (isByHand(payment, provider)) return `Send ${amount} from your bank, then record it here.`;
+  return `${amount} refund started. We’ll confirm it with the provider.`;
 }

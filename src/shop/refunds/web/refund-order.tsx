@@ -1,6 +1,9 @@
 import Undo2 from 'virtual:lucide/undo-2';
 import { useState } from 'react';
+import { formatCount } from '#platform/kernel/count.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { unitsLeft } from '#shop/shipments/web/units-to-send.ts';
 import type { RefundableOrder } from '../contract/refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { findRefundable } from './units-to-refund.ts';
@@ -19,5 +22,21 @@ export function RefundOrder({ order }: { order: RefundableOrder }) {
       </Button>
       {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** To admins: who sends all the money back as an amount may have meant the goods to stay. */
+export function RefundedAndToShip({ order }: { order: RefundableOrder }) {
+  const units = order.lines.reduce((sum, line) => sum + unitsLeft(line), 0);
+  if (order.states.payment !== 'refunded' || units === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`Fully refunded, but ${units === 1 ? '1 unit is' : `${formatCount(units)} units are`} still to ship`}
+      className="mt-4 print:hidden"
+      actions={<RefundOrder order={order} />}
+    >
+      Release the units that should not ship. Keep those you send free of charge.
+    </Notice>
   );
 }

@@ -1,6 +1,11 @@
+import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import type { OrderParts } from '#shop/orders/server/order-parts.ts';
+import { changeShipment } from './change-shipment.ts';
 import { shipmentsEmails } from './emails.ts';
-import { shipmentHandlers } from './shipment-handlers.ts';
+import type { ShippingParts } from './ship-lines.ts';
+import { shipOrder } from './ship-order.ts';
+import { shipPart } from './ship-part.ts';
 import { shipmentLines, shipments } from './tables.ts';
 import type { TrackedUnits } from './tracked-units.ts';
 
@@ -18,3 +23,26 @@ export const shipmentsSubject: Subject = {
     { partOf: 'orders', name: 'shippedLines', table: shipmentLines, of: shipmentLines.orderId },
   ],
 };
+
+function shipmentHandlers(parts: ShippingParts & Pick<OrderParts, 'db' | 'metrics'>) {
+  /** An order is counted when the last of it leaves. */
+  const tellShipped = () => parts.metrics.count('ampyard_orders_total', { event: 'shipped' });
+  return defineHandlers({
+    shipOrder: async ({ params, caller }) => {
+      await shipOrder(parts, params.orderId, caller);
+      tellShipped();
+      return done('The order was marked as shipped.');
+    },
+
+    shipPart: async ({ params, body, caller }) => {
+      const { shipment, isLast } = await shipPart(parts, params.id, body, caller);
+      if (isLast) tellShipped();
+      return { ...done(`Shipment ${shipment.number} was recorded.`), shipment };
+    },
+
+    changeShipment: async ({ params, body, caller }) => {
+      const shipment = await changeShipment(parts, params, body, caller);
+      return { ...done(`Shipment ${shipment.number} was changed.`), shipment };
+    },
+  });
+}

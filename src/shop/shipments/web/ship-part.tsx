@@ -7,7 +7,7 @@ import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { OrderCore, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
-import { type Carriage, CarrierFields } from './carrier-fields.tsx';
+import { type Carriage, CarrierFields } from './change-shipment.tsx';
 import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
 import { useShipPart } from './use-shipments.ts';
 

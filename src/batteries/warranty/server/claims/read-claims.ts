@@ -10,7 +10,7 @@ import { beginningWith, containing } from '#platform/server/database/search.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refunds } from '#shop/refunds/server/tables.ts';
 import type { Claim, ClaimRefund, claimListQuerySchema, ListedClaim } from '../../contract/claims.ts';
 import {
   canTake,

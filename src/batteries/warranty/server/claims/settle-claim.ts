@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { available, lockStock } from '#shop/catalog/server/stock.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refunds } from '#shop/refunds/server/tables.ts';
 import { type ClaimRemedy, formatClaimNumber } from '../../rules/claim-steps.ts';
 import type { ClaimRow } from './claim-repository.ts';
 

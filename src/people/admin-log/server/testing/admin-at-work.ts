@@ -8,7 +8,7 @@ import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { payments } from '#shop/payments/server/tables.ts';
-import { refunds } from '#shop/refunds/server/tables/refunds.ts';
+import { refunds } from '#shop/refunds/server/tables.ts';
 import { addProduct } from '#testing/builders.ts';
 import type { TestShop } from '#testing/test-shop.ts';
 import type { AdminActionName } from '../../rules/admin-actions.ts';

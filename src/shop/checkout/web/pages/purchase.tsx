@@ -5,10 +5,8 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { OrderCard } from '../purchase/order-card.tsx';
-import { ProductDescription, ProductHead } from '../purchase/product-details.tsx';
-import { PurchaseSkeleton } from '../purchase/purchase-skeleton.tsx';
-import { isNotOnSale, useProductToOrder } from '../purchase/use-product-to-order.ts';
+import { OrderCard, ProductDescription, ProductHead, PurchaseSkeleton } from '../purchase/order-card.tsx';
+import { isNotOnSale, useProductToOrder } from '../purchase/use-place-order.ts';
 import type { Route } from './+types/purchase';
 
 export function meta() {

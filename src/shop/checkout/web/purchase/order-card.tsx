@@ -2,12 +2,44 @@ import PackageX from 'virtual:lucide/package-x';
 import { Link } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderTerms } from './order-terms.tsx';
+
+const lines = ['sku', 'name', 'email'];
+const fields = ['quantity', 'phone', 'address'];
+
+/** Of the page's shape, so that nothing jumps when it is there. */
+export function PurchaseSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the product
+      </p>
+      <div>
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="mt-6 aspect-4/3 rounded-card" />
+        <Skeleton className="mt-6 h-32" />
+      </div>
+      <div className="grid gap-5 rounded-card border bg-surface p-card lg:self-start">
+        <Skeleton className="h-14 w-1/2" />
+        <Skeleton className="h-12" />
+        {lines.map((line) => (
+          <Skeleton key={line} />
+        ))}
+        {fields.map((field) => (
+          <Skeleton key={field} className="h-16" />
+        ))}
+        <Skeleton className="h-12" />
+      </div>
+    </>
+  );
+}
 
 /** The terms, and the form; or why nothing can be ordered now. */
 export function OrderCard({ product }: { product: Product }) {
@@ -42,4 +74,24 @@ export function OrderCard({ product }: { product: Product }) {
       )}
     </section>
   );
+}
+
+type ProductProps = { product: Pick<Product, 'name' | 'description' | 'image'> };
+
+/** What is ordered, to look at once more. */
+export function ProductHead({ product: { name, image } }: ProductProps) {
+  return (
+    <div>
+      <h1 className="text-3xl wrap-anywhere">{name}</h1>
+      <ProductPicture
+        image={image}
+        sizes="(min-width: 76rem) 38rem, (min-width: 64rem) 48vw, 92vw"
+        className="mt-6 aspect-4/3 w-full rounded-card border bg-raised object-cover"
+      />
+    </div>
+  );
+}
+
+export function ProductDescription({ product: { description } }: ProductProps) {
+  return <p className="max-w-prose wrap-anywhere whitespace-pre-line text-muted">{description}</p>;
 }

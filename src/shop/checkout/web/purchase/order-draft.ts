@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { dropFromTab, keepInTab, readFromTab } from '#platform/web/shell/tab-storage.ts';
-import { makeOrderId } from './order-id.ts';
 
 const entriesSchema = z.object({ quantity: z.string(), phone: z.string(), address: z.string() });
 
@@ -99,4 +98,16 @@ export class OrderDraft {
 
 function isAlike(one: OrderEntries, other: OrderEntries): boolean {
   return one.quantity === other.quantity && one.phone === other.phone && one.address === other.address;
+}
+
+/**
+ * A random UUID, version 4, as in RFC 9562. `crypto.randomUUID` would do, were it not missing on a plain
+ * http address such as a shop tried out in the local network.
+ */
+export function makeOrderId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

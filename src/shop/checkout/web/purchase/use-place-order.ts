@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { centsToDollars } from '#platform/kernel/money.ts';
-import { ApiError } from '#platform/web/shell/api/client.ts';
+import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
@@ -11,7 +11,6 @@ import { ordersKey } from '#shop/orders/web/use-orders.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { CheckedEntries } from './order-form-schema.ts';
 import { assertNotArrived, placeOrder } from './place-order.ts';
-import { productKey } from './use-product-to-order.ts';
 
 type WantedOrder = CheckedEntries & { price: Price };
 
@@ -73,4 +72,23 @@ export function usePlaceOrder(product: Product, draft: OrderDraft) {
 function changePrice(product: Product, from: number, price: number): Product {
   if (from === product.min_order) return { ...product, price };
   return { ...product, tiers: product.tiers.map((tier) => (tier.from === from ? { from, price } : tier)) };
+}
+
+function productKey(productID: string) {
+  return ['product', productID];
+}
+
+/** The product as it is now: price and stock may change while somebody fills in the form. */
+export function useProductToOrder(productID: string) {
+  return useQuery<Product>({
+    queryKey: productKey(productID),
+    queryFn: async ({ signal }) => (await callApi('getProduct', { params: { productID } }, { signal })).data,
+    // Whoever comes back after an order of theirs would see the stock from before it.
+    gcTime: 0,
+  });
+}
+
+/** There is no such product, or its address is misspelt. */
+export function isNotOnSale(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request');
 }

@@ -5,13 +5,12 @@ import { StateBadge, type StateName } from '#platform/web/ui/feedback/state-badg
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { LongCode } from '#platform/web/ui/text/long-code.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import { OrderPapers } from '#shop/order-papers/web/order-papers.tsx';
-import { PackingSlip } from '#shop/order-papers/web/packing-slip.tsx';
+import { OrderPapers, PackingSlip } from '#shop/order-papers/web/order-papers.tsx';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import { RecordTransfer } from '#shop/payments/web/transfer/record-transfer.tsx';
 import { TransferredMoney } from '#shop/payments/web/transfer/transferred-money.tsx';
+import { RefundedAndToShip } from '#shop/refunds/web/refund-order.tsx';
 import { RefundPayment } from '#shop/refunds/web/refund-payment.tsx';
-import { RefundedAndToShip } from '#shop/refunds/web/refunded-and-to-ship.tsx';
 import { RefundsPanel } from '#shop/refunds/web/refunds-panel.tsx';
 import { RefundRequestNotice } from '#shop/refunds/web/request/refund-request-notice.tsx';
 import type { TrackedLines } from '#shop/shipments/web/ship-part.tsx';

@@ -6,7 +6,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { lockOrder, subjectOf } from '#shop/orders/server/order-repository.ts';
-import type { BundleLink, shareBundleSchema } from '../../contract/bundles.ts';
+import type { BundleLink, shareBundleSchema } from '../../contract/order-papers.ts';
 import { bundleLinks } from '../tables.ts';
 
 type Caller = { id: string };

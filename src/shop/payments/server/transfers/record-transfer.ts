@@ -20,8 +20,7 @@ import { hasOpenIntent, type IntentRow } from '../payment-repository.ts';
 import { type Recorded, recordCharge } from '../record-charge.ts';
 import { closeCards, settle } from '../settle-payment.ts';
 import { payments, transferReceipts } from '../tables.ts';
-import { chargeOfTransfer } from './find-charge.ts';
-import { addTransfer, findWaitingTransfer, listReceipts } from './transfer-repository.ts';
+import { addTransfer, chargeOfTransfer, findWaitingTransfer, listReceipts } from './transfer-repository.ts';
 
 type Received = Omit<z.infer<typeof recordTransferSchema>, 'amount'> & { amountCents: Cents };
 

@@ -3,7 +3,9 @@ import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
 import { type Cents, currency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
-import type { IntentRow } from '../payment-repository.ts';
+import type { ProviderIntent } from '#platform/server/payment/payment-provider.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { findIntentRow, type IntentRow } from '../payment-repository.ts';
 import { payments, transferReceipts } from '../tables.ts';
 
 /** A transfer in a demo is play money; the demo's removal knows it by its id. */
@@ -63,4 +65,21 @@ export async function listReceipts(db: Database, orderId: string) {
     .innerJoin(payments, eq(payments.id, transferReceipts.paymentId))
     .where(eq(payments.orderId, orderId))
     .orderBy(transferReceipts.createdAt, transferReceipts.id);
+}
+
+/** What has become of a payment: of a card's the provider knows, of a transfer what came in at the bank. */
+export async function findCharge(
+  { db, provider }: Pick<PaymentParts, 'db' | 'provider'>,
+  id: string,
+): Promise<ProviderIntent | undefined> {
+  const payment = await findIntentRow(db, id);
+  return payment?.method === 'transfer' ? await chargeOfTransfer(db, payment) : await provider.findIntent(id);
+}
+
+/** As much as it was for, or nothing yet: what came beyond that is told of, and is not what was paid. */
+export async function chargeOfTransfer(db: Database, transfer: IntentRow): Promise<ProviderIntent> {
+  const { id, amountCents, currency, orderId, userId } = transfer;
+  const isCovered = (await sumOfReceipts(db, id)) >= amountCents;
+  const status = isCovered ? 'succeeded' : transfer.status === 'closed' ? 'canceled' : 'open';
+  return { id, clientSecret: '', status, amountCents, currency, orderId, userId };
 }

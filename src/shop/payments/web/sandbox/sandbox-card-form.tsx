@@ -1,11 +1,18 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { CardFormProps, ChargeOutcome } from '../card-form.ts';
 import { PayForm } from '../pay-form.tsx';
-import { type CardEntry, formatCardNumber, formatCvc, formatExpiry, readCard } from './card-entry.ts';
-import { CardInput } from './card-input.tsx';
+import {
+  type CardEntry,
+  caretAfterFormat,
+  formatCardNumber,
+  formatCvc,
+  formatExpiry,
+  readCard,
+} from './card-entry.ts';
 import { answerChallenge, confirmCard, type Verdict } from './sandbox-client.ts';
 import { TestCardList } from './test-card-list.tsx';
 
@@ -119,5 +126,39 @@ function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
         <Button onClick={() => onAnswer(true)}>Complete</Button>
       </div>
     </Dialog>
+  );
+}
+
+type CardInputProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> & {
+  value: string;
+  format: (typed: string) => string;
+  onValue: (value: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
+};
+
+/** A field that writes what is typed as it stands on the card, without moving the caret about. */
+function CardInput({ value, format, onValue, ref, ...field }: CardInputProps) {
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = ref ?? ownInput;
+  const caret = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      inputMode="numeric"
+      required
+      value={value}
+      onChange={({ currentTarget: { value: typed, selectionStart } }) => {
+        const formatted = format(typed);
+        caret.current = caretAfterFormat(typed, selectionStart ?? typed.length, formatted);
+        onValue(formatted);
+      }}
+    />
   );
 }

@@ -1,8 +1,31 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { ListQuery, Page } from '#platform/contract/lists.ts';
+import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { RefundRequest } from '../../contract/cancellation.ts';
-import type { RefundRequestAnswer } from '../../rules/cancellation.ts';
-import { refundRequests } from '../tables/cancellation-requests.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import type { RefundRequest, WaitingRefundRequest } from '../../contract/refund-requests.ts';
+import type { RefundRequestAnswer } from '../../rules/refund-requests.ts';
+import { refundRequests } from '../tables.ts';
+
+const answered: Record<RefundRequestAnswer, string> = {
+  granted: 'This request was already approved.',
+  'partly-granted': 'This request was already approved in part.',
+  declined: 'This request was already declined.',
+  withdrawn: 'The customer has withdrawn this request.',
+  'too-late': 'The order has shipped, so there is nothing left to decide.',
+};
+
+/** The request that an admin decides about, as long as nobody else has. The order must be locked. */
+export async function requireOpenRequest(
+  tx: Database,
+  named: { id: string; requestId: string },
+): Promise<RequestRow> {
+  const request = await findRequest(tx, named);
+  if (!request) throw new ShopError('not-found', 'Request not found.');
+  if (request.answer) throw new ShopError('conflict', answered[request.answer]);
+  return request;
+}
 
 export type RequestRow = typeof refundRequests.$inferSelect;
 
@@ -54,4 +77,30 @@ export function toRequest({ id, reason, answer, words, createdAt, answeredAt }: 
     askedAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   };
+}
+
+/** Who waits for an answer, the longest first. */
+export async function listWaitingRequests(
+  db: Database,
+  { limit, offset }: Omit<ListQuery, 'q'>,
+): Promise<Page<WaitingRefundRequest>> {
+  const [rows, total] = await Promise.all([
+    db
+      .select({ request: refundRequests, order: orders })
+      .from(refundRequests)
+      .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+      .where(isOpenRequest)
+      .orderBy(asc(refundRequests.createdAt), asc(refundRequests.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(refundRequests, isOpenRequest),
+  ]);
+  const items = rows.map(({ request, order }) => ({
+    ...{ id: request.id, reason: request.reason, askedAt: request.createdAt.toISOString() },
+    ...{ orderId: order.id, orderNumber: order.number },
+    ...{ customerName: order.customerName, email: order.email },
+    total: centsToDollars(order.totalCents),
+    unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,
+  }));
+  return { items, total };
 }

@@ -7,7 +7,7 @@ import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import { refundRequestsKey } from '#shop/orders/web/use-orders.ts';
-import type { WaitingRefundRequest } from '../../contract/cancellation.ts';
+import type { WaitingRefundRequest } from '../../contract/refund-requests.ts';
 
 /** Customers who request a refund for a paid order, until an admin has decided. */
 export function WaitingRefundRequests() {

@@ -1,5 +1,5 @@
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
-import { settleRequest } from '#shop/refunds/server/requests/settle-request.ts';
+import { settleRequest } from '#shop/refunds/server/requests/answer-request.ts';
 import type { ShippingParts } from '../ship-lines.ts';
 
 /** What the whole shop ships with. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText } from '#platform/contract/fields.ts';
-import { refundRequestAnswers } from '../rules/cancellation.ts';
+import { refundRequestAnswers } from '../rules/refund-requests.ts';
 
 export const byRefundRequest = z.object({ id, requestId: id });
 

@@ -5,16 +5,16 @@ import { noSuchOrder } from '#platform/server/http/access.ts';
 import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import type { requestRefundSchema } from '../../contract/cancellation.ts';
-import { mostRefundRequests } from '../../rules/cancellation.ts';
-import { refundRequests } from '../tables/cancellation-requests.ts';
+import type { requestRefundSchema } from '../../contract/refund-requests.ts';
+import { mostRefundRequests } from '../../rules/refund-requests.ts';
+import { refundRequests } from '../tables.ts';
 import { listRequests } from './request-repository.ts';
 
 /**
  * A customer asks for what has not left of a paid order to be taken back. Nothing changes by that: an admin decides. The
  * same id again is the same request.
  */
-export async function askToCancel(
+export async function requestRefund(
   db: Database,
   orderId: string,
   { id, reason }: z.infer<typeof requestRefundSchema>,

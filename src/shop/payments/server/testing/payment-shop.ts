@@ -1,4 +1,5 @@
-import type { WebhookEvent } from '#platform/server/payment/payment-provider.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentProvider, WebhookEvent } from '#platform/server/payment/payment-provider.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { recordRefund } from '#shop/refunds/server/record-refund.ts';
 import { addProduct } from '#testing/builders.ts';
@@ -17,4 +18,24 @@ export async function openWithOrder(wanted?: { quantity?: number }, hearsChanges
   const product = await addProduct(shop.database.db);
   const ada = await addCustomer(shop);
   return { shop, product, ada, order: await ada.order(product, wanted) };
+}
+
+/** The provider as the network makes it: each answer takes a little, and never the same. */
+export function jittery(provider: PaymentProvider, maxMs = 6): PaymentProvider {
+  const late =
+    <Input extends unknown[], Answer>(call: (...input: Input) => Promise<Answer>) =>
+    async (...input: Input): Promise<Answer> => {
+      await pause(Math.random() * maxMs);
+      const answer = await call(...input);
+      await pause(Math.random() * maxMs);
+      return answer;
+    };
+  return {
+    ...provider,
+    createIntent: late(provider.createIntent),
+    findIntent: late(provider.findIntent),
+    cancelIntent: late(provider.cancelIntent),
+    refund: late(provider.refund),
+    listRefunds: late(provider.listRefunds),
+  };
 }
